@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.result;
+
+import dev.brine.lab.fidelity.Fidelity;
+import java.util.List;
+
+/**
+ * One serializer on one workload in one JVM.
+ *
+ * @param key what was measured
+ * @param outcome what became of it
+ * @param reason why there are no figures, or an empty string
+ * @param lastLines the last lines that a failed process printed
+ * @param fidelity what survived, or null where it was not found out
+ * @param sizes the sizes, or null where there are none
+ * @param samples one for each operation of each process
+ */
+public record Cell(
+    CellKey key,
+    Outcome outcome,
+    String reason,
+    List<String> lastLines,
+    Fidelity fidelity,
+    Sizes sizes,
+    List<Sample> samples) {
+  /** Copies the lists. */
+  public Cell {
+    lastLines = List.copyOf(lastLines);
+    samples = List.copyOf(samples);
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.result;
+
+/**
+ * Names a cell.
+ *
+ * @param jvm the {@link Jvm#id()}
+ * @param row the id of the serializer
+ * @param workload the id of the workload
+ * @param size objects in one message
+ */
+public record CellKey(String jvm, String row, String workload, int size) {}

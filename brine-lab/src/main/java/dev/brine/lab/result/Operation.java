@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.result;
+
+/** What is timed. */
+public enum Operation {
+  /** Objects to bytes, or to a file. */
+  SERIALIZE,
+  /** Bytes, or a file, to objects. */
+  DESERIALIZE,
+  /** A request with an object and a response with an object, over a socket. */
+  EXCHANGE,
+  /** Set-up, one message written and read, in a fresh process. */
+  FIRST_USE
+}

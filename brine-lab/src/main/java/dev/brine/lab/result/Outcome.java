@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.result;
+
+/** What became of a cell. */
+public enum Outcome {
+  /** It has figures. */
+  MEASURED,
+  /** The system cannot carry the workload, or cannot run on this JVM. */
+  REFUSED,
+  /** Its process crashed, hung, or cheated. */
+  FAILED,
+  /** Not reached before the run ended. */
+  PENDING
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.result;
+
+import java.util.List;
+
+/**
+ * How a run was made.
+ *
+ * @param brineVersion the version of Brine
+ * @param command the command line as typed
+ * @param profile the name of the profile
+ * @param seed the seed of values, order and bootstrap
+ * @param started when it started, ISO 8601 in UTC
+ * @param finished when it was complete, or an empty string
+ * @param machine where it ran
+ * @param jvms the JVMs measured
+ * @param notes what a reader must know, such as rows that a longer profile adds
+ */
+public record Run(
+    String brineVersion,
+    String command,
+    String profile,
+    long seed,
+    String started,
+    String finished,
+    Machine machine,
+    List<Jvm> jvms,
+    List<String> notes) {
+  /** Copies the lists. */
+  public Run {
+    jvms = List.copyOf(jvms);
+    notes = List.copyOf(notes);
+  }
+}

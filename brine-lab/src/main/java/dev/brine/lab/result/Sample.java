@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.result;
+
+import java.util.List;
+
+/**
+ * What one process measured of one operation.
+ *
+ * @param round the round it ran in, from 0
+ * @param operation what was timed
+ * @param nanos nanoseconds for one message, one figure for each iteration
+ * @param allocatedBytes bytes allocated on the heap for one message, or NaN where not measured
+ */
+public record Sample(int round, Operation operation, List<Double> nanos, double allocatedBytes) {
+  /** Copies the list. */
+  public Sample {
+    nanos = List.copyOf(nanos);
+  }
+}

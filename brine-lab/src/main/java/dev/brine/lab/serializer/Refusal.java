@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+/** Says that a serializer cannot carry a workload, and why, in words for the report. */
+public final class Refusal extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates a refusal with a reason that reads well behind the name of the row. */
+  public Refusal(String reason) {
+    super(reason);
+  }
+}

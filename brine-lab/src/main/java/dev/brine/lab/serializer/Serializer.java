@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.workload.RootType;
+
+/** A way to turn objects into bytes and back: one row of the comparison. */
+public interface Serializer {
+  /** Returns what the row is, what it promises and what it needs. */
+  Description description();
+
+  /**
+   * Prepares to carry messages of one type, as an application would once at its start.
+   *
+   * @throws Refusal when the system cannot carry such messages; its message is the reason shown to
+   *     users
+   * @throws Exception when the system itself fails, which is shown as the reason too
+   */
+  Session open(RootType type) throws Exception;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.workload;
+
+/**
+ * A figure from the source of a workload.
+ *
+ * @param system how the source names what it measured
+ * @param serializer the id of our row that stands for it, or an empty string where there is none
+ * @param metric what was measured
+ * @param value the figure, in the unit of the metric
+ * @param size objects that the figure is for, at least 1
+ * @param fault what was wrong with it, in one sentence, or an empty string
+ */
+public record Published(
+    String system, String serializer, Metric metric, double value, int size, String fault) {
+  /** What a published figure counts. */
+  public enum Metric {
+    /** Bytes of one message of that size. */
+    BYTES,
+    /** Milliseconds to serialize. */
+    SERIALIZE_MS,
+    /** Milliseconds to deserialize. */
+    DESERIALIZE_MS,
+    /** Milliseconds to serialize and deserialize, not told apart. */
+    BOTH_MS,
+    /** Nanoseconds to serialize and deserialize one object, not told apart. */
+    BOTH_NS
+  }
+}

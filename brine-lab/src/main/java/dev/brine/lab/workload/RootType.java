@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.workload;
+
+import java.util.ArrayList;
+import java.util.Optional;
+
+/**
+ * What a serializer may know of a message beforehand: the static type of its root.
+ *
+ * @param form how the root stands in the message
+ * @param type the class of the object, or of each element where the form is a list or a stream
+ */
+public record RootType(Form form, Class<?> type) {
+  /** How the root of a message stands in it. */
+  public enum Form {
+    /** One object. */
+    OBJECT,
+    /** One {@link ArrayList} of objects, itself part of the message. */
+    LIST,
+    /**
+     * Objects one after another, handed over as an {@link ArrayList} that is not itself part of the
+     * message: a Java stream writes each of them; a system without streams may send the list.
+     */
+    STREAM
+  }
+
+  /** Returns the type of a message that is one object. */
+  public static RootType object(Class<?> type) {
+    return new RootType(Form.OBJECT, type);
+  }
+
+  /** Returns the type of a message that is a list. */
+  public static RootType listOf(Class<?> element) {
+    return new RootType(Form.LIST, element);
+  }
+
+  /** Returns the type of a message that is a stream of objects. */
+  public static RootType streamOf(Class<?> element) {
+    return new RootType(Form.STREAM, element);
+  }
+
+  /** Returns whether the root is handed over as an {@link ArrayList}. */
+  public boolean isList() {
+    return form != Form.OBJECT;
+  }
+
+  /** Returns the runtime class of the value that is handed over. */
+  public Class<?> valueClass() {
+    return isList() ? ArrayList.class : type;
+  }
+
+  /** Returns the class of the elements where the root is a list. */
+  public Optional<Class<?>> element() {
+    return isList() ? Optional.of(type) : Optional.empty();
+  }
+}

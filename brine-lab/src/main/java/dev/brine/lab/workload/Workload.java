@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.workload;
+
+import java.util.List;
+
+/**
+ * Objects to serialize: a question that users ask, made into deterministic values.
+ *
+ * <p>A workload gives several different values so that no serializer can profit from meeting the
+ * same one again. Values are built from nothing but the size and the seed: no clock, no locale, no
+ * global state.
+ */
+public interface Workload {
+  /** Returns the name that users type, such as {@code W4-list}. */
+  String id();
+
+  /** Returns a title of a few words. */
+  String title();
+
+  /** Returns one sentence that says what the workload shows. */
+  String question();
+
+  /** Returns what the roots of the messages are. */
+  RootType type();
+
+  /** Returns where the messages go. */
+  Sink sink();
+
+  /**
+   * Returns how large a message is unless the user says otherwise: objects in one message, at least
+   * 1.
+   */
+  int defaultSize();
+
+  /** Returns the size that the quick profile uses, at most {@link #defaultSize()}. */
+  int quickSize();
+
+  /**
+   * Returns the messages that are sent in rotation: at least two, all different, newly built at
+   * each call.
+   *
+   * @param size objects in one message, at least 1; without effect where a message is always one
+   *     object
+   * @param seed chooses the random parts; the parts that a source fixes do not depend on it
+   */
+  List<Object> values(int size, long seed);
+
+  /**
+   * Changes one part of a value that {@link #values} returned, in place, so that it is no longer
+   * equal to what it was.
+   */
+  void mutate(Object value);
+
+  /** Returns the figures that the source of this workload published, in the order of the source. */
+  List<Published> published();
+}
