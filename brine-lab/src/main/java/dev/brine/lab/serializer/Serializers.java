@@ -7,7 +7,9 @@ import java.util.stream.Stream;
 /** The table of the serializers. */
 public final class Serializers {
   private static final List<Serializer> ALL =
-      Stream.<List<Serializer>>of().flatMap(List::stream).toList();
+      Stream.<List<Serializer>>of(JdkStreams.rows(), HandWritten.rows(), MemoryCopy.rows())
+          .flatMap(List::stream)
+          .toList();
 
   private Serializers() {}
 
