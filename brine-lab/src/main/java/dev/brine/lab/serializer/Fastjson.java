@@ -26,7 +26,7 @@ final class Fastjson {
                     Promise.EVOLUTION,
                     Promise.OTHER_LANGUAGES)
                 .note(
-                    "As the source uses it: JSON of the getters, without null properties; a"
+                    "JSON of the getters, without null properties; a"
                         + " repeated object is written as a path to the first.")
                 .build(),
             Fastjson::open));

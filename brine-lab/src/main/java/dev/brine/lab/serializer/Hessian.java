@@ -28,7 +28,7 @@ final class Hessian {
         new SerializerRow(
             describe("hessian-naive", "Hessian 1, new for each call", "hessian")
                 .use(Use.NAIVE)
-                .note("A new output and input for each message, as the source uses it.")
+                .note("A new output and input for each message, as first snippets do.")
                 .build(),
             Hessian::openNaive),
         new SerializerRow(

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import dev.brine.lab.serializer.Description.Buffer;
 import dev.brine.lab.serializer.Description.Promise;
@@ -66,6 +67,7 @@ final class Jackson2 {
   /** Opens a session with the best use of a mapper, whatever its format. */
   static Session open(RootType root, ObjectMapper mapper) {
     mapper
+        .registerModule(new JavaTimeModule())
         .registerModule(new SimpleModule().addAbstractTypeMapping(Map.class, HashMap.class))
         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     JavaType type = mapper.constructType(RootGenerics.of(root));
