@@ -7,7 +7,15 @@ import java.util.stream.Stream;
 /** The table of the serializers. */
 public final class Serializers {
   private static final List<Serializer> ALL =
-      Stream.<List<Serializer>>of().flatMap(List::stream).toList();
+      Stream.of(
+              ForyRows.rows(),
+              FstRows.rows(),
+              AvroRows.rows(),
+              EclipseSerializerRows.rows(),
+              JbossMarshallingRows.rows(),
+              ActivejRows.rows())
+          .flatMap(List::stream)
+          .toList();
 
   private Serializers() {}
 
