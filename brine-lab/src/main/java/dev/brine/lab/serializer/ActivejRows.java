@@ -30,9 +30,12 @@ final class ActivejRows {
   }
 
   private static Session open(RootType root) throws Refusal {
+    if (ModelClasses.cyclic(root)) {
+      throw new Refusal("keeps no references, so that a cyclic graph would never end");
+    }
     Class<?> annotated =
         ActivejCopier.annotated(root.type())
-            .orElseThrow(() -> new Refusal("carries no cycles between the objects of collections"));
+            .orElseThrow(() -> new Refusal("has no annotated form of " + root.type().getName()));
     RootType type = new RootType(root.form(), annotated);
     return new AnnotatedSession(SerializerBuilder.create().build(RootGenerics.of(type)));
   }

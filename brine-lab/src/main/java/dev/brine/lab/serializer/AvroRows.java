@@ -7,6 +7,7 @@ import dev.brine.lab.workload.RootType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.apache.avro.Schema;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.BinaryEncoder;
@@ -40,12 +41,14 @@ final class AvroRows {
             AvroRows::open));
   }
 
-  private static Session open(RootType root) {
-    String model = root.type().getPackageName();
+  private static Session open(RootType root) throws Refusal {
+    if (ModelClasses.cyclic(root)) {
+      throw new Refusal("keeps no references, so that a cyclic graph would never end");
+    }
+    Set<String> trusted = Set.of(root.type().getPackageName(), "java.util");
     ClassSecurityValidator.setGlobal(
         ClassSecurityValidator.composite(
-            ClassSecurityValidator.DEFAULT,
-            type -> List.of(model, "java.util").contains(type.getPackageName())));
+            ClassSecurityValidator.DEFAULT, type -> trusted.contains(type.getPackageName())));
     return new ReflectSession(schema(root));
   }
 

@@ -18,6 +18,7 @@ final class EclipseSerializerRows {
         new SerializerRow(
             Description.of("eclipse-serializer", "Eclipse Serializer", "eclipse-serializer")
                 .quick()
+                .jvmFlags("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED")
                 .references(References.ON)
                 .naming(Naming.REGISTERED)
                 .promises(

@@ -21,8 +21,10 @@ import org.apache.fory.memory.MemoryBuffer;
  * asynchronous compilation is off unless asked for.
  */
 final class ForyRows {
-  /** Above what any message needs; the default is 128 MiB, which large messages exceed. */
+  /** Above what any message needs; by default 128 MiB of memory and a depth of 50. */
   private static final long GRAPH_BYTES = 1L << 40;
+
+  private static final int GRAPH_DEPTH = 1_000_000;
 
   private ForyRows() {}
 
@@ -88,13 +90,16 @@ final class ForyRows {
             .buffer(Buffer.REUSED)
             .promises(withBasics(promises))
             .note(
-                "Classes registered, one instance and one buffer; its limit on the memory of a"
-                    + " graph is raised. Reads and writes private parts of java.base through"
+                "Classes registered, one instance and one buffer; its limits on memory"
+                    + " and depth of a graph are raised. Reads and writes private parts of java.base through"
                     + " sun.misc.Unsafe, of which newer JVMs warn.")
             .build(),
         root -> {
           ForyBuilder builder =
-              Fory.builder().withXlang(false).withMaxGraphMemoryBytes(GRAPH_BYTES);
+              Fory.builder()
+                  .withXlang(false)
+                  .withMaxGraphMemoryBytes(GRAPH_BYTES)
+                  .withMaxDepth(GRAPH_DEPTH);
           options.accept(builder);
           return new BufferSession(builder.build(), root);
         });

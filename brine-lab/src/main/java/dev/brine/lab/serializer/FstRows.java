@@ -16,13 +16,17 @@ import org.nustaq.serialization.FSTObjectOutput;
 
 /** The rows of FST, fast-serialization. */
 final class FstRows {
-  /** Its first configuration looks into the private fields of classes in each of these. */
+  /**
+   * Its configuration looks into private fields in all of these but {@code java.time}, which W6
+   * needs.
+   */
   private static final String[] FLAGS =
       Stream.of(
               "java.base/java.lang",
               "java.base/java.math",
               "java.base/java.net",
               "java.base/java.text",
+              "java.base/java.time",
               "java.base/java.util",
               "java.base/java.util.concurrent",
               "java.sql/java.sql")
