@@ -18,7 +18,13 @@ public final class Serializers {
               HessianLite.rows(),
               MessagePackLegacy.rows(),
               MessagePackJackson.rows(),
-              Xml.rows())
+              Xml.rows(),
+              ForyRows.rows(),
+              FstRows.rows(),
+              AvroRows.rows(),
+              EclipseSerializerRows.rows(),
+              JbossMarshallingRows.rows(),
+              ActivejRows.rows())
           .flatMap(List::stream)
           .toList();
 
