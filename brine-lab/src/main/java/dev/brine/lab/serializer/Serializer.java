@@ -2,11 +2,21 @@
 package dev.brine.lab.serializer;
 
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
+import dev.brine.lab.workload.Workload;
 
 /** A way to turn objects into bytes and back: one row of the comparison. */
 public interface Serializer {
   /** Returns what the row is, what it promises and what it needs. */
   Description description();
+
+  /**
+   * Returns whether the row is there for a workload. One that is not is left out, where one that is
+   * but cannot carry the workload is shown with the reason.
+   */
+  default boolean takesPart(Workload workload) {
+    return workload.sink() == Sink.MEMORY;
+  }
 
   /**
    * Prepares to carry messages of one type, as an application would once at its start.

@@ -29,7 +29,7 @@ final class EmptyDataCodec implements Codec {
       int map = kind(data.getM(), mapBefore);
       int texts = kind(data.getL(), listBefore);
       byte[] bytes = sink.reserve(1);
-      bytes[sink.at()] = (byte) (map | texts << 2);
+      bytes[sink.at()] = (byte) (map | (texts << 2));
       sink.moveTo(sink.at() + 1);
       if (map == FILLED) {
         writeMap(sink, data.getM());

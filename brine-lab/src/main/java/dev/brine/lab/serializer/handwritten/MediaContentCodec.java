@@ -44,7 +44,7 @@ final class MediaContentCodec implements Codec {
     int at = sink.at();
     int player = media.getPlayer() == null ? 0 : media.getPlayer().ordinal() + 1;
     int bitrate = media.isHasBitrate() ? HAS_BITRATE : 0;
-    bytes[at] = (byte) (HAS_MEDIA | bitrate | player << PLAYER_SHIFT);
+    bytes[at] = (byte) (HAS_MEDIA | bitrate | (player << PLAYER_SHIFT));
     at = Varint.write(bytes, at + 1, media.getWidth());
     at = Varint.write(bytes, at, media.getHeight());
     at = Varint.write(bytes, at, media.getDuration());

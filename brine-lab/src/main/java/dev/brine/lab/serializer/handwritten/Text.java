@@ -51,12 +51,12 @@ final class Text {
       if (c < 0x80) {
         bytes[place++] = (byte) c;
       } else if (c < 0x800) {
-        bytes[place++] = (byte) (0xc0 | c >> 6);
+        bytes[place++] = (byte) (0xc0 | (c >> 6));
         bytes[place++] = tail(c);
       } else if (startsPair(text, i, length)) {
         place = writePair(bytes, place, text.codePointAt(i++));
       } else {
-        bytes[place++] = (byte) (0xe0 | c >> 12);
+        bytes[place++] = (byte) (0xe0 | (c >> 12));
         bytes[place++] = tail(c >> 6);
         bytes[place++] = tail(c);
       }
@@ -69,7 +69,7 @@ final class Text {
   }
 
   private static int writePair(byte[] bytes, int at, int codePoint) {
-    bytes[at] = (byte) (0xf0 | codePoint >> 18);
+    bytes[at] = (byte) (0xf0 | (codePoint >> 18));
     bytes[at + 1] = tail(codePoint >> 12);
     bytes[at + 2] = tail(codePoint >> 6);
     bytes[at + 3] = tail(codePoint);
@@ -77,7 +77,7 @@ final class Text {
   }
 
   private static byte tail(int bits) {
-    return (byte) (0x80 | bits & 0x3f);
+    return (byte) (0x80 | (bits & 0x3f));
   }
 
   /** Reads that many chars of the wide form; returns the place behind them. */
@@ -88,13 +88,15 @@ final class Text {
       if (first < 0x80) {
         chars[i] = (char) first;
       } else if (first < 0xe0) {
-        chars[i] = (char) ((first & 0x1f) << 6 | bits(bytes[place++]));
+        chars[i] = (char) (((first & 0x1f) << 6) | bits(bytes[place++]));
       } else if (first < 0xf0) {
-        chars[i] = (char) ((first & 0xf) << 12 | bits(bytes[place]) << 6 | bits(bytes[place + 1]));
+        chars[i] =
+            (char) (((first & 0xf) << 12) | (bits(bytes[place]) << 6) | bits(bytes[place + 1]));
         place += 2;
       } else {
-        int low = bits(bytes[place]) << 12 | bits(bytes[place + 1]) << 6 | bits(bytes[place + 2]);
-        Character.toChars((first & 7) << 18 | low, chars, i++);
+        int low =
+            (bits(bytes[place]) << 12) | (bits(bytes[place + 1]) << 6) | bits(bytes[place + 2]);
+        Character.toChars(((first & 7) << 18) | low, chars, i++);
         place += 3;
       }
     }

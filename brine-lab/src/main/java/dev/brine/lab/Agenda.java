@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.serializer.Description.Coverage;
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.RootType.Form;
+import dev.brine.lab.workload.Sink;
+import dev.brine.lab.workload.Workload;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The cells that a plan comes to, in the order of the report, and what a reader must know of the
+ * choice.
+ *
+ * @param entries the cells of one JVM
+ * @param notes sentences for the report
+ */
+record Agenda(List<Entry> entries, List<String> notes) {
+  private static final List<Integer> LIST_SIZES = List.of(100, 10_000);
+  private static final int LARGEST_STREAM = 1_000_000;
+
+  static Agenda of(Plan plan) {
+    List<Serializer> rows = rows(plan);
+    List<Entry> entries = new ArrayList<>();
+    for (Sized sized : subjects(plan)) {
+      for (Serializer row : rows) {
+        boolean wanted = sized.coverage == Coverage.STANDARD || isQuick(row) || isNamed(plan, row);
+        if (wanted && row.takesPart(sized.workload)) {
+          entries.add(new Entry(row, sized.workload, sized.size));
+        }
+      }
+    }
+    return new Agenda(List.copyOf(entries), notes(plan, rows));
+  }
+
+  private static List<Serializer> rows(Plan plan) {
+    List<Serializer> all = plan.catalog().serializers();
+    if (plan.serializers().isEmpty()) {
+      return all.stream().filter(row -> plan.profile() != Profile.QUICK || isQuick(row)).toList();
+    }
+    List<String> ids = all.stream().map(row -> row.description().id()).toList();
+    for (String id : plan.serializers()) {
+      if (!ids.contains(id)) {
+        throw new UnknownName("serializer", id, ids);
+      }
+    }
+    return all.stream().filter(row -> isNamed(plan, row)).toList();
+  }
+
+  private static boolean isNamed(Plan plan, Serializer row) {
+    return plan.serializers().contains(row.description().id());
+  }
+
+  private static boolean isQuick(Serializer row) {
+    return row.description().coverage() == Coverage.QUICK;
+  }
+
+  private static Set<Sized> subjects(Plan plan) {
+    Set<Sized> subjects = new LinkedHashSet<>();
+    if (!plan.workloads().isEmpty()) {
+      plan.workloads().forEach(label -> subjects.add(named(plan, label)));
+      return subjects;
+    }
+    for (Workload workload : plan.catalog().workloads()) {
+      switch (plan.profile()) {
+        case QUICK -> {
+          if (isMain(workload)) {
+            subjects.add(new Sized(workload, workload.quickSize(), Coverage.STANDARD));
+          }
+        }
+        case STANDARD -> {
+          subjects.add(new Sized(workload, workload.defaultSize(), Coverage.STANDARD));
+          subjects.addAll(otherSizes(workload, Coverage.QUICK));
+        }
+        case THOROUGH -> {
+          subjects.add(new Sized(workload, workload.defaultSize(), Coverage.STANDARD));
+          subjects.addAll(otherSizes(workload, Coverage.STANDARD));
+          if (workload.type().form() == Form.STREAM) {
+            subjects.add(new Sized(workload, LARGEST_STREAM, Coverage.STANDARD));
+          }
+        }
+      }
+    }
+    return subjects;
+  }
+
+  /** Returns whether a workload is the first of its family: {@code W4}, but not {@code W4-list}. */
+  private static boolean isMain(Workload workload) {
+    return workload.sink() == Sink.MEMORY && !workload.id().contains("-");
+  }
+
+  private static List<Sized> otherSizes(Workload workload, Coverage coverage) {
+    return workload.type().form() != Form.LIST
+        ? List.of()
+        : LIST_SIZES.stream().map(size -> new Sized(workload, size, coverage)).toList();
+  }
+
+  private static Sized named(Plan plan, String label) {
+    int at = label.indexOf('@');
+    String id = at < 0 ? label : label.substring(0, at);
+    List<Workload> all = plan.catalog().workloads();
+    Workload workload =
+        all.stream()
+            .filter(candidate -> candidate.id().equals(id))
+            .findFirst()
+            .orElseThrow(
+                () -> new UnknownName("workload", id, all.stream().map(Workload::id).toList()));
+    int usual = plan.profile() == Profile.QUICK ? workload.quickSize() : workload.defaultSize();
+    return new Sized(
+        workload, at < 0 ? usual : size(label, label.substring(at + 1)), Coverage.STANDARD);
+  }
+
+  private static int size(String label, String text) {
+    try {
+      int size = Integer.parseInt(text);
+      if (size >= 1) {
+        return size;
+      }
+    } catch (NumberFormatException e) {
+      // Falls through to the message that serves a number out of range too.
+    }
+    throw new IllegalArgumentException(
+        "Expected a whole number from 1 to 2147483647 behind @ but was "
+            + text
+            + ": workload="
+            + label);
+  }
+
+  private static List<String> notes(Plan plan, List<Serializer> rows) {
+    if (plan.profile() != Profile.QUICK) {
+      return List.of();
+    }
+    List<String> left =
+        plan.catalog().serializers().stream()
+            .filter(row -> !rows.contains(row))
+            .map(row -> row.description().id())
+            .toList();
+    List<String> notes = new ArrayList<>();
+    notes.add("Indicative: two processes for each cell, small messages, short iterations.");
+    if (plan.serializers().isEmpty() && !left.isEmpty()) {
+      notes.add("--standard adds the rows " + String.join(", ", left) + ".");
+    }
+    if (plan.workloads().isEmpty()) {
+      notes.add(
+          "--standard adds lists, streams with content, messages of 100 and 10,000 objects, files"
+              + " and remote calls.");
+    }
+    return notes;
+  }
+
+  /** A workload at a size, for all rows or only for those of the quick profile. */
+  private record Sized(Workload workload, int size, Coverage coverage) {}
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.Workload;
+
+/**
+ * One serializer on one workload, as planned.
+ *
+ * @param serializer the serializer
+ * @param workload the workload
+ * @param size objects in one message, at least 1
+ */
+record Entry(Serializer serializer, Workload workload, int size) {
+  String row() {
+    return serializer.description().id();
+  }
+}

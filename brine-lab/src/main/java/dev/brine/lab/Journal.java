@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.fidelity.Fidelity;
+import dev.brine.lab.measure.ForkRequest.Task;
+import dev.brine.lab.measure.ForkResult;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Run;
+import dev.brine.lab.result.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Keeps the results of a run and stores them after every process, so that an interrupted run can go
+ * on.
+ */
+final class Journal {
+  private final Path partial;
+  private final Results plan;
+  private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
+
+  private Journal(Path partial, Results plan) {
+    this.partial = partial;
+    this.plan = plan;
+    plan.cells().forEach(cell -> cells.put(cell.key(), cell));
+  }
+
+  /** Begins a run of which nothing is measured. */
+  static Journal begin(Path partial, Results plan) {
+    return new Journal(partial, plan);
+  }
+
+  /**
+   * Goes on with the run in a file.
+   *
+   * @throws IOException if there is none, or it was planned otherwise
+   */
+  static Journal resume(Path partial, Results plan) throws IOException {
+    if (!Files.exists(partial)) {
+      throw new IOException(
+          "Expected an interrupted run in "
+              + partial
+              + " but there is none; start without --resume");
+    }
+    Results earlier = Json.read(partial, Results.class);
+    if (!samePlan(earlier, plan)) {
+      throw new IOException(
+          "Expected an interrupted run with the same profile, rows, workloads, JVMs and seed in "
+              + partial
+              + " but it was started as: "
+              + earlier.run().command()
+              + "; repeat that command with --resume, or start without it");
+    }
+    Journal journal = new Journal(partial, plan);
+    earlier.cells().forEach(cell -> journal.cells.put(cell.key(), cell));
+    return journal;
+  }
+
+  private static boolean samePlan(Results a, Results b) {
+    return a.format() == b.format()
+        && a.run().profile().equals(b.run().profile())
+        && a.run().seed() == b.run().seed()
+        && a.run().jvms().equals(b.run().jvms())
+        && a.rows().equals(b.rows())
+        && a.cells().stream()
+            .map(Cell::key)
+            .toList()
+            .equals(b.cells().stream().map(Cell::key).toList());
+  }
+
+  /**
+   * Returns whether a process is not needed: it ran before the interruption, or the cell cannot be
+   * measured.
+   */
+  boolean settled(CellKey key, Task task, int round) {
+    Cell cell = cells.get(key);
+    return switch (cell.outcome()) {
+      case REFUSED, FAILED -> true;
+      case PENDING -> task == Task.FIRST_USE;
+      case MEASURED ->
+          cell.samples().stream()
+              .anyMatch(
+                  sample ->
+                      sample.round() == round
+                          && (sample.operation() == Operation.FIRST_USE)
+                              == (task == Task.FIRST_USE));
+    };
+  }
+
+  /** Adds what a process found out, and stores everything. */
+  void add(CellKey key, Task task, ForkResult result) throws IOException {
+    Cell before = cells.get(key);
+    boolean failedFirstUse = task == Task.FIRST_USE && result.outcome() != Outcome.MEASURED;
+    List<Sample> samples = new ArrayList<>(before.samples());
+    samples.addAll(result.samples());
+    cells.put(
+        key,
+        failedFirstUse
+            ? before
+            : new Cell(
+                key,
+                result.outcome(),
+                result.reason(),
+                result.lastLines(),
+                worse(before.fidelity(), result.fidelity()),
+                before.sizes() == null ? result.sizes() : before.sizes(),
+                samples));
+    Json.write(results(plan.run()), partial);
+  }
+
+  private static Fidelity worse(Fidelity a, Fidelity b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    return a.grade().compareTo(b.grade()) >= 0 ? a : b;
+  }
+
+  /** Returns the results so far, with what is known of the run. */
+  Results results(Run run) {
+    return new Results(
+        plan.format(), run, plan.rows(), plan.subjects(), new ArrayList<>(cells.values()));
+  }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.measure.Fork;
+import dev.brine.lab.measure.ForkRequest;
+import dev.brine.lab.measure.ForkRequest.Task;
+import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Machine;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.result.Run;
+import dev.brine.lab.result.Subject;
+import dev.brine.lab.serializer.Library;
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.RootType.Form;
+import dev.brine.lab.workload.Sink;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Measures serializers against each other: the door of the lab.
+ *
+ * <p>A run goes round by round; in each round every cell gets one process, in an order that the
+ * seed shuffles anew, so that a slow minute of the machine meets all of them alike. Everything is
+ * stored after every process.
+ */
+public final class Lab {
+  /** The name of the file that a complete run leaves in its output folder. */
+  public static final String RESULTS = "brine-results.json";
+
+  /** The name of the file that holds a run which is not complete. */
+  public static final String PARTIAL = "brine-results.partial.json";
+
+  private final Plan plan;
+  private final Agenda agenda;
+  private final List<JavaHome> homes;
+  private final Progress progress;
+  private final Journal journal;
+  private final Run run;
+  private final List<String> notes;
+
+  private Lab(Plan plan, Progress progress) throws IOException {
+    this.plan = plan;
+    this.progress = progress;
+    agenda = Agenda.of(plan);
+    notes = new ArrayList<>(agenda.notes());
+    homes = new ArrayList<>();
+    for (Path home : plan.jdks()) {
+      homes.add(JavaHome.of(home));
+    }
+    if (homes.isEmpty()) {
+      homes.add(JavaHome.current());
+    }
+    run = beginning();
+    Path partial = plan.output().resolve(PARTIAL);
+    journal =
+        plan.start() == Plan.Start.RESUMED
+            ? Journal.resume(partial, empty())
+            : Journal.begin(partial, empty());
+  }
+
+  /**
+   * Carries out a plan, and leaves {@link #RESULTS} in its output folder. Where the process is
+   * ended before, {@link #PARTIAL} holds what was measured.
+   *
+   * @throws IOException if a JDK does not answer, a process cannot be started or a file not be
+   *     written, or there is nothing to resume
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public static Results run(Plan plan, Progress progress) throws IOException, InterruptedException {
+    return new Lab(plan, progress).run();
+  }
+
+  private Results run() throws IOException, InterruptedException {
+    List<Turn> turns = turns();
+    progress.planned(turns.size());
+    Instant start = Instant.now();
+    Duration spent = Duration.ZERO;
+    int done = 0;
+    int ran = 0;
+    for (Turn turn : turns) {
+      done++;
+      if (journal.settled(turn.key(), turn.task, turn.round)) {
+        continue;
+      }
+      if (spent.compareTo(plan.timing().budget()) > 0) {
+        notes.add(
+            "The time of the "
+                + plan.profile().label()
+                + " profile was used up in round "
+                + (turn.round + 1)
+                + "; some cells have a process less than others.");
+        break;
+      }
+      progress.started(turn.key());
+      take(turn);
+      spent = Duration.between(start, Instant.now());
+      ran++;
+      progress.finished(turn.key(), done, spent.multipliedBy(turns.size() - done).dividedBy(ran));
+    }
+    return finish();
+  }
+
+  private void take(Turn turn) throws IOException, InterruptedException {
+    Path result = Files.createTempFile("brine-fork", ".json");
+    Files.delete(result);
+    ForkRequest request =
+        new ForkRequest(
+            plan.catalog().getClass().getName(),
+            turn.task,
+            turn.entry.row(),
+            turn.entry.workload().id(),
+            turn.entry.size(),
+            plan.seed(),
+            turn.round,
+            plan.timing().iterations(),
+            result);
+    Fork fork =
+        new Fork(
+            turn.home, turn.entry.serializer().description().jvmFlags(), plan.timing().forkLimit());
+    journal.add(turn.key(), turn.task, fork.run(request));
+  }
+
+  private List<Turn> turns() {
+    List<Turn> turns = new ArrayList<>();
+    Random random = new Random(plan.seed());
+    for (int round = 0; round < plan.timing().rounds(); round++) {
+      turns.addAll(turns(Task.STEADY_STATE, round, agenda.entries(), random));
+      if (round < plan.timing().firstUses()) {
+        turns.addAll(turns(Task.FIRST_USE, round, firstUses(), random));
+      }
+    }
+    return turns;
+  }
+
+  private List<Turn> turns(Task task, int round, List<Entry> entries, Random random) {
+    List<Turn> turns = new ArrayList<>();
+    for (JavaHome home : homes) {
+      entries.forEach(entry -> turns.add(new Turn(home, entry, task, round)));
+    }
+    Collections.shuffle(turns, random);
+    return turns;
+  }
+
+  /**
+   * Returns the cells whose first use is timed: W5, the field's yardstick, or else the first
+   * message of one object.
+   */
+  private List<Entry> firstUses() {
+    List<Entry> single =
+        agenda.entries().stream()
+            .filter(entry -> entry.workload().sink() == Sink.MEMORY)
+            .filter(entry -> entry.workload().type().form() == Form.OBJECT)
+            .toList();
+    List<Entry> yardstick =
+        single.stream().filter(entry -> entry.workload().id().equals("W5")).toList();
+    if (!yardstick.isEmpty() || single.isEmpty()) {
+      return yardstick;
+    }
+    String first = single.get(0).workload().id();
+    return single.stream().filter(entry -> entry.workload().id().equals(first)).toList();
+  }
+
+  private Results finish() throws IOException {
+    Machine before = run.machine();
+    Run complete =
+        new Run(
+            run.brineVersion(),
+            run.command(),
+            run.profile(),
+            run.seed(),
+            run.started(),
+            now(),
+            new Machine(
+                before.cpu(),
+                before.processors(),
+                before.memoryBytes(),
+                before.os(),
+                before.loadBefore(),
+                ThisMachine.load()),
+            run.jvms(),
+            notes);
+    Results results = journal.results(complete);
+    Json.write(results, plan.output().resolve(RESULTS));
+    Files.deleteIfExists(plan.output().resolve(PARTIAL));
+    return results;
+  }
+
+  private Run beginning() {
+    return new Run(
+        Library.of("brine").version(),
+        plan.command(),
+        plan.profile().label(),
+        plan.seed(),
+        now(),
+        "",
+        ThisMachine.describe(),
+        homes.stream().map(JavaHome::jvm).toList(),
+        notes);
+  }
+
+  private Results empty() {
+    List<Cell> cells = new ArrayList<>();
+    for (Jvm jvm : run.jvms()) {
+      for (Entry entry : agenda.entries()) {
+        CellKey key = key(jvm, entry);
+        cells.add(new Cell(key, Outcome.PENDING, "", List.of(), null, null, List.of()));
+      }
+    }
+    List<Row> rows =
+        agenda.entries().stream()
+            .map(Entry::serializer)
+            .distinct()
+            .map(Serializer::description)
+            .map(description -> new Row(description, Library.of(description.library())))
+            .toList();
+    List<Subject> subjects = agenda.entries().stream().map(Lab::subject).distinct().toList();
+    return new Results(Results.FORMAT, run, rows, subjects, cells);
+  }
+
+  private static Subject subject(Entry entry) {
+    return new Subject(
+        entry.workload().id(),
+        entry.size(),
+        entry.workload().title(),
+        entry.workload().question(),
+        entry.workload().type().form(),
+        entry.workload().sink());
+  }
+
+  private static CellKey key(Jvm jvm, Entry entry) {
+    return new CellKey(jvm.id(), entry.row(), entry.workload().id(), entry.size());
+  }
+
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /** One process to start. */
+  private record Turn(JavaHome home, Entry entry, Task task, int round) {
+    CellKey key() {
+      return Lab.key(home.jvm(), entry);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.catalog.BuiltInCatalog;
+import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.catalog.UnknownName;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a run shall measure, and where the results go. Immutable.
+ *
+ * @param catalog what there is to choose from
+ * @param profile how much is measured
+ * @param timing how long and how often; the profile's unless set
+ * @param serializers ids of the rows to measure, or empty for those of the profile
+ * @param workloads ids of the workloads, each with a size behind an at sign if it is not the usual
+ *     one, or empty for those of the profile
+ * @param jdks home folders of the JDKs to measure on, or empty for the one that runs this
+ * @param seed chooses values and order
+ * @param output the folder that the results are stored in
+ * @param command the command line, for the report
+ * @param start whether an interrupted run goes on
+ */
+public record Plan(
+    Catalog catalog,
+    Profile profile,
+    Timing timing,
+    List<String> serializers,
+    List<String> workloads,
+    List<Path> jdks,
+    long seed,
+    Path output,
+    String command,
+    Start start) {
+  /** Whether an interrupted run goes on. */
+  public enum Start {
+    /** Everything is measured. */
+    FRESH,
+    /** What an interrupted run in the same folder has measured is kept. */
+    RESUMED
+  }
+
+  /**
+   * Starts a plan: the built-in catalog, the quick profile, everything in it, seed 1, this folder.
+   */
+  public static Builder newBuilder() {
+    return new Builder();
+  }
+
+  /** Collects the parts of a plan that differ from the usual. */
+  public static final class Builder {
+    private Catalog catalog = new BuiltInCatalog();
+    private Profile profile = Profile.QUICK;
+    private Timing timing;
+    private List<String> serializers = List.of();
+    private List<String> workloads = List.of();
+    private List<Path> jdks = List.of();
+    private long seed = 1;
+    private Path output = Path.of("");
+    private String command = "";
+    private Start start = Start.FRESH;
+
+    private Builder() {}
+
+    /** Sets what there is to choose from. */
+    public Builder catalog(Catalog catalog) {
+      this.catalog = Objects.requireNonNull(catalog);
+      return this;
+    }
+
+    /** Sets how much is measured. */
+    public Builder profile(Profile profile) {
+      this.profile = Objects.requireNonNull(profile);
+      return this;
+    }
+
+    /** Sets how long and how often is measured, in place of what the profile says. */
+    public Builder timing(Timing timing) {
+      this.timing = Objects.requireNonNull(timing);
+      return this;
+    }
+
+    /** Sets the ids of the rows to measure. */
+    public Builder serializers(List<String> ids) {
+      this.serializers = List.copyOf(ids);
+      return this;
+    }
+
+    /** Sets the workloads to measure, such as {@code W5} or {@code W5-list@100}. */
+    public Builder workloads(List<String> labels) {
+      this.workloads = List.copyOf(labels);
+      return this;
+    }
+
+    /** Sets the home folders of the JDKs to measure on. */
+    public Builder jdks(List<Path> homes) {
+      this.jdks = List.copyOf(homes);
+      return this;
+    }
+
+    /** Sets the seed. */
+    public Builder seed(long seed) {
+      this.seed = seed;
+      return this;
+    }
+
+    /** Sets the folder that the results are stored in. */
+    public Builder output(Path folder) {
+      this.output = Objects.requireNonNull(folder);
+      return this;
+    }
+
+    /** Sets the command line that the report shows. */
+    public Builder command(String command) {
+      this.command = Objects.requireNonNull(command);
+      return this;
+    }
+
+    /** Sets whether an interrupted run goes on. */
+    public Builder start(Start start) {
+      this.start = Objects.requireNonNull(start);
+      return this;
+    }
+
+    /**
+     * Returns the plan.
+     *
+     * @throws UnknownName if the catalog has no such serializer or workload
+     * @throws IllegalArgumentException if a size is not a number of at least 1
+     */
+    public Plan build() {
+      Plan plan =
+          new Plan(
+              catalog,
+              profile,
+              timing == null ? profile.timing() : timing,
+              serializers,
+              workloads,
+              jdks,
+              seed,
+              output,
+              command,
+              start);
+      Agenda.of(plan);
+      return plan;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.result.CellKey;
+import java.time.Duration;
+
+/** Hears what a run is doing; called by the thread that runs it. */
+public interface Progress {
+  /** Hears how many processes the run will start at the most. */
+  void planned(int processes);
+
+  /** Hears that a process starts. */
+  void started(CellKey key);
+
+  /**
+   * Hears that a process has ended.
+   *
+   * @param key what it measured
+   * @param done processes that have ended or were found unnecessary, out of those planned
+   * @param remaining an estimate of the time that the rest takes
+   */
+  void finished(CellKey key, int done, Duration remaining);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.measure.Iterations;
+import java.time.Duration;
+
+/**
+ * How long and how often is measured.
+ *
+ * @param rounds processes for each cell, at least 1
+ * @param iterations how long and how often each operation runs within a process
+ * @param firstUses fresh processes that time the first use of a row, at least 0
+ * @param forkLimit time after which a process counts as hung
+ * @param budget time after which no further process is started
+ */
+public record Timing(
+    int rounds, Iterations iterations, int firstUses, Duration forkLimit, Duration budget) {}

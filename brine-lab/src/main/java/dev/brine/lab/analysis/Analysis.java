@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.result.Sample;
+import dev.brine.lab.result.Subject;
+import dev.brine.lab.serializer.Description.Role;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * What the samples of a run say: medians with intervals, factors, and who beats whom. Immutable.
+ */
+public final class Analysis {
+  private final Results results;
+  private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
+  private final Map<String, Row> rows;
+  private final Map<CellKey, Map<Operation, Estimate>> estimates = new HashMap<>();
+
+  private Analysis(Results results) {
+    this.results = results;
+    results.cells().forEach(cell -> cells.put(cell.key(), cell));
+    rows = results.rows().stream().collect(Collectors.toMap(Row::id, row -> row));
+    results.cells().stream()
+        .collect(Collectors.groupingBy(cell -> Group.of(cell.key())))
+        .values()
+        .forEach(this::estimateGroup);
+  }
+
+  /** Returns the analysis of a run, complete or not. */
+  public static Analysis of(Results results) {
+    return new Analysis(results);
+  }
+
+  /** Returns the run that is analysed. */
+  public Results results() {
+    return results;
+  }
+
+  /** Returns the row of a cell. */
+  public Row row(CellKey key) {
+    return rows.get(key.row());
+  }
+
+  /** Returns the cell with a key, if the run planned it. */
+  public Optional<Cell> cell(CellKey key) {
+    return Optional.ofNullable(cells.get(key));
+  }
+
+  /** Returns the cells of one subject in one JVM, in the order of the rows. */
+  public List<Cell> cells(String jvm, Subject subject) {
+    return cells.values().stream()
+        .filter(
+            cell ->
+                cell.key().jvm().equals(jvm)
+                    && cell.key().workload().equals(subject.workload())
+                    && cell.key().size() == subject.size())
+        .toList();
+  }
+
+  /** Returns the time of one message in nanoseconds, if the cell has it. */
+  public Optional<Estimate> estimate(CellKey key, Operation operation) {
+    return Optional.ofNullable(estimates.getOrDefault(key, Map.of()).get(operation));
+  }
+
+  /**
+   * Returns the median time in nanoseconds to send one message from end to end: to write and read
+   * it, or to exchange it where it goes to a server.
+   */
+  public Optional<Double> totalNanos(CellKey key) {
+    Optional<Double> exchange = estimate(key, Operation.EXCHANGE).map(Estimate::median);
+    return exchange.or(
+        () ->
+            estimate(key, Operation.SERIALIZE)
+                .flatMap(
+                    out ->
+                        estimate(key, Operation.DESERIALIZE)
+                            .map(in -> out.median() + in.median())));
+  }
+
+  /** Returns the bytes allocated for one message: the median over the forks, if measured. */
+  public Optional<Double> allocation(CellKey key, Operation operation) {
+    double[] values =
+        samples(key, operation)
+            .mapToDouble(Sample::allocatedBytes)
+            .filter(Double::isFinite)
+            .toArray();
+    return values.length == 0
+        ? Optional.empty()
+        : Optional.of(Median.withDefaults().evaluate(values));
+  }
+
+  /**
+   * Returns the fastest contender of an operation, among those that carry the workload faithfully
+   * if there is one.
+   *
+   * @param key any cell of the workload, size and JVM
+   */
+  public Optional<CellKey> best(CellKey key, Operation operation) {
+    List<Cell> rivals =
+        cells.values().stream()
+            .filter(cell -> Group.of(cell.key()).equals(Group.of(key)))
+            .filter(cell -> isContender(cell.key()))
+            .filter(cell -> estimate(cell.key(), operation).isPresent())
+            .toList();
+    List<Cell> faithful = rivals.stream().filter(Analysis::isFaithful).toList();
+    return (faithful.isEmpty() ? rivals : faithful)
+        .stream()
+            .map(Cell::key)
+            .min(Comparator.comparingDouble(k -> estimate(k, operation).orElseThrow().median()));
+  }
+
+  /** Returns the time of a cell divided by that of the best, if both have figures. */
+  public Optional<Double> factorToBest(CellKey key, Operation operation) {
+    return estimate(key, operation)
+        .flatMap(
+            own ->
+                best(key, operation)
+                    .flatMap(best -> estimate(best, operation))
+                    .map(best -> own.median() / best.median()));
+  }
+
+  /** Returns how the time of a cell stands to the best, if both have figures. */
+  public Optional<Separation> separation(CellKey key, Operation operation) {
+    Optional<Estimate> own = estimate(key, operation);
+    Optional<CellKey> best = best(key, operation);
+    if (own.isEmpty() || best.isEmpty()) {
+      return Optional.empty();
+    }
+    if (best.get().equals(key)) {
+      return Optional.of(Separation.BEST);
+    }
+    Estimate rival = estimate(best.get(), operation).orElseThrow();
+    return Optional.of(
+        own.get().isSeparatedFrom(rival) ? Separation.SEPARATED : Separation.NOT_SEPARATED);
+  }
+
+  /**
+   * Returns the faithful contenders that no other one beats in both bytes and time, smallest first.
+   */
+  public List<CellKey> pareto(String jvm, Subject subject) {
+    List<Cell> rivals =
+        cells(jvm, subject).stream()
+            .filter(cell -> isContender(cell.key()) && isFaithful(cell))
+            .filter(cell -> cell.sizes() != null && totalNanos(cell.key()).isPresent())
+            .sorted(
+                Comparator.comparingDouble((Cell cell) -> cell.sizes().raw())
+                    .thenComparing(cell -> totalNanos(cell.key()).orElseThrow()))
+            .toList();
+    double fastest = Double.POSITIVE_INFINITY;
+    List<CellKey> front = new ArrayList<>();
+    for (Cell cell : rivals) {
+      double time = totalNanos(cell.key()).orElseThrow();
+      if (time < fastest) {
+        fastest = time;
+        front.add(cell.key());
+      }
+    }
+    return front;
+  }
+
+  /** Returns what the run says, in words. */
+  public Verdict verdict() {
+    return new VerdictWriter(this).write();
+  }
+
+  /** Returns whether a row takes part in the contest. */
+  public boolean isContender(CellKey key) {
+    return rows.get(key.row()).description().role() == Role.CONTENDER;
+  }
+
+  /** Returns whether what came back was the same in every respect that a program can rely on. */
+  public static boolean isFaithful(Cell cell) {
+    return cell.outcome() == Outcome.MEASURED
+        && cell.fidelity() != null
+        && cell.fidelity().grade().compareTo(Grade.EQUAL) <= 0;
+  }
+
+  private void estimateGroup(List<Cell> group) {
+    for (Operation operation : Operation.values()) {
+      Map<CellKey, double[]> forks = new LinkedHashMap<>();
+      for (Cell cell : group) {
+        double[] medians =
+            samples(cell.key(), operation).mapToDouble(Analysis::medianOfIterations).toArray();
+        if (medians.length > 0) {
+          forks.put(cell.key(), medians);
+        }
+      }
+      ForkBootstrap.estimate(forks, results.run().seed())
+          .forEach(
+              (key, estimate) ->
+                  estimates.computeIfAbsent(key, k -> new HashMap<>()).put(operation, estimate));
+    }
+  }
+
+  private Stream<Sample> samples(CellKey key, Operation operation) {
+    return cells.get(key).samples().stream().filter(sample -> sample.operation() == operation);
+  }
+
+  private static double medianOfIterations(Sample sample) {
+    return Median.withDefaults()
+        .evaluate(sample.nanos().stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  /** Cells that were measured under the same conditions and may be compared. */
+  private record Group(String jvm, String workload, int size) {
+    static Group of(CellKey key) {
+      return new Group(key.jvm(), key.workload(), key.size());
+    }
+  }
+}

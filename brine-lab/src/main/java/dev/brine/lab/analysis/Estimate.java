@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+/**
+ * A median with its 95 % interval, in the unit of what was measured.
+ *
+ * @param median the median over the forks of each fork's median
+ * @param low the lower end of the interval, or NaN where there were too few forks to tell
+ * @param high the upper end, or NaN
+ * @param forks processes that contributed, at least 1
+ */
+public record Estimate(double median, double low, double high, int forks) {
+  /** Returns whether the interval is known. */
+  public boolean hasInterval() {
+    return !Double.isNaN(low) && !Double.isNaN(high);
+  }
+
+  /**
+   * Returns whether both intervals are known and do not touch, so that the difference is more than
+   * noise.
+   */
+  public boolean isSeparatedFrom(Estimate other) {
+    return hasInterval() && other.hasInterval() && (low > other.high || high < other.low);
+  }
+}

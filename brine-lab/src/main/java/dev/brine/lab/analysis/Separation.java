@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+/** How a figure stands to the best of its workload. */
+public enum Separation {
+  /** It is the best. */
+  BEST,
+  /** Its interval does not touch that of the best. */
+  SEPARATED,
+  /** Its interval touches that of the best, or is not known: the difference may be noise. */
+  NOT_SEPARATED
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.catalog;
+
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.serializer.Serializers;
+import dev.brine.lab.workload.Workload;
+import dev.brine.lab.workload.Workloads;
+import java.util.List;
+
+/** The serializers and workloads that come with Brine. */
+public final class BuiltInCatalog implements Catalog {
+  /** Creates the catalog. */
+  public BuiltInCatalog() {}
+
+  @Override
+  public List<Serializer> serializers() {
+    return Serializers.all();
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return Workloads.all();
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.catalog;
+
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.Workload;
+import java.util.List;
+
+/**
+ * What there is to measure, and with what. Forked processes make their own instance from the name
+ * of the class, so that an implementation is public, top-level or static, and has a public
+ * constructor without parameters.
+ */
+public interface Catalog {
+  /** Returns the serializers in the order of the report; ids are unique. */
+  List<Serializer> serializers();
+
+  /** Returns the workloads in the order of the report; ids are unique. */
+  List<Workload> workloads();
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.measure;
+
+import dev.brine.lab.result.Json;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Starts a process, waits for it, and turns whatever becomes of it into a result. */
+public final class Fork {
+  private static final int LAST_LINES = 20;
+  private static final int SIGINT_EXIT = 130;
+
+  private final JavaHome home;
+  private final List<String> rowFlags;
+  private final Duration limit;
+
+  /**
+   * Creates a way to start processes.
+   *
+   * @param home the JDK to use
+   * @param rowFlags JVM flags beyond those that every process gets
+   * @param limit time after which a process counts as hung
+   */
+  public Fork(JavaHome home, List<String> rowFlags, Duration limit) {
+    this.home = home;
+    this.rowFlags = List.copyOf(rowFlags);
+    this.limit = limit;
+  }
+
+  /**
+   * Runs one process to its end.
+   *
+   * @throws IOException if no process can be started, or no file written
+   * @throws InterruptedException if the thread is interrupted; the process is then killed
+   */
+  public ForkResult run(ForkRequest request) throws IOException, InterruptedException {
+    Path log = Files.createTempFile("brine-fork", ".log");
+    try {
+      ProcessBuilder builder = new ProcessBuilder(command(request));
+      cleanEnvironment(builder);
+      builder.redirectErrorStream(true).redirectOutput(log.toFile());
+      return outcome(builder.start(), request, log);
+    } finally {
+      Files.deleteIfExists(log);
+      Files.deleteIfExists(request.result());
+    }
+  }
+
+  private ForkResult outcome(Process process, ForkRequest request, Path log)
+      throws IOException, InterruptedException {
+    Thread killer = new Thread(process::destroyForcibly);
+    Runtime.getRuntime().addShutdownHook(killer);
+    try {
+      if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+        return ForkResult.failed(
+            "hung: no result within " + limit.toSeconds() + " s", lastLines(log));
+      }
+      if (process.exitValue() == SIGINT_EXIT) {
+        // Ctrl-C reaches the whole process group; it ends this process too, before the nap does.
+        Thread.sleep(2_000);
+      }
+      if (process.exitValue() != 0) {
+        return ForkResult.failed("crashed with exit code " + process.exitValue(), lastLines(log));
+      }
+      return Files.exists(request.result())
+          ? Json.read(request.result(), ForkResult.class)
+          : ForkResult.failed("ended without a result", lastLines(log));
+    } finally {
+      process.destroyForcibly().waitFor();
+      removeHook(killer);
+    }
+  }
+
+  private List<String> command(ForkRequest request) {
+    List<String> command = new ArrayList<>();
+    command.add(home.java().toString());
+    command.addAll(home.jvm().flags());
+    command.addAll(rowFlags);
+    command.add("-cp");
+    command.add(classPath());
+    command.add("dev.brine.lab.measure.ForkMain");
+    command.addAll(request.toArguments());
+    return command;
+  }
+
+  private static String classPath() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** Takes out the variables through which a user's settings would change what is measured. */
+  static void cleanEnvironment(ProcessBuilder builder) {
+    builder
+        .environment()
+        .keySet()
+        .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+  }
+
+  private static List<String> lastLines(Path log) throws IOException {
+    String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+    List<String> lines = text.lines().toList();
+    return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+  }
+
+  private static void removeHook(Thread killer) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(killer);
+    } catch (IllegalStateException e) {
+      // The JVM is shutting down and has called the hook itself.
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.measure;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What one process shall measure; handed over as its arguments.
+ *
+ * @param catalog the class name of the catalog
+ * @param task what to time
+ * @param row the id of the serializer
+ * @param workload the id of the workload
+ * @param size objects in one message
+ * @param seed the seed of the values
+ * @param round the round, from 0
+ * @param iterations how long and how often each operation runs
+ * @param result the file to write the {@link ForkResult} to
+ */
+public record ForkRequest(
+    String catalog,
+    Task task,
+    String row,
+    String workload,
+    int size,
+    long seed,
+    int round,
+    Iterations iterations,
+    Path result) {
+  /** What a process times. */
+  public enum Task {
+    /** Warm operation, after a check of fidelity. */
+    STEADY_STATE,
+    /** The first use of the library. */
+    FIRST_USE
+  }
+
+  List<String> toArguments() {
+    return List.of(
+        catalog,
+        task.name(),
+        row,
+        workload,
+        Integer.toString(size),
+        Long.toString(seed),
+        Integer.toString(round),
+        Integer.toString(iterations.warmups()),
+        Integer.toString(iterations.warmupMillis()),
+        Integer.toString(iterations.count()),
+        Integer.toString(iterations.millis()),
+        result.toString());
+  }
+
+  static ForkRequest fromArguments(String[] arguments) {
+    return new ForkRequest(
+        arguments[0],
+        Task.valueOf(arguments[1]),
+        arguments[2],
+        arguments[3],
+        Integer.parseInt(arguments[4]),
+        Long.parseLong(arguments[5]),
+        Integer.parseInt(arguments[6]),
+        new Iterations(
+            Integer.parseInt(arguments[7]),
+            Integer.parseInt(arguments[8]),
+            Integer.parseInt(arguments[9]),
+            Integer.parseInt(arguments[10])),
+        Path.of(arguments[11]));
+  }
+}

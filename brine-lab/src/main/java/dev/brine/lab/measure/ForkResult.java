@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.measure;
+
+import dev.brine.lab.fidelity.Fidelity;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Sample;
+import dev.brine.lab.result.Sizes;
+import java.util.List;
+
+/**
+ * What one process found out.
+ *
+ * @param outcome measured, refused or failed
+ * @param reason why there are no figures, or an empty string
+ * @param lastLines the last lines that a failed process printed
+ * @param fidelity what survived a round trip, or null where it was not checked
+ * @param sizes the sizes, or null where not found out
+ * @param samples one for each operation
+ */
+public record ForkResult(
+    Outcome outcome,
+    String reason,
+    List<String> lastLines,
+    Fidelity fidelity,
+    Sizes sizes,
+    List<Sample> samples) {
+  /** Copies the lists. */
+  public ForkResult {
+    lastLines = List.copyOf(lastLines);
+    samples = List.copyOf(samples);
+  }
+
+  static ForkResult failed(String reason, List<String> lastLines) {
+    return new ForkResult(Outcome.FAILED, reason, lastLines, null, null, List.of());
+  }
+
+  static ForkResult refused(String reason, Fidelity fidelity) {
+    return new ForkResult(Outcome.REFUSED, reason, List.of(), fidelity, null, List.of());
+  }
+}

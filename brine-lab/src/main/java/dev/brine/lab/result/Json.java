@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.result;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Reads and writes results as JSON; a figure that was not measured is the string "NaN". */
+public final class Json {
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  private Json() {}
+
+  /** Returns a value as JSON text. */
+  public static String write(Object value) {
+    try {
+      return MAPPER.writeValueAsString(value) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /**
+   * Replaces a file with a value as JSON, so that at any moment the file is whole: the old one or
+   * the new one.
+   *
+   * @throws IOException if the folder cannot be written to
+   */
+  public static void write(Object value, Path file) throws IOException {
+    replace(file, write(value));
+  }
+
+  /**
+   * Replaces a file with a text, so that at any moment the file is whole: the old one or the new
+   * one.
+   *
+   * @throws IOException if the folder cannot be written to
+   */
+  public static void replace(Path file, String text) throws IOException {
+    String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+    Path temporary = file.toAbsolutePath().resolveSibling(name);
+    try {
+      Files.writeString(temporary, text);
+      Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  /**
+   * Returns the value that a file holds.
+   *
+   * @throws IOException if the file cannot be read or does not hold such a value
+   */
+  public static <T> T read(Path file, Class<T> type) throws IOException {
+    return MAPPER.readValue(file.toFile(), type);
+  }
+}
