@@ -124,7 +124,8 @@ public final class FidelityCheck {
     }
   }
 
-  private static String reason(Throwable failure) {
+  /** Returns what a failure says, in one line for the report. */
+  public static String reason(Throwable failure) {
     Throwable cause = failure;
     while (cause.getMessage() == null && cause.getCause() != null) {
       cause = cause.getCause();
