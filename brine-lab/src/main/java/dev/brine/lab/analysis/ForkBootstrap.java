@@ -50,7 +50,7 @@ final class ForkBootstrap {
 
   private static Estimate estimate(
       double[] values, double[] pool, double scale, SplittableRandom random) {
-    double median = Median.withDefaults().evaluate(values);
+    double median = Median.withDefaults().withCopy(true).evaluate(values);
     if (pool.length < 2) {
       return new Estimate(median, Double.NaN, Double.NaN, values.length);
     }

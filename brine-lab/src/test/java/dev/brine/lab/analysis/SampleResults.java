@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+import dev.brine.lab.fidelity.Fidelity;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Machine;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.result.Run;
+import dev.brine.lab.result.Sample;
+import dev.brine.lab.result.Sizes;
+import dev.brine.lab.result.Subject;
+import dev.brine.lab.serializer.Description;
+import dev.brine.lab.serializer.Library;
+import dev.brine.lab.workload.RootType.Form;
+import dev.brine.lab.workload.Sink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** Results with figures that a test chooses: one JVM, one workload. */
+public final class SampleResults {
+  /** The workload of every cell. */
+  public static final Subject SUBJECT =
+      new Subject("W5", 1, "media", "The yardstick.", Form.OBJECT, Sink.MEMORY);
+
+  private static final Jvm JVM = new Jvm("17.0.1", "OpenJDK 17.0.1", "nobody", List.of());
+
+  private final List<Row> rows = new ArrayList<>();
+  private final List<Cell> cells = new ArrayList<>();
+
+  /** Returns the key of a row's cell. */
+  public static CellKey key(String row) {
+    return new CellKey(JVM.id(), row, SUBJECT.workload(), SUBJECT.size());
+  }
+
+  /** Adds a contender whose forks all measured within 2 % of a time, in both directions. */
+  public SampleResults contender(String id, Grade grade, double nanos, double bytes) {
+    return add(Description.of(id, id, "brine").build(), grade, nanos, bytes);
+  }
+
+  /** Adds a yardstick. */
+  public SampleResults yardstick(String id, double nanos, double bytes) {
+    return add(Description.of(id, id, "brine").yardstick().build(), Grade.EXACT, nanos, bytes);
+  }
+
+  /** Adds a contender that has no figures. */
+  public SampleResults refused(String id, String reason) {
+    rows.add(new Row(Description.of(id, id, "brine").build(), Library.of("brine")));
+    cells.add(new Cell(key(id), Outcome.REFUSED, reason, List.of(), null, null, List.of()));
+    return this;
+  }
+
+  private SampleResults add(Description description, Grade grade, double nanos, double bytes) {
+    rows.add(new Row(description, Library.of("brine")));
+    List<String> findings = grade == Grade.EXACT ? List.of() : List.of("$.x: expected 1 but was 2");
+    List<Sample> samples = new ArrayList<>();
+    for (int round = 0; round < 3; round++) {
+      double shift = 0.98 + 0.02 * round;
+      for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
+        List<Double> times =
+            DoubleStream.of(nanos, nanos, nanos).map(t -> t * shift).boxed().toList();
+        samples.add(new Sample(round, operation, times, 10 * nanos));
+      }
+    }
+    cells.add(
+        new Cell(
+            key(description.id()),
+            Outcome.MEASURED,
+            "",
+            List.of(),
+            new Fidelity(grade, findings),
+            new Sizes(bytes, bytes, bytes, Double.NaN),
+            samples));
+    return this;
+  }
+
+  /** Returns the results. */
+  public Results build() {
+    Machine machine = new Machine("cpu", 2, 1L << 34, "os", 0, 0);
+    Run run = new Run("0", "brine compare", "quick", 1, "", "", machine, List.of(JVM), List.of());
+    return new Results(Results.FORMAT, run, rows, List.of(SUBJECT), cells);
+  }
+}
