@@ -51,6 +51,14 @@ public interface Workload {
    */
   void mutate(Object value);
 
+  /**
+   * Returns where the published figures come from, in a few words such as "a 2014 article on
+   * Externalizable", or an empty string where there are none.
+   */
+  default String source() {
+    return "";
+  }
+
   /** Returns the figures that the source of this workload published, in the order of the source. */
   List<Published> published();
 }

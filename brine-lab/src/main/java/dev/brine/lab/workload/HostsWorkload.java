@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.workload;
+
+import dev.brine.lab.workload.model.Host;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** W4-list: the records of W4 in one list. */
+final class HostsWorkload implements Workload {
+  @Override
+  public String id() {
+    return "W4-list";
+  }
+
+  @Override
+  public String title() {
+    return "Hosts: the small records in one list";
+  }
+
+  @Override
+  public String question() {
+    return "What does a small record cost where a message carries many?";
+  }
+
+  @Override
+  public RootType type() {
+    return RootType.listOf(Host.class);
+  }
+
+  @Override
+  public Sink sink() {
+    return Sink.MEMORY;
+  }
+
+  @Override
+  public int defaultSize() {
+    return 1_000;
+  }
+
+  @Override
+  public int quickSize() {
+    return 1_000;
+  }
+
+  @Override
+  public List<Object> values(int size, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return Rotation.of(size, place -> hosts(size, random));
+  }
+
+  private static List<Host> hosts(int size, SplittableRandom random) {
+    List<Host> hosts = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      hosts.add(HostWorkload.host(random));
+    }
+    return hosts;
+  }
+
+  @Override
+  public void mutate(Object value) {
+    List<?> hosts = (List<?>) value;
+    ((Host) hosts.get(hosts.size() / 2)).setName(Texts.copy("changed"));
+  }
+
+  @Override
+  public List<Published> published() {
+    return List.of();
+  }
+}
