@@ -31,7 +31,6 @@ class CompareCommandTest {
     assertThat(run.err())
         .isEqualTo(
             lines(
-                "Indicative.",
                 "Report:  " + folder.resolve("brine-report.html"),
                 "Results: " + folder.resolve("brine-results.json")));
     assertThat(folder.resolve("brine-report.html")).isNotEmptyFile();
@@ -136,6 +135,14 @@ class CompareCommandTest {
     Invocation run = compare(Runs.exact(), "--json");
     Path file = Files.writeString(folder.resolve("out.json"), run.out());
     assertThat(Json.read(file, Results.class)).isEqualTo(Runs.exact());
+  }
+
+  @Test
+  void says_on_standard_error_what_a_form_for_programs_leaves_out() {
+    assertThat(compare(Runs.exact(), "--csv").err()).startsWith(lines("Indicative."));
+    assertThat(compare(Runs.exact(), "--markdown").err()).doesNotContain("Indicative.");
+    assertThat(compare(Runs.exact(), "--markdown").out()).contains("Indicative.");
+    assertThat(compare(Runs.exact()).out()).contains("Indicative.");
   }
 
   @Test

@@ -72,7 +72,7 @@ class HelpGoldenTest {
   void lists_workloads_and_serializers() {
     Invocation run = run("compare", "--list");
     assertThat(run.code()).isZero();
-    assertThat(run.out()).contains("Workloads (", "Serializers (");
+    assertThat(run.out()).contains("Workloads, with the usual size", "Serializers (*");
     assertThat(run.err()).isEmpty();
     assertThat(run.plan()).as("a plan carried out").isNull();
   }

@@ -39,7 +39,7 @@ class LauncherTest {
     assertThat(launch.err()).isEqualTo(FIRST);
     assertThat(launch.out())
         .startsWith(site.root + "\n")
-        .contains("<-Dbrine.terminal=>\n<-Dbrine.columns=80>\n<-jar>\n")
+        .contains("<-Dbrine.terminal=>\n<-Dbrine.columns=>\n<-jar>\n")
         .endsWith("/brine.jar>\n<compare>\n<--fail-if>\n<time > 1.10>\n");
     assertThat(site.builds())
         .containsExactly(

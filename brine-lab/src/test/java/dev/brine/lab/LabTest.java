@@ -26,8 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs the lab on serializers that try its honesty, in real processes. */
 class LabTest {
   private static final Timing SHORT =
-      new Timing(
-          2, new Iterations(1, 20, 1, 10), 1, Duration.ofSeconds(6), Duration.ofMinutes(5));
+      new Timing(2, new Iterations(1, 20, 1, 10), 1, Duration.ofSeconds(6), Duration.ofMinutes(5));
   private static final Timing LONG =
       new Timing(
           3, new Iterations(3, 100, 5, 40), 0, Duration.ofSeconds(30), Duration.ofMinutes(5));
