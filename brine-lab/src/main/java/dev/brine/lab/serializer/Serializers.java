@@ -8,6 +8,9 @@ import java.util.stream.Stream;
 public final class Serializers {
   private static final List<Serializer> ALL =
       Stream.<List<Serializer>>of(
+              JdkStreams.rows(),
+              HandWritten.rows(),
+              MemoryCopy.rows(),
               Fastjson.rows(),
               Fastjson2.rows(),
               GsonRows.rows(),
