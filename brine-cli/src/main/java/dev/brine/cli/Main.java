@@ -1,12 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.lab.Lab;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.HelpCommand;
+
 /** The brine command. */
 public final class Main {
   private Main() {}
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] args) {
-    System.exit(0);
+    System.exit(run(Terminal.ofProcess(), Lab::run, args));
+  }
+
+  /** Runs the command line and returns its {@link ExitCode}. */
+  static int run(Terminal terminal, Laboratory laboratory, String... args) {
+    CommandLine line = new CommandLine(new BrineCommand());
+    line.addSubcommand(new CompareCommand(terminal, laboratory, args));
+    line.addSubcommand(new CompletionCommand());
+    line.addSubcommand(new HelpCommand());
+    Failures failures = new Failures(terminal);
+    return line.setOut(terminal.outWriter())
+        .setErr(terminal.errWriter())
+        .setColorScheme(Help.defaultColorScheme(terminal.ansi()))
+        .setUsageHelpWidth(Math.min(100, Math.max(80, terminal.columns())))
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures)
+        .execute(args);
   }
 }

@@ -7,7 +7,29 @@ import java.util.stream.Stream;
 /** The table of the serializers. */
 public final class Serializers {
   private static final List<Serializer> ALL =
-      Stream.<List<Serializer>>of().flatMap(List::stream).toList();
+      Stream.<List<Serializer>>of(
+              JdkStreams.rows(),
+              HandWritten.rows(),
+              MemoryCopy.rows(),
+              Fastjson.rows(),
+              Fastjson2.rows(),
+              GsonRows.rows(),
+              Jackson1.rows(),
+              Jackson2.rows(),
+              Jackson3.rows(),
+              Hessian.rows(),
+              HessianLite.rows(),
+              MessagePackLegacy.rows(),
+              MessagePackJackson.rows(),
+              Xml.rows(),
+              ForyRows.rows(),
+              FstRows.rows(),
+              AvroRows.rows(),
+              EclipseSerializerRows.rows(),
+              JbossMarshallingRows.rows(),
+              ActivejRows.rows())
+          .flatMap(List::stream)
+          .toList();
 
   private Serializers() {}
 

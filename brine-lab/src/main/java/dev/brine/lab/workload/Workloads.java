@@ -18,7 +18,8 @@ public final class Workloads {
           HostWorkload.inFiles(),
           HostWorkload.overHttp(),
           new MediaWorkload(),
-          new MediaListWorkload());
+          new MediaListWorkload(),
+          new CompanyWorkload());
 
   private Workloads() {}
 

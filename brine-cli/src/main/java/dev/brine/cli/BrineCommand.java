@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command that holds the others; says what there is when it is run alone. */
+@Command(
+    name = "brine",
+    versionProvider = Version.class,
+    synopsisHeading = "%nUsage: ",
+    synopsisSubcommandLabel = "COMMAND",
+    header = "Measures Java serialization on real workloads.",
+    commandListHeading = "%nCommands:%n",
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine compare                measure, then read the report",
+      "  ./brine help compare           every option of compare",
+      "  source <(./brine completion)   complete with the tab key in this shell"
+    })
+final class BrineCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Mixin
+  @SuppressWarnings("unused") // picocli acts on it
+  private HelpOption help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version of Brine and of Java.")
+  @SuppressWarnings("unused") // picocli acts on it
+  private boolean version;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Expected a command but was none.");
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.lab.Plan;
+import dev.brine.lab.report.Reports;
+import dev.brine.lab.result.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Measures serializers side by side. */
+@Command(
+    name = "compare",
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    synopsisHeading = "%nUsage: ",
+    header = "Measures Java serializers side by side, and explains the result.",
+    description = {
+      "",
+      "Prints a table, and writes brine-report.html to read and brine-results.json to keep. Every row"
+          + " is checked to give back what it was given before it is timed. Progress and messages go"
+          + " to standard error, so that standard output can be sent to a file."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine compare                            the answer in 5 minutes",
+      "  ./brine compare --list                     names to choose from",
+      "  ./brine compare --standard --output all    the whole picture in 20 minutes",
+      "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",
+      "  ./brine compare --jdk /opt/jdk-17 --jdk /opt/jdk-25",
+      "  ./brine compare --baseline old/brine-results.json --fail-if \"time>1.10\""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:Everything was measured.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that there is not.",
+      "3:A row that must be exact, such as jdk, did not give back what it was given.",
+      "4:A limit of --fail-if was passed.",
+      "130:Interrupted; what was measured is kept, and --resume goes on."
+    })
+final class CompareCommand implements Callable<Integer> {
+  @ArgGroup(multiplicity = "0..1", heading = "%nHow much to measure (one of these):%n")
+  private ProfileOptions profile = new ProfileOptions();
+
+  @ArgGroup(validate = false, heading = "%nWhat to measure:%n")
+  private MeasureOptions measure = new MeasureOptions();
+
+  @ArgGroup(validate = false, heading = "%nWhere the results go:%n")
+  private OutputOptions output = new OutputOptions();
+
+  @ArgGroup(
+      multiplicity = "0..1",
+      heading = "%nWhat to print instead of the table (one of these):%n")
+  private FormOptions form = new FormOptions();
+
+  @ArgGroup(exclusive = false, multiplicity = "0..1", heading = "%nFor continuous integration:%n")
+  private GateOptions gate;
+
+  @ArgGroup(validate = false, heading = "%nBesides:%n")
+  @SuppressWarnings("unused") // picocli fills it
+  private OtherOptions other = new OtherOptions();
+
+  private final Terminal terminal;
+  private final Laboratory laboratory;
+  private final String command;
+
+  CompareCommand(Terminal terminal, Laboratory laboratory, String... args) {
+    this.terminal = terminal;
+    this.laboratory = laboratory;
+    command = ShellWords.join("./brine", args);
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (measure.lists()) {
+      terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
+      return ExitCode.OK.code();
+    }
+    Plan plan = measure.plan(profile.profile(), output.folder(), command);
+    Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
+    output.prepare(plan.start());
+    Results results = run(plan);
+    Reports.html(results, output.report());
+    form.print(results, terminal);
+    results.run().notes().forEach(terminal.err()::println);
+    terminal.err().println("Report:  " + output.report());
+    terminal.err().println("Results: " + output.results());
+    return exitCode(results, check).code();
+  }
+
+  private Results run(Plan plan) throws IOException, InterruptedException {
+    try (ProgressLine progress = new ProgressLine(terminal)) {
+      Interruption interruption = new Interruption(() -> sayHowToGoOn(progress));
+      try {
+        return laboratory.run(plan, progress);
+      } finally {
+        interruption.stopWaiting();
+      }
+    }
+  }
+
+  private void sayHowToGoOn(ProgressLine progress) {
+    progress.close();
+    String resume = command.contains(" --resume") ? command : command + " --resume";
+    terminal
+        .err()
+        .println(
+            Files.exists(output.partial())
+                ? "Interrupted. What was measured is kept; go on with: " + resume
+                : "Interrupted before anything was measured.");
+  }
+
+  private ExitCode exitCode(Results results, Optional<GateOptions.Check> check) {
+    List<String> unfaithful = RequiredRows.failures(results);
+    unfaithful.forEach(terminal.err()::println);
+    List<String> worse = check.map(c -> c.violations(results)).orElse(List.of());
+    worse.forEach(terminal.err()::println);
+    if (!unfaithful.isEmpty()) {
+      return ExitCode.FIDELITY;
+    }
+    return worse.isEmpty() ? ExitCode.OK : ExitCode.GATE;
+  }
+
+  /** The options that are neither about measuring nor about results. */
+  static final class OtherOptions {
+    @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
+    @SuppressWarnings("unused") // Failures asks picocli for it
+    private boolean verbose;
+
+    @Option(
+        names = {"-h", "--help"},
+        usageHelp = true,
+        description = "Show this help.")
+    @SuppressWarnings("unused") // picocli acts on it
+    private boolean help;
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+/** The exit codes of the command line. */
+enum ExitCode {
+  /** Everything was done. */
+  OK(0),
+  /** Brine itself failed. */
+  INTERNAL(1),
+  /** The command line asks for something that there is not. */
+  USAGE(2),
+  /** A row that must be exact did not give back what it was given. */
+  FIDELITY(3),
+  /** A limit of {@code --fail-if} was passed. */
+  GATE(4),
+  /** The run was interrupted. */
+  INTERRUPTED(130);
+
+  private final int code;
+
+  ExitCode(int code) {
+    this.code = code;
+  }
+
+  /** Returns the number that the process ends with. */
+  int code() {
+    return code;
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns exceptions into messages and exit codes. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  /** The option that shows stack traces. */
+  static final String VERBOSE = "--verbose";
+
+  private final Terminal terminal;
+
+  Failures(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public int handleParseException(ParameterException problem, String[] args) {
+    CommandLine line = problem.getCommandLine();
+    PrintWriter err = line.getErr();
+    err.println(problem.getMessage());
+    UnmatchedArgumentException.printSuggestions(problem, err);
+    err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is.");
+    err.flush();
+    return ExitCode.USAGE.code();
+  }
+
+  @Override
+  public int handleExecutionException(Exception problem, CommandLine line, ParseResult parsed) {
+    PrintWriter err = line.getErr();
+    ExitCode code = code(problem);
+    switch (code) {
+      case USAGE -> err.println(problem.getMessage());
+      case INTERRUPTED -> err.println("Interrupted.");
+      default -> {
+        err.println("Brine failed: " + problem);
+        err.println(
+            "Run it again with --verbose to see where."
+                + " See docs/troubleshooting.md#internal-error");
+      }
+    }
+    if (code == ExitCode.INTERNAL && isVerbose(parsed)) {
+      problem.printStackTrace(err);
+    }
+    err.flush();
+    return code.code();
+  }
+
+  private static ExitCode code(Exception problem) {
+    if (problem instanceof UsageProblem) {
+      return ExitCode.USAGE;
+    }
+    return problem instanceof InterruptedException ? ExitCode.INTERRUPTED : ExitCode.INTERNAL;
+  }
+
+  private boolean isVerbose(ParseResult parsed) {
+    return terminal.isDebugging()
+        || (parsed.hasSubcommand() && parsed.subcommand().hasMatchedOption(VERBOSE));
+  }
+}

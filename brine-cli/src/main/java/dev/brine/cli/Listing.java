@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.serializer.Description;
+import dev.brine.lab.serializer.Description.Coverage;
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.Workload;
+
+/** The names that users can choose from. */
+final class Listing {
+  private Listing() {}
+
+  /** Returns the workloads and the serializers of a catalog, one line for each. */
+  static String of(Catalog catalog) {
+    StringBuilder text = new StringBuilder("Workloads (usual size in objects, sizes after @):\n");
+    for (Workload workload : catalog.workloads()) {
+      String name = workload.id() + "@" + workload.defaultSize();
+      text.append("  %-24s %s%n".formatted(name, workload.title()));
+    }
+    text.append("\nSerializers (* also in the quick profile):\n");
+    for (Serializer serializer : catalog.serializers()) {
+      Description row = serializer.description();
+      String mark = row.coverage() == Coverage.QUICK ? "*" : " ";
+      text.append("%s %-24s %s%n".formatted(mark, row.id(), row.name()));
+    }
+    return text.toString();
+  }
+}

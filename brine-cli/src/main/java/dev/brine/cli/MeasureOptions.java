@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.lab.Plan;
+import dev.brine.lab.Profile;
+import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.measure.JavaHome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options that choose what is measured. */
+final class MeasureOptions {
+  private static final int OLDEST_JAVA = 17;
+  private static final String JDK = "jdk-folder";
+
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      split = ",",
+      description = {
+        "Measure these workloads only: names with commas between them, each with a size if you like,"
+            + " such as W5-list@100."
+      })
+  private List<String> workloads = List.of();
+
+  @Option(
+      names = "--serializer",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Measure these rows only: names with commas between them.")
+  private List<String> serializers = List.of();
+
+  @Option(
+      names = "--jdk",
+      paramLabel = "DIR",
+      description = {
+        "Measure on the JDK in this folder instead of the one that runs brine."
+            + " Give it several times to compare JDKs."
+      })
+  private List<Path> jdks = List.of();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Choose values and order by this number. Default: ${DEFAULT-VALUE}.")
+  private long seed = 1;
+
+  @Option(
+      names = "--resume",
+      description = "Go on with the interrupted run of the same command and folder.")
+  private boolean resume;
+
+  @Option(names = "--list", description = "List workloads and serializers instead of measuring.")
+  private boolean list;
+
+  /** Returns whether names are to be listed. */
+  boolean lists() {
+    return list;
+  }
+
+  /**
+   * Returns what these options ask for.
+   *
+   * @throws UsageProblem if a name, a size or a JDK is not there
+   */
+  Plan plan(Profile profile, Path output, String command) {
+    jdks.forEach(MeasureOptions::checkJdk);
+    try {
+      return Plan.newBuilder()
+          .profile(profile)
+          .workloads(workloads)
+          .serializers(serializers)
+          .jdks(jdks)
+          .seed(seed)
+          .output(output)
+          .command(command)
+          .start(resume ? Plan.Start.RESUMED : Plan.Start.FRESH)
+          .build();
+    } catch (UnknownName e) {
+      throw Suggestions.problem(e);
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(
+          e.getMessage(), "Run ./brine compare --list to see the usual sizes.", "unknown-name");
+    }
+  }
+
+  private static void checkJdk(Path home) {
+    String advice = "Give the folder that JAVA_HOME would name, of a JDK 17 or newer.";
+    try {
+      String version = JavaHome.of(home).jvm().id();
+      if (version.startsWith("1.") || Integer.parseInt(version.split("\\D", 2)[0]) < OLDEST_JAVA) {
+        throw new UsageProblem(
+            "Expected Java 17 or newer but was " + version + ": --jdk=" + home, advice, JDK);
+      }
+    } catch (IOException e) {
+      throw new UsageProblem(e.getMessage() + ": --jdk=" + home, advice, JDK);
+    }
+  }
+}

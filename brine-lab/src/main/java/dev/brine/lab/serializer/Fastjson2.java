@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONB;
+import com.alibaba.fastjson2.JSONReader;
+import com.alibaba.fastjson2.JSONWriter;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.workload.RootType;
+import java.lang.reflect.Type;
+import java.util.List;
+
+/** The rows of fastjson2: its JSON and its binary form of JSON. */
+final class Fastjson2 {
+  private Fastjson2() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    return List.of(
+        new SerializerRow(
+            Description.of("fastjson2", "fastjson2", "fastjson2")
+                .promises(
+                    Promise.OWN_CLASSES,
+                    Promise.EVOLUTION,
+                    Promise.OTHER_LANGUAGES,
+                    Promise.CLOSED_WORLD)
+                .quick()
+                .note("JSON of the getters, null properties written.")
+                .build(),
+            Fastjson2::openJson),
+        new SerializerRow(
+            Description.of("fastjson2-jsonb", "fastjson2 JSONB", "fastjson2")
+                .promises(Promise.OWN_CLASSES, Promise.EVOLUTION, Promise.CLOSED_WORLD)
+                .note("Binary; property names stand in every object, null properties are written.")
+                .build(),
+            Fastjson2::openObjects),
+        new SerializerRow(
+            Description.of("fastjson2-jsonb-array", "fastjson2 JSONB arrays", "fastjson2")
+                .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
+                .note("Binary; an object is the array of its properties, without their names.")
+                .build(),
+            Fastjson2::openArrays));
+  }
+
+  private static Session openJson(RootType root) {
+    Type type = RootGenerics.of(root);
+    return new ArraySession(
+        value -> JSON.toJSONBytes(value, JSONWriter.Feature.WriteNulls),
+        (bytes, length) -> JSON.parseObject(bytes, 0, length, type));
+  }
+
+  private static Session openObjects(RootType root) {
+    Type type = RootGenerics.of(root);
+    return new ArraySession(
+        value -> JSONB.toBytes(value, JSONWriter.Feature.WriteNulls),
+        (bytes, length) -> JSONB.parseObject(bytes, 0, length, type));
+  }
+
+  private static Session openArrays(RootType root) {
+    Type type = RootGenerics.of(root);
+    return new ArraySession(
+        value -> JSONB.toBytes(value, JSONWriter.Feature.BeanToArray),
+        (bytes, length) ->
+            JSONB.parseObject(bytes, 0, length, type, JSONReader.Feature.SupportArrayToBean));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.serializer.Description.Buffer;
+import dev.brine.lab.serializer.Description.Naming;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.References;
+import dev.brine.lab.serializer.Description.Use;
+import dev.brine.lab.workload.RootType;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.fory.Fory;
+import org.apache.fory.config.ForyBuilder;
+import org.apache.fory.memory.MemoryBuffer;
+
+/**
+ * The rows of Apache Fory in its native mode, whose messages only Java reads.
+ *
+ * <p>Its code is generated in the calling thread before the first message of a class is through:
+ * asynchronous compilation is off unless asked for.
+ */
+final class ForyRows {
+  /** Above what any message needs; by default 128 MiB of memory and a depth of 50. */
+  private static final long GRAPH_BYTES = 1L << 40;
+
+  private static final int GRAPH_DEPTH = 1_000_000;
+
+  private ForyRows() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    return List.of(
+        new SerializerRow(naive(), root -> openNaive()),
+        tuned(
+            description("fory", "Fory").quick(),
+            builder -> builder.withCompatible(false),
+            Promise.CLOSED_WORLD),
+        tuned(
+            description("fory-references", "Fory, references").references(References.ON),
+            builder -> builder.withCompatible(false).withRefTracking(true),
+            Promise.CLOSED_WORLD,
+            Promise.REFERENCES,
+            Promise.CYCLES),
+        tuned(
+            description("fory-compatible", "Fory, compatible").naming(Naming.EMBEDDED_SCHEMA),
+            builder -> builder.withCompatible(true),
+            Promise.CLOSED_WORLD,
+            Promise.EVOLUTION),
+        tuned(
+            description("fory-compatible-references", "Fory, compatible, references")
+                .naming(Naming.EMBEDDED_SCHEMA)
+                .references(References.ON),
+            builder -> builder.withCompatible(true).withRefTracking(true),
+            Promise.CLOSED_WORLD,
+            Promise.EVOLUTION,
+            Promise.REFERENCES,
+            Promise.CYCLES));
+  }
+
+  private static Description.Builder description(String id, String name) {
+    return Description.of(id, name, "fory").naming(Naming.REGISTERED);
+  }
+
+  private static Promise[] withBasics(Promise... more) {
+    return Stream.concat(Stream.of(Promise.OWN_CLASSES, Promise.JAVA_HOOKS), Stream.of(more))
+        .toArray(Promise[]::new);
+  }
+
+  private static Description naive() {
+    return description("fory-naive", "Fory, classes by name")
+        .use(Use.NAIVE)
+        .naming(Naming.EMBEDDED_SCHEMA)
+        .promises(withBasics(Promise.EVOLUTION))
+        .note("As first snippets do: no class registered, the rest by default, a new array each.")
+        .build();
+  }
+
+  private static Session openNaive() {
+    Fory fory = Fory.builder().withXlang(false).requireClassRegistration(false).build();
+    return new ArraySession(
+        fory::serialize,
+        (bytes, length) -> fory.deserialize(MemoryBuffer.fromByteArray(bytes, 0, length)));
+  }
+
+  private static Serializer tuned(
+      Description.Builder description, Consumer<ForyBuilder> options, Promise... promises) {
+    return new SerializerRow(
+        description
+            .buffer(Buffer.REUSED)
+            .promises(withBasics(promises))
+            .note(
+                "Classes registered, one instance and one buffer; its limits on memory"
+                    + " and depth of a graph are raised. Reads and writes private parts of java.base through"
+                    + " sun.misc.Unsafe, of which newer JVMs warn.")
+            .build(),
+        root -> {
+          ForyBuilder builder =
+              Fory.builder()
+                  .withXlang(false)
+                  .withMaxGraphMemoryBytes(GRAPH_BYTES)
+                  .withMaxDepth(GRAPH_DEPTH);
+          options.accept(builder);
+          return new BufferSession(builder.build(), root);
+        });
+  }
+
+  /** Writes to one buffer and reads through another. */
+  private static final class BufferSession implements Session {
+    private final Fory fory;
+    private final MemoryBuffer out = MemoryBuffer.newHeapBuffer(1024);
+    private final MemoryBuffer in = MemoryBuffer.fromByteArray(new byte[0]);
+
+    BufferSession(Fory fory, RootType root) {
+      this.fory = fory;
+      ModelClasses.of(root).forEach(fory::register);
+    }
+
+    @Override
+    public int serialize(Object prepared) {
+      out.writerIndex(0);
+      fory.serialize(out, prepared);
+      return out.writerIndex();
+    }
+
+    @Override
+    public byte[] buffer() {
+      return out.getHeapMemory();
+    }
+
+    @Override
+    public Object deserialize(byte[] bytes, int length) {
+      in.pointTo(bytes, 0, length);
+      in.readerIndex(0);
+      return fory.deserialize(in);
+    }
+  }
+}

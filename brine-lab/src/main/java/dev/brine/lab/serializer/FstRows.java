@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.serializer.Description.Buffer;
+import dev.brine.lab.serializer.Description.Naming;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.References;
+import dev.brine.lab.serializer.Description.Use;
+import dev.brine.lab.workload.RootType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.nustaq.serialization.FSTConfiguration;
+import org.nustaq.serialization.FSTObjectInput;
+import org.nustaq.serialization.FSTObjectOutput;
+
+/** The rows of FST, fast-serialization. */
+final class FstRows {
+  /**
+   * Its configuration looks into private fields in all of these but {@code java.time}, which W6
+   * needs.
+   */
+  private static final String[] FLAGS =
+      Stream.of(
+              "java.base/java.lang",
+              "java.base/java.math",
+              "java.base/java.net",
+              "java.base/java.text",
+              "java.base/java.time",
+              "java.base/java.util",
+              "java.base/java.util.concurrent",
+              "java.sql/java.sql")
+          .map(opened -> "--add-opens=" + opened + "=ALL-UNNAMED")
+          .toArray(String[]::new);
+
+  private FstRows() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    return List.of(
+        new SerializerRow(
+            withReferences("fst-naive", "FST, classes by name")
+                .use(Use.NAIVE)
+                .naming(Naming.NAMED)
+                .note("One shared configuration, no class registered, a new array each.")
+                .build(),
+            root -> openNaive()),
+        new SerializerRow(
+            withReferences("fst", "FST")
+                .quick()
+                .naming(Naming.REGISTERED)
+                .buffer(Buffer.REUSED)
+                .note("One shared configuration, classes registered, type of the root told.")
+                .build(),
+            root -> new TypedSession(root, FSTConfiguration.createDefaultConfiguration())),
+        new SerializerRow(
+            description("fst-flat", "FST, no references")
+                .naming(Naming.REGISTERED)
+                .buffer(Buffer.REUSED)
+                .promises(Promise.OWN_CLASSES, Promise.JAVA_HOOKS)
+                .note("As the row FST, with shared references switched off.")
+                .build(),
+            FstRows::openFlat));
+  }
+
+  private static Description.Builder description(String id, String name) {
+    return Description.of(id, name, "fst").jvmFlags(FLAGS);
+  }
+
+  private static Description.Builder withReferences(String id, String name) {
+    return description(id, name)
+        .references(References.ON)
+        .promises(Promise.OWN_CLASSES, Promise.JAVA_HOOKS, Promise.REFERENCES, Promise.CYCLES);
+  }
+
+  private static Session openNaive() {
+    FSTConfiguration configuration = FSTConfiguration.createDefaultConfiguration();
+    return new ArraySession(
+        configuration::asByteArray,
+        (bytes, length) ->
+            configuration.asObject(bytes.length == length ? bytes : Arrays.copyOf(bytes, length)));
+  }
+
+  private static Session openFlat(RootType root) {
+    FSTConfiguration configuration = FSTConfiguration.createDefaultConfiguration();
+    configuration.setShareReferences(false);
+    return new TypedSession(root, configuration);
+  }
+
+  /** Uses the streams that the configuration keeps for a thread. */
+  private static final class TypedSession implements Session {
+    private final FSTConfiguration configuration;
+    private final Class<?> type;
+    private byte[] message = {};
+
+    TypedSession(RootType root, FSTConfiguration configuration) {
+      this.configuration = configuration;
+      this.type = root.valueClass();
+      configuration.registerClass(ModelClasses.of(root).toArray(Class<?>[]::new));
+    }
+
+    @Override
+    public int serialize(Object prepared) throws Exception {
+      FSTObjectOutput out = configuration.getObjectOutput();
+      out.writeObject(prepared, type);
+      message = out.getBuffer();
+      return out.getWritten();
+    }
+
+    @Override
+    public byte[] buffer() {
+      return message;
+    }
+
+    @Override
+    public Object deserialize(byte[] bytes, int length) throws Exception {
+      FSTObjectInput in = configuration.getObjectInput(bytes, length);
+      return in.readObject(type);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
+import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
+import dev.brine.lab.serializer.Description.Buffer;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.Use;
+import dev.brine.lab.workload.RootType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The rows of Jackson 2: JSON, with Blackbird's generated accessors, Smile and CBOR. */
+final class Jackson2 {
+  private Jackson2() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    return List.of(
+        new SerializerRow(
+            Description.of("jackson-naive", "Jackson 2, new for each call", "jackson2")
+                .use(Use.NAIVE)
+                .promises(Promise.OWN_CLASSES, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
+                .note("A new ObjectMapper for each message, as first snippets do.")
+                .build(),
+            Jackson2::openNaive),
+        new SerializerRow(
+            tuned("jackson", "Jackson 2", "jackson2")
+                .quick()
+                .note("JSON of the getters with one reader and one writer; maps are hashed.")
+                .build(),
+            root -> open(root, new ObjectMapper())),
+        new SerializerRow(
+            tuned("jackson-blackbird", "Jackson 2 Blackbird", "jackson-blackbird")
+                .note("The same with accessors that the Blackbird module generates.")
+                .build(),
+            root -> open(root, new ObjectMapper().registerModule(new BlackbirdModule()))),
+        new SerializerRow(
+            tuned("jackson-smile", "Jackson 2 Smile", "jackson-smile")
+                .note("Binary; a property name stands once in a message.")
+                .build(),
+            root -> open(root, new SmileMapper())),
+        new SerializerRow(
+            tuned("jackson-cbor", "Jackson 2 CBOR", "jackson-cbor")
+                .note("Binary; property names stand in every object.")
+                .build(),
+            root -> open(root, new CBORMapper())));
+  }
+
+  /** Starts the description of a row that {@link #open} serves. */
+  static Description.Builder tuned(String id, String name, String library) {
+    return Description.of(id, name, library)
+        .buffer(Buffer.REUSED)
+        .promises(
+            Promise.OWN_CLASSES, Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD);
+  }
+
+  /** Opens a session with the best use of a mapper, whatever its format. */
+  static Session open(RootType root, ObjectMapper mapper) {
+    mapper
+        .registerModule(new JavaTimeModule())
+        .registerModule(new SimpleModule().addAbstractTypeMapping(Map.class, HashMap.class))
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+    JavaType type = mapper.constructType(RootGenerics.of(root));
+    ObjectWriter writer = mapper.writerFor(type);
+    ObjectReader reader = mapper.readerFor(type);
+    return new StreamSession(
+        (value, out) -> writer.writeValue(out, value),
+        (bytes, length) -> reader.readValue(bytes, 0, length));
+  }
+
+  private static Session openNaive(RootType root) {
+    return new ArraySession(
+        value -> new ObjectMapper().writeValueAsBytes(value),
+        (bytes, length) -> {
+          ObjectMapper mapper = new ObjectMapper();
+          return mapper.readValue(bytes, 0, length, mapper.constructType(RootGenerics.of(root)));
+        });
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.serializer.Description.Buffer;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.workload.RootType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+
+/** The rows of Jackson 3. */
+final class Jackson3 {
+  private Jackson3() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    return List.of(
+        new SerializerRow(
+            Description.of("jackson3", "Jackson 3", "jackson3")
+                .buffer(Buffer.REUSED)
+                .promises(
+                    Promise.OWN_CLASSES,
+                    Promise.EVOLUTION,
+                    Promise.OTHER_LANGUAGES,
+                    Promise.CLOSED_WORLD)
+                .note("JSON of the getters with one reader and one writer; maps are hashed.")
+                .build(),
+            Jackson3::open));
+  }
+
+  private static Session open(RootType root) {
+    JsonMapper mapper =
+        JsonMapper.builder()
+            .addModule(new SimpleModule().addAbstractTypeMapping(Map.class, HashMap.class))
+            .build();
+    JavaType type = mapper.constructType(RootGenerics.of(root));
+    ObjectWriter writer = mapper.writerFor(type);
+    ObjectReader reader = mapper.readerFor(type);
+    return new StreamSession(
+        (value, out) -> writer.writeValue(out, value),
+        (bytes, length) -> reader.readValue(bytes, 0, length));
+  }
+}

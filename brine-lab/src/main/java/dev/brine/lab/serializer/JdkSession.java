@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.RootType.Form;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Messages that are one Java object stream each. */
+final class JdkSession implements Session {
+  private final Form form;
+  private final ObjectInputFilter filter;
+  private final ReusedOutput output = new ReusedOutput();
+
+  /** Creates a session whose streams are read under a filter, or under none where it is null. */
+  JdkSession(RootType type, ObjectInputFilter filter) {
+    this.form = type.form();
+    this.filter = filter;
+  }
+
+  @Override
+  public int serialize(Object prepared) throws IOException {
+    output.reset();
+    try (ObjectOutputStream stream = new ObjectOutputStream(output)) {
+      if (form == Form.STREAM) {
+        List<?> elements = (List<?>) prepared;
+        stream.writeInt(elements.size());
+        for (Object element : elements) {
+          stream.writeObject(element);
+        }
+      } else {
+        stream.writeObject(prepared);
+      }
+    }
+    return output.size();
+  }
+
+  @Override
+  public byte[] buffer() {
+    return output.array();
+  }
+
+  @Override
+  public Object deserialize(byte[] bytes, int length) throws Exception {
+    return deserialize(bytes, 0, length);
+  }
+
+  /** Deserializes the message that stands at an offset. */
+  Object deserialize(byte[] bytes, int offset, int length) throws Exception {
+    ByteArrayInputStream input = new ByteArrayInputStream(bytes, offset, length);
+    try (ObjectInputStream stream = new ObjectInputStream(input)) {
+      if (filter != null) {
+        stream.setObjectInputFilter(filter);
+      }
+      return form == Form.STREAM ? readElements(stream) : stream.readObject();
+    }
+  }
+
+  private static List<Object> readElements(ObjectInputStream stream) throws Exception {
+    int size = stream.readInt();
+    List<Object> elements = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      elements.add(stream.readObject());
+    }
+    return elements;
+  }
+}

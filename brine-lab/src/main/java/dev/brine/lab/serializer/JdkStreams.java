@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.serializer.Description.Buffer;
+import dev.brine.lab.serializer.Description.Naming;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.References;
+import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.RootType.Form;
+import java.io.ObjectInputFilter;
+import java.util.List;
+
+/** Java's own serialization, and the ways to cut its messages into streams. */
+final class JdkStreams {
+  /** What the workloads are made of, and nothing else. */
+  private static final ObjectInputFilter ALLOWED =
+      ObjectInputFilter.Config.createFilter(
+          "dev.brine.lab.workload.model.*;java.lang.Enum;java.lang.Number;java.lang.Integer;"
+              + "java.lang.Object;java.lang.String;java.lang.Class;java.math.BigDecimal;"
+              + "java.math.BigInteger;java.time.Ser;java.util.ArrayList;java.util.EnumMap;"
+              + "java.util.HashMap;java.util.HashSet;java.util.Map$Entry;java.util.TreeMap;"
+              + "java.util.UUID;!*");
+
+  private JdkStreams() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    return List.of(
+        new SerializerRow(
+            row("jdk", "JDK").quick().yardstick().build(), type -> new JdkSession(type, null)),
+        new SerializerRow(
+            row("jdk-stream-per-object", "JDK, one stream for each object")
+                .note("Each element of the list is a stream of its own behind its length.")
+                .build(),
+            JdkStreams::streamPerObject),
+        new SerializerRow(
+            row("jdk-one-stream", "JDK, objects one by one into one stream")
+                .note("The elements of the list are written one by one, not as a list.")
+                .build(),
+            JdkStreams::oneStream),
+        new SerializerRow(
+            row("jdk-filter", "JDK with an ObjectInputFilter")
+                .promises(
+                    Promise.OWN_CLASSES,
+                    Promise.JAVA_HOOKS,
+                    Promise.REFERENCES,
+                    Promise.CYCLES,
+                    Promise.EVOLUTION,
+                    Promise.CLOSED_WORLD)
+                .note("An allow list of the classes that the workloads are made of.")
+                .build(),
+            type -> new JdkSession(type, ALLOWED)));
+  }
+
+  /** Returns what the rows of the JDK have in common. */
+  static Description.Builder row(String id, String name) {
+    return Description.of(id, name, "jdk")
+        .references(References.ON)
+        .naming(Naming.EMBEDDED_SCHEMA)
+        .buffer(Buffer.REUSED)
+        .promises(
+            Promise.OWN_CLASSES,
+            Promise.JAVA_HOOKS,
+            Promise.REFERENCES,
+            Promise.CYCLES,
+            Promise.EVOLUTION);
+  }
+
+  private static Session streamPerObject(RootType type) throws Refusal {
+    if (!type.isList()) {
+      throw new Refusal("a message of one object is one stream already; see the row of the JDK");
+    }
+    return new JdkStreamPerObject(new JdkSession(RootType.object(type.type()), null));
+  }
+
+  private static Session oneStream(RootType type) throws Refusal {
+    if (type.form() != Form.LIST) {
+      throw new Refusal("only a list can be taken apart; see the row of the JDK");
+    }
+    return new JdkSession(RootType.streamOf(type.type()), null);
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.model.Company;
+import dev.brine.lab.workload.model.ShortestFirst;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The classes that an application registers with a library before its first message. */
+final class ModelClasses {
+  private static final String MODEL = Company.class.getPackageName();
+
+  private ModelClasses() {}
+
+  /**
+   * Returns the classes of the model that a message can hold by its static types, those permitted
+   * by sealed ones and the comparator of a map included, in an order that depends on nothing but
+   * their source.
+   */
+  static List<Class<?>> of(RootType root) {
+    Set<Class<?>> found = new LinkedHashSet<>();
+    add(root.type(), found);
+    if (found.contains(Company.class)) {
+      found.add(ShortestFirst.class);
+    }
+    return found.stream().filter(type -> !type.isInterface()).toList();
+  }
+
+  /** Returns whether a message is a graph that a system without references cannot end. */
+  static boolean cyclic(RootType root) {
+    return of(root).contains(Company.class);
+  }
+
+  private static void add(Class<?> type, Set<Class<?>> found) {
+    if (!type.getPackageName().equals(MODEL) || !found.add(type)) {
+      return;
+    }
+    if (type.getSuperclass() != null) {
+      add(type.getSuperclass(), found);
+    }
+    if (type.isSealed()) {
+      for (Class<?> permitted : type.getPermittedSubclasses()) {
+        add(permitted, found);
+      }
+    }
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+        RootGenerics.classesIn(field.getGenericType()).forEach(part -> add(part, found));
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer.handwritten;
+
+/** Writes and reads the messages of one workload. */
+public interface Codec {
+  /** Writes a value at the end of what the sink holds. */
+  void write(ByteSink sink, Object value);
+
+  /** Returns the value that stands next in the source. */
+  Object read(ByteSource source);
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.serializer.Description.Coverage;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AgendaTest {
+  @Test
+  void measures_in_the_quick_profile_the_main_workloads_with_one_row_for_each_library() {
+    Agenda agenda = Agenda.of(Plan.newBuilder().build());
+
+    assertThat(agenda.entries().stream().map(entry -> entry.workload().id()).distinct())
+        .containsExactly("W1", "W2", "W3", "W4", "W5", "W6");
+    assertThat(agenda.entries())
+        .allSatisfy(
+            entry -> {
+              assertThat(entry.serializer().description().coverage()).isEqualTo(Coverage.QUICK);
+              assertThat(entry.size()).isEqualTo(entry.workload().quickSize());
+            });
+    assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--standard adds the rows "));
+  }
+
+  @Test
+  void measures_in_the_standard_profile_every_workload_and_several_sizes_of_lists() {
+    Plan plan = Plan.newBuilder().profile(Profile.STANDARD).build();
+
+    List<String> labels =
+        Agenda.of(plan).entries().stream()
+            .map(entry -> entry.workload().id() + "@" + entry.size())
+            .distinct()
+            .toList();
+
+    assertThat(labels).contains("W4-http@1", "W4-files@1", "W5-list@100", "W5-list@10000");
+    assertThat(Agenda.of(plan).notes()).isEmpty();
+  }
+
+  @Test
+  void measures_a_named_row_although_the_quick_profile_leaves_it_out() {
+    Plan plan =
+        Plan.newBuilder().serializers(List.of("kryo-naive")).workloads(List.of("W5")).build();
+
+    assertThat(Agenda.of(plan).entries()).extracting(Entry::row).containsExactly("kryo-naive");
+  }
+
+  @Test
+  void takes_the_size_that_stands_behind_the_name() {
+    Plan plan = Plan.newBuilder().workloads(List.of("W4-list@17")).build();
+
+    assertThat(Agenda.of(plan).entries())
+        .isNotEmpty()
+        .allSatisfy(entry -> assertThat(entry.size()).isEqualTo(17));
+  }
+
+  @Test
+  void refuses_names_and_sizes_that_there_are_not() {
+    assertThatThrownBy(() -> Plan.newBuilder().workloads(List.of("W7")).build())
+        .isInstanceOf(UnknownName.class)
+        .hasMessageContaining("but was W7");
+    assertThatThrownBy(() -> Plan.newBuilder().serializers(List.of("cryo")).build())
+        .isInstanceOf(UnknownName.class)
+        .hasMessageContaining("but was cryo");
+    assertThatThrownBy(() -> Plan.newBuilder().workloads(List.of("W5-list@0")).build())
+        .hasMessage(
+            "Expected a whole number from 1 to 2147483647 behind @ but was 0: workload=W5-list@0");
+  }
+}

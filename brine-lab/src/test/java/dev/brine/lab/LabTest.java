@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.measure.Iterations;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.trial.TrialCatalog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the lab on serializers that try its honesty, in real processes. */
+class LabTest {
+  private static final Timing SHORT =
+      new Timing(2, new Iterations(1, 20, 1, 10), 1, Duration.ofSeconds(6), Duration.ofMinutes(5));
+  private static final Timing LONG =
+      new Timing(
+          3, new Iterations(3, 100, 5, 40), 0, Duration.ofSeconds(30), Duration.ofMinutes(5));
+
+  @TempDir Path folder;
+
+  @Test
+  void separates_one_that_is_twice_as_slow_but_not_a_twin() throws Exception {
+    assertThat(judgesOnceInTwo("twin", Separation.NOT_SEPARATED)).isTrue();
+    assertThat(judgesOnceInTwo("twice-as-slow", Separation.SEPARATED)).isTrue();
+  }
+
+  /** A 95 % interval errs one time in twenty, so that a first error is not yet one of the lab. */
+  private boolean judgesOnceInTwo(String rival, Separation expected) throws Exception {
+    boolean judged = judges(rival, expected);
+    return judged || judges(rival, expected);
+  }
+
+  private boolean judges(String rival, Separation expected) throws Exception {
+    Results results = run(LONG, "honest", rival);
+    Analysis analysis = Analysis.of(results);
+    for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
+      CellKey best = analysis.best(cell(results, rival).key(), operation).orElseThrow();
+      String other = best.row().equals(rival) ? "honest" : rival;
+      if (analysis.separation(cell(results, other).key(), operation).orElseThrow() != expected) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Test
+  void measures_an_honest_serializer() throws Exception {
+    Cell cell = cell(run(SHORT, "honest"), "honest");
+
+    assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
+    assertThat(cell.fidelity().grade()).isEqualTo(Grade.EXACT);
+    assertThat(cell.sizes().raw()).isBetween(40.0, 60.0);
+    assertThat(cell.samples())
+        .extracting(sample -> sample.round() + " " + sample.operation())
+        .containsExactlyInAnyOrder(
+            "0 SERIALIZE", "0 DESERIALIZE", "0 FIRST_USE", "1 SERIALIZE", "1 DESERIALIZE");
+    assertThat(cell.samples())
+        .filteredOn(sample -> sample.operation() == Operation.DESERIALIZE)
+        .allSatisfy(sample -> assertThat(sample.allocatedBytes()).isBetween(100.0, 1_000.0));
+  }
+
+  @Test
+  void does_not_time_what_is_no_round_trip() throws Exception {
+    Results results = run(SHORT, "ignores-its-input", "returns-a-cached-object");
+
+    assertThat(results.cells())
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+              assertThat(cell.reason()).isNotBlank();
+              assertThat(cell.samples()).isEmpty();
+            });
+  }
+
+  @Test
+  void grades_what_is_lost() throws Exception {
+    Results results = run(SHORT, "drops-a-field", "loses-identity");
+
+    assertThat(cell(results, "drops-a-field").fidelity().grade()).isEqualTo(Grade.LOSSY);
+    assertThat(cell(results, "drops-a-field").fidelity().findings().get(0)).contains("$.label");
+    assertThat(cell(results, "loses-identity").fidelity().grade()).isEqualTo(Grade.SHARING_LOST);
+  }
+
+  @Test
+  void goes_on_after_processes_that_refuse_die_and_hang() throws Exception {
+    Results results = run(SHORT, "refuses", "dies", "hangs", "honest");
+
+    assertThat(cell(results, "refuses").outcome()).isEqualTo(Outcome.REFUSED);
+    assertThat(cell(results, "refuses").reason()).isEqualTo("carries letters only");
+    assertThat(cell(results, "dies").outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(cell(results, "dies").reason()).isEqualTo("crashed with exit code 7");
+    assertThat(cell(results, "dies").lastLines()).contains("the last words of a process");
+    assertThat(cell(results, "hangs").reason()).isEqualTo("hung: no result within 6 s");
+    assertThat(cell(results, "honest").outcome()).isEqualTo(Outcome.MEASURED);
+  }
+
+  @Test
+  void goes_on_with_an_interrupted_run_and_keeps_what_it_measured() throws Exception {
+    StopAfter twoForks = new StopAfter(2);
+    assertThatThrownBy(() -> Lab.run(plan(SHORT, "honest", "twin").build(), twoForks))
+        .isInstanceOf(StopAfter.Stop.class);
+    Results partial = Json.read(folder.resolve(Lab.PARTIAL), Results.class);
+    assertThat(folder.resolve(Lab.RESULTS)).doesNotExist();
+
+    StopAfter never = new StopAfter(Integer.MAX_VALUE);
+    Results results =
+        Lab.run(plan(SHORT, "honest", "twin").start(Plan.Start.RESUMED).build(), never);
+
+    assertThat(never.forks).isEqualTo(6 - 2);
+    for (Cell before : partial.cells()) {
+      assertThat(cell(results, before.key().row()).samples()).containsAll(before.samples());
+    }
+    assertThat(results.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(5));
+    assertThat(Json.read(folder.resolve(Lab.RESULTS), Results.class)).isEqualTo(results);
+    assertThat(folder.resolve(Lab.PARTIAL)).doesNotExist();
+  }
+
+  @Test
+  void does_not_resume_a_run_that_was_planned_otherwise() throws Exception {
+    assertThatThrownBy(() -> Lab.run(plan(SHORT, "honest").build(), new StopAfter(1)))
+        .isInstanceOf(StopAfter.Stop.class);
+    byte[] partial = Files.readAllBytes(folder.resolve(Lab.PARTIAL));
+
+    Plan other = plan(SHORT, "twin").start(Plan.Start.RESUMED).build();
+
+    assertThatThrownBy(() -> Lab.run(other, new StopAfter(9)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("but it was started as: brine compare --serializer honest");
+    assertThat(Files.readAllBytes(folder.resolve(Lab.PARTIAL))).isEqualTo(partial);
+  }
+
+  @Test
+  void does_not_resume_where_nothing_was_interrupted() {
+    Plan plan = plan(SHORT, "honest").start(Plan.Start.RESUMED).build();
+
+    assertThatThrownBy(() -> Lab.run(plan, new StopAfter(9)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("but there is none; start without --resume");
+  }
+
+  private Results run(Timing timing, String... rows) throws Exception {
+    return Lab.run(plan(timing, rows).build(), new StopAfter(Integer.MAX_VALUE));
+  }
+
+  private Plan.Builder plan(Timing timing, String... rows) {
+    return Plan.newBuilder()
+        .catalog(new TrialCatalog())
+        .timing(timing)
+        .serializers(List.of(rows))
+        .output(folder)
+        .command("brine compare --serializer " + String.join(",", rows));
+  }
+
+  private static Cell cell(Results results, String row) {
+    return results.cells().stream()
+        .filter(cell -> cell.key().row().equals(row))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Ends a run after some processes, as Ctrl-C does. */
+  private static final class StopAfter implements Progress {
+    private final int limit;
+    private int forks;
+
+    StopAfter(int limit) {
+      this.limit = limit;
+    }
+
+    @Override
+    public void planned(int processes) {}
+
+    @Override
+    public void started(CellKey key) {}
+
+    @Override
+    public void finished(CellKey key, int done, Duration remaining) {
+      forks++;
+      if (forks == limit) {
+        throw new Stop();
+      }
+    }
+
+    /** What ends the run. */
+    private static final class Stop extends RuntimeException {
+      private static final long serialVersionUID = 1L;
+    }
+  }
+}
