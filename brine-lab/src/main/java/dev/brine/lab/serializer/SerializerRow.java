@@ -2,19 +2,46 @@
 package dev.brine.lab.serializer;
 
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
+import dev.brine.lab.workload.Workload;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A row made of its description and a way to open sessions.
  *
  * @param description what the row is
+ * @param scope tells the workloads that the row is there for
  * @param opener makes a session for messages of one type
  */
-record SerializerRow(Description description, Opener opener) implements Serializer {
+record SerializerRow(Description description, Predicate<Workload> scope, Opener opener)
+    implements Serializer {
   /** Makes a session for messages of one type. */
   @FunctionalInterface
   interface Opener {
     /** Returns a new session; see {@link Serializer#open}. */
     Session open(RootType type) throws Exception;
+  }
+
+  /** Makes a row that is there for every workload whose messages stay in memory. */
+  SerializerRow(Description description, Opener opener) {
+    this(description, workload -> workload.sink() == Sink.MEMORY, opener);
+  }
+
+  /** Returns the row, there for messages to files and servers too. */
+  SerializerRow endToEnd() {
+    return new SerializerRow(description, workload -> true, opener);
+  }
+
+  /** Returns the row, there only for some workloads. */
+  SerializerRow only(String... workloads) {
+    Set<String> ids = Set.of(workloads);
+    return new SerializerRow(description, workload -> ids.contains(workload.id()), opener);
+  }
+
+  @Override
+  public boolean takesPart(Workload workload) {
+    return scope.test(workload);
   }
 
   @Override

@@ -26,6 +26,7 @@ public final class Serializers {
               MessagePackLegacy.rows(),
               MessagePackJackson.rows(),
               Xml.rows(),
+              RmiRows.rows(),
               ForyRows.rows(),
               FstRows.rows(),
               AvroRows.rows(),

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.fidelity;
+
+import dev.brine.lab.serializer.Session;
+import dev.brine.lab.workload.Workload;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Carries every value of a workload there and back before anything is timed. */
+public final class FidelityCheck {
+  private static final int REASON_SHOWN = 300;
+
+  private final Session session;
+  private final Workload workload;
+  private final List<Object> values;
+  private final Findings findings = new Findings();
+
+  private FidelityCheck(Session session, Workload workload, List<Object> values) {
+    this.session = session;
+    this.workload = workload;
+    this.values = values;
+  }
+
+  /**
+   * Returns how much survives over all values, each compared with what came back of it; refused
+   * with the reason as soon as the session fails.
+   *
+   * @param values what {@link Workload#values} returned, pairwise different; not changed
+   * @param copies returns the same values built anew, to be changed in place
+   * @throws DishonestSerializer if the session ignores its input or gives back what it kept
+   */
+  public static Fidelity check(
+      Session session, Workload workload, List<Object> values, Supplier<List<Object>> copies)
+      throws DishonestSerializer {
+    return new FidelityCheck(session, workload, values).run(copies);
+  }
+
+  private Fidelity run(Supplier<List<Object>> copies) throws DishonestSerializer {
+    try {
+      carryAll();
+      // Built twice, so that large values need not be kept at the same time.
+      carryChanged(0, copies.get().get(0));
+      carryChanged(values.size() - 1, copies.get().get(values.size() - 1));
+    } catch (DishonestSerializer e) {
+      throw e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      findings.refuse(reason(e));
+    } catch (Exception | StackOverflowError | LinkageError e) {
+      findings.refuse(reason(e));
+    }
+    return findings.toFidelity();
+  }
+
+  private void carryAll() throws Exception {
+    Object previous = null;
+    Grade previousGrade = null;
+    for (int i = 0; i < values.size(); i++) {
+      Object result = carry(values.get(i));
+      Grade grade = Comparison.compare(values.get(i), result, findings);
+      if (i > 0) {
+        requireOwnState(result, previous, "Two messages decoded to the same object");
+        // Where both are right, or both are wrong, they need not be compared with each other.
+        if ((grade == Grade.LOSSY) != (previousGrade == Grade.LOSSY)
+            && Comparison.sameContents(previous, result)) {
+          throw new DishonestSerializer(
+              "Two different values came back as the same one: places "
+                  + i
+                  + " and "
+                  + (i + 1)
+                  + " of the rotation");
+        }
+      }
+      previous = result;
+      previousGrade = grade;
+    }
+  }
+
+  private void carryChanged(int place, Object copy) throws Exception {
+    carry(copy);
+    workload.mutate(copy);
+    if (Comparison.sameContents(values.get(place), copy)) {
+      throw new AssertionError("Expected a change by " + workload.id() + ".mutate but was none");
+    }
+    Object result = carry(copy);
+    if (Comparison.sameContents(values.get(place), result)) {
+      throw new DishonestSerializer(
+          "A value that was changed came back as it was before: place "
+              + (place + 1)
+              + " of the rotation");
+    }
+    Comparison.compare(copy, result, findings);
+  }
+
+  private Object carry(Object value) throws Exception {
+    Object prepared = session.prepare(value);
+    int length = session.serialize(prepared);
+    byte[] message = Arrays.copyOf(session.buffer(), length);
+    Object first = session.deserialize(message, length);
+    Object second = session.deserialize(message, length);
+    requireOwnState(first, second, "Decoding a message twice gave the same object");
+    requireOwnState(first, prepared, "Decoding gave the object that had been encoded");
+    Object restored = session.restore(first);
+    requireOwnState(restored, session.restore(second), "Restoring twice gave the same object");
+    requireOwnState(restored, value, "Decoding gave the object that had been encoded");
+    return restored;
+  }
+
+  private static void requireOwnState(Object left, Object right, String what)
+      throws DishonestSerializer {
+    if (left != null && left == right) {
+      throw new DishonestSerializer(what);
+    }
+    if (left instanceof List<?> some && right instanceof List<?> others) {
+      for (int i = 0; i < Math.min(some.size(), others.size()); i++) {
+        if (some.get(i) == others.get(i) && !Leaf.is(some.get(i))) {
+          throw new DishonestSerializer(what + ", at element " + i);
+        }
+      }
+    }
+  }
+
+  /** Returns what a failure says, in one line for the report. */
+  public static String reason(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getMessage() == null && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    if (cause.getMessage() == null) {
+      return cause.getClass().getSimpleName();
+    }
+    String message = cause.getMessage().strip().lines().findFirst().orElse("");
+    if (message.length() > REASON_SHOWN) {
+      message = message.substring(0, REASON_SHOWN) + "...";
+    }
+    return cause.getClass().getSimpleName() + ": " + message;
+  }
+}

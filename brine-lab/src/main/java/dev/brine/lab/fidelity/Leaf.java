@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.fidelity;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
+
+/**
+ * Values that are compared as a whole and whose identity does not count: null, strings, numbers,
+ * enum constants, and whatever else of the JDK is neither array, collection nor map.
+ */
+final class Leaf {
+  private static final int SHOWN = 64;
+
+  private Leaf() {}
+
+  /** Returns whether a value is compared as a whole. */
+  static boolean is(Object value) {
+    if (value == null || value instanceof Enum<?>) {
+      return true;
+    }
+    return isJdk(value.getClass())
+        && !value.getClass().isArray()
+        && !(value instanceof Collection<?>)
+        && !(value instanceof Map<?, ?>)
+        && !(value instanceof Optional<?>)
+        && !(value instanceof AtomicReference<?>);
+  }
+
+  /** Returns whether a class is the JDK's, so that its fields are its own business. */
+  static boolean isJdk(Class<?> type) {
+    return type.getName().startsWith("java.")
+        || type.getName().startsWith("jdk.")
+        || type.getName().startsWith("sun.")
+        || (type.isArray() && type.getComponentType().isPrimitive());
+  }
+
+  /** Returns the grade of one leaf that came back as another: exact, types changed or lossy. */
+  static Grade compare(Object expected, Object actual) {
+    if (expected == null || actual == null) {
+      return expected == actual ? Grade.EXACT : Grade.LOSSY;
+    }
+    if (type(expected) == type(actual)) {
+      return same(expected, actual) ? Grade.EXACT : Grade.LOSSY;
+    }
+    return sameText(expected, actual) ? Grade.TYPES_CHANGED : Grade.LOSSY;
+  }
+
+  private static boolean same(Object expected, Object actual) {
+    if (expected instanceof Double number) {
+      return Double.doubleToRawLongBits(number) == Double.doubleToRawLongBits((Double) actual);
+    }
+    if (expected instanceof Float number) {
+      return Float.floatToRawIntBits(number) == Float.floatToRawIntBits((Float) actual);
+    }
+    if (expected instanceof Enum<?>) {
+      return text(expected).equals(text(actual));
+    }
+    if (expected instanceof Pattern pattern) {
+      return pattern.pattern().equals(((Pattern) actual).pattern())
+          && pattern.flags() == ((Pattern) actual).flags();
+    }
+    if (expected.getClass() == Object.class) {
+      return true;
+    }
+    if (expected instanceof CharSequence || expected instanceof Number) {
+      // Not equals: builders of strings and atomic numbers have none.
+      return expected instanceof BigDecimal
+          ? expected.equals(actual)
+          : text(expected).equals(text(actual));
+    }
+    return expected.equals(actual);
+  }
+
+  private static boolean sameText(Object expected, Object actual) {
+    if (expected instanceof Number && actual instanceof Number) {
+      try {
+        return new BigDecimal(text(expected)).compareTo(new BigDecimal(text(actual))) == 0;
+      } catch (NumberFormatException e) {
+        return text(expected).equals(text(actual)); // infinities and NaN
+      }
+    }
+    return text(expected).equals(text(actual));
+  }
+
+  /** Returns the class of a leaf; that of its enum for a constant with a body. */
+  static Class<?> type(Object leaf) {
+    return leaf instanceof Enum<?> constant ? constant.getDeclaringClass() : leaf.getClass();
+  }
+
+  /** Returns what a leaf says regardless of its class; no method of a user's class is called. */
+  static String text(Object leaf) {
+    return leaf instanceof Enum<?> constant ? constant.name() : String.valueOf(leaf);
+  }
+
+  /** Returns a value in words for a finding, cut at 64 characters. */
+  static String describe(Object value) {
+    if (value == null) {
+      return "null";
+    }
+    if (!is(value)) {
+      return value.getClass().getTypeName();
+    }
+    if (value instanceof Double number && number.isNaN()) {
+      return "NaN of bits 0x" + Long.toHexString(Double.doubleToRawLongBits(number));
+    }
+    if (value instanceof Float number && number.isNaN()) {
+      return "NaN of bits 0x" + Integer.toHexString(Float.floatToRawIntBits(number));
+    }
+    String text = text(value);
+    if (text.length() > SHOWN) {
+      text = text.substring(0, SHOWN) + "...";
+    }
+    return value instanceof String ? '"' + text + '"' : text;
+  }
+}

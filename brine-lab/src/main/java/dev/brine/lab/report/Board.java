@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Subject;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The lines of one subject in one JVM, fastest first, those without figures last.
+ *
+ * @param jvm the JVM
+ * @param subject the subject
+ * @param lines one for each row of the run that was planned
+ */
+record Board(String jvm, Subject subject, List<Line> lines) {
+  /** The row that everybody has already. */
+  static final String BASELINE = "jdk";
+
+  /** Returns the lines of a subject in a JVM. */
+  static Board of(Analysis analysis, String jvm, Subject subject) {
+    List<Cell> cells = analysis.cells(jvm, subject);
+    Optional<Estimate> best =
+        fastest(analysis, cells.stream().filter(Analysis::isFaithful).toList())
+            .or(() -> fastest(analysis, cells));
+    CellKey baseline = new CellKey(jvm, BASELINE, subject.workload(), subject.size());
+    Optional<Estimate> java = total(analysis, baseline);
+    List<Line> lines = new ArrayList<>();
+    for (Cell cell : cells) {
+      lines.add(line(analysis, cell, best, java));
+    }
+    lines.sort(
+        Comparator.comparingDouble(
+            line -> line.total().map(Estimate::median).orElse(Double.POSITIVE_INFINITY)));
+    return new Board(jvm, subject, List.copyOf(lines));
+  }
+
+  /** Returns the boards of all subjects in a JVM, leaving out those without cells. */
+  static List<Board> all(Analysis analysis, String jvm) {
+    return analysis.results().subjects().stream()
+        .map(subject -> of(analysis, jvm, subject))
+        .filter(board -> !board.lines().isEmpty())
+        .toList();
+  }
+
+  /** Returns the line of a row, if it is there. */
+  Optional<Line> line(String row) {
+    return lines.stream().filter(line -> line.row().id().equals(row)).findFirst();
+  }
+
+  private static Line line(
+      Analysis analysis, Cell cell, Optional<Estimate> best, Optional<Estimate> java) {
+    CellKey key = cell.key();
+    Map<Operation, Estimate> times = new EnumMap<>(Operation.class);
+    Map<Operation, Mark> marks = new EnumMap<>(Operation.class);
+    Map<Operation, Double> allocations = new EnumMap<>(Operation.class);
+    for (Operation operation : Operation.values()) {
+      analysis.estimate(key, operation).ifPresent(time -> times.put(operation, time));
+      analysis.allocation(key, operation).ifPresent(bytes -> allocations.put(operation, bytes));
+      analysis
+          .factorToBest(key, operation)
+          .flatMap(f -> analysis.separation(key, operation).map(s -> new Mark(f, s)))
+          .ifPresent(mark -> marks.put(operation, mark));
+    }
+    Optional<Estimate> total = total(analysis, key);
+    return new Line(
+        analysis.row(key),
+        cell,
+        times,
+        marks,
+        allocations,
+        total,
+        total.flatMap(own -> best.map(other -> mark(own, other, analysis.isContender(key)))),
+        total.flatMap(own -> java.map(other -> other.median() / own.median())));
+  }
+
+  private static Mark mark(Estimate own, Estimate best, boolean contender) {
+    double factor = own.median() / best.median();
+    if (contender && own.equals(best)) {
+      return new Mark(factor, Separation.BEST);
+    }
+    return new Mark(
+        factor, own.isSeparatedFrom(best) ? Separation.SEPARATED : Separation.NOT_SEPARATED);
+  }
+
+  private static Optional<Estimate> fastest(Analysis analysis, List<Cell> cells) {
+    return cells.stream()
+        .map(Cell::key)
+        .filter(analysis::isContender)
+        .flatMap(key -> total(analysis, key).stream())
+        .min(Comparator.comparingDouble(Estimate::median));
+  }
+
+  /** Returns the sum of both ways; its interval is the sum of theirs, so rather too wide. */
+  private static Optional<Estimate> total(Analysis analysis, CellKey key) {
+    return analysis
+        .estimate(key, Operation.EXCHANGE)
+        .or(
+            () ->
+                analysis
+                    .estimate(key, Operation.SERIALIZE)
+                    .flatMap(
+                        out ->
+                            analysis.estimate(key, Operation.DESERIALIZE).map(in -> sum(out, in))));
+  }
+
+  private static Estimate sum(Estimate out, Estimate in) {
+    return new Estimate(
+        out.median() + in.median(),
+        out.low() + in.low(),
+        out.high() + in.high(),
+        Math.min(out.forks(), in.forks()));
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Sizes;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A column of figures in a table of text.
+ *
+ * @param head its head
+ * @param rank how soon it is left out where there is no room: the highest first, 0 never
+ * @param text the figure of a line, or an empty string
+ */
+record Column(String head, int rank, Function<Line, String> text) {
+  private static final List<Column> ALL =
+      List.of(
+          new Column("Fidelity", 0, Line::state),
+          time(Operation.SERIALIZE, 0),
+          time(Operation.DESERIALIZE, 0),
+          time(Operation.EXCHANGE, 0),
+          new Column("x best", 0, line -> line.totalMark().map(Mark::text).orElse("")),
+          new Column("x Java", 4, line -> line.timesJava().map(Units::factor).orElse("")),
+          size("Bytes", 0, Sizes::raw),
+          size("gzip", 3, Sizes::gzip),
+          size("zstd", 2, Sizes::zstd),
+          size("On the wire", 1, Sizes::wire),
+          allocation("Alloc out", Operation.SERIALIZE, 5),
+          allocation("Alloc in", Operation.DESERIALIZE, 6),
+          time(Operation.FIRST_USE, 7));
+
+  /** Returns the columns in which at least one line of a board has something to say. */
+  static List<Column> of(Board board) {
+    return ALL.stream()
+        .filter(column -> board.lines().stream().anyMatch(line -> !column.of(line).isEmpty()))
+        .toList();
+  }
+
+  /** Returns the figure of a line. */
+  String of(Line line) {
+    return text.apply(line);
+  }
+
+  private static Column time(Operation operation, int rank) {
+    return new Column(
+        Words.operation(operation),
+        rank,
+        line -> {
+          Estimate time = line.times().get(operation);
+          return time == null ? "" : Units.time(time.median());
+        });
+  }
+
+  private static Column size(String head, int rank, ToDoubleFunction<Sizes> size) {
+    return new Column(
+        head,
+        rank,
+        line ->
+            line.sizes()
+                .map(size::applyAsDouble)
+                .filter(bytes -> !bytes.isNaN())
+                .map(Units::bytes)
+                .orElse(""));
+  }
+
+  private static Column allocation(String head, Operation operation, int rank) {
+    return new Column(
+        head,
+        rank,
+        line -> {
+          Double bytes = line.allocations().get(operation);
+          return bytes == null ? "" : Units.bytes(bytes);
+        });
+  }
+}

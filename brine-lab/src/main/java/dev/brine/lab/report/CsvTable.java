@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.result.Sizes;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** Writes a run as comma-separated values: one line for each cell, times in ns, sizes in bytes. */
+final class CsvTable {
+  private CsvTable() {}
+
+  /** Returns the table with a line of heads. */
+  static String text(Analysis analysis) {
+    StringBuilder text = new StringBuilder();
+    try (CSVPrinter printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
+      printer.printRecord(heads());
+      for (Cell cell : analysis.results().cells()) {
+        printer.printRecord(values(analysis, cell));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  private static List<String> heads() {
+    List<String> heads =
+        new ArrayList<>(
+            List.of(
+                "jvm",
+                "workload",
+                "size",
+                "row",
+                "name",
+                "role",
+                "library",
+                "version",
+                "outcome",
+                "grade",
+                "bytes",
+                "gzip_bytes",
+                "zstd_bytes",
+                "wire_bytes"));
+    for (Operation operation : Operation.values()) {
+      String name = operation.name().toLowerCase(Locale.ROOT);
+      heads.add(name + "_ns");
+      heads.add(name + "_low_ns");
+      heads.add(name + "_high_ns");
+      heads.add(name + "_allocated_bytes");
+    }
+    heads.add("reason");
+    return heads;
+  }
+
+  private static List<String> values(Analysis analysis, Cell cell) {
+    Row row = analysis.row(cell.key());
+    Sizes sizes =
+        cell.sizes() == null
+            ? new Sizes(Double.NaN, Double.NaN, Double.NaN, Double.NaN)
+            : cell.sizes();
+    List<String> values = new ArrayList<>();
+    values.add(cell.key().jvm());
+    values.add(cell.key().workload());
+    values.add(Integer.toString(cell.key().size()));
+    values.add(row.id());
+    values.add(row.description().name());
+    values.add(Words.plain(row.description().role()));
+    values.add(row.library().coordinates());
+    values.add(row.library().version());
+    values.add(Words.outcome(cell));
+    values.add(cell.fidelity() == null ? "" : Words.grade(cell.fidelity().grade()));
+    values.add(number(sizes.raw()));
+    values.add(number(sizes.gzip()));
+    values.add(number(sizes.zstd()));
+    values.add(number(sizes.wire()));
+    for (Operation operation : Operation.values()) {
+      Estimate time =
+          analysis
+              .estimate(cell.key(), operation)
+              .orElse(new Estimate(Double.NaN, Double.NaN, Double.NaN, 1));
+      values.add(number(time.median()));
+      values.add(number(time.low()));
+      values.add(number(time.high()));
+      values.add(number(analysis.allocation(cell.key(), operation).orElse(Double.NaN)));
+    }
+    values.add(cell.reason());
+    return values;
+  }
+
+  private static String number(double value) {
+    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.2f", value);
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Separation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One workload in a small chart: the fastest faithful contenders against Java's own serialization.
+ *
+ * @param id the anchor of the workload
+ * @param label the name that users type
+ * @param title its title
+ * @param bars the fastest first, then what to compare with
+ */
+record Glance(String id, String label, String title, List<Bar> bars) {
+  private static final int MOST = 4;
+
+  /** Returns the small chart of a board. */
+  static Glance of(Board board) {
+    List<Line> lines = new ArrayList<>();
+    board.lines().stream()
+        .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
+        .limit(MOST)
+        .forEach(lines::add);
+    Optional<Line> java = board.line(Board.BASELINE).filter(line -> line.total().isPresent());
+    java.filter(line -> !lines.contains(line)).ifPresent(lines::add);
+    double shortest = lines.stream().mapToDouble(Glance::nanos).min().orElse(1);
+    return new Glance(
+        SubjectView.id(board.subject()),
+        board.subject().label(),
+        board.subject().title(),
+        lines.stream().map(line -> bar(line, shortest)).toList());
+  }
+
+  private static Bar bar(Line line, double shortest) {
+    boolean java = line.row().id().equals(Board.BASELINE);
+    String factor =
+        line.timesJava().filter(f -> !java).map(f -> Units.factor(f) + " Java").orElse("");
+    boolean open =
+        line.totalMark().filter(m -> m.separation() == Separation.NOT_SEPARATED).isPresent();
+    return new Bar(
+        (open && !java ? "~ " : "") + line.name(),
+        Svg.number(Math.max(0.5, 100 * shortest / nanos(line))),
+        Units.time(nanos(line)),
+        factor,
+        java ? "java" : line.isYardstick() ? "yard" : open ? "tie" : "");
+  }
+
+  private static double nanos(Line line) {
+    return line.total().map(Estimate::median).orElseThrow();
+  }
+
+  /**
+   * A bar.
+   *
+   * @param name the row
+   * @param width its speed in percent of the fastest
+   * @param time the time of one message
+   * @param factor how it stands to Java's own, or an empty string
+   * @param kind java, yard, tie, or an empty string
+   */
+  record Bar(String name, String width, String time, String factor, String kind) {}
+}

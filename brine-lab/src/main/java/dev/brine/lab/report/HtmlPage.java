@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Analysis;
+import freemarker.template.Configuration;
+import freemarker.template.TemplateException;
+import freemarker.template.TemplateExceptionHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/** Renders a run as one HTML page that asks for nothing from outside. */
+final class HtmlPage {
+  private static final RecordWrapper WRAPPER = new RecordWrapper();
+  private static final Configuration TEMPLATES = templates();
+
+  private HtmlPage() {}
+
+  /** Returns the page. */
+  static String render(Analysis analysis, PublishedFigures published) {
+    String script = resource("report.js");
+    PageView view =
+        PageView.of(analysis, published, resource("report.css"), script, digest(script));
+    StringWriter page = new StringWriter();
+    try {
+      TEMPLATES.getTemplate("page.ftlh").process(WRAPPER.hash(view), page);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (TemplateException e) {
+      throw new AssertionError(e);
+    }
+    return page.toString();
+  }
+
+  private static Configuration templates() {
+    Configuration templates = new Configuration(Configuration.VERSION_2_3_34);
+    templates.setClassForTemplateLoading(HtmlPage.class, "");
+    templates.setDefaultEncoding(StandardCharsets.UTF_8.name());
+    templates.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
+    templates.setLogTemplateExceptions(false);
+    templates.setObjectWrapper(WRAPPER);
+    templates.setNumberFormat("computer");
+    return templates;
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the digest by which the page allows this script and no other. */
+  private static String digest(String script) {
+    try {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      return Base64.getEncoder()
+          .encodeToString(sha256.digest(script.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.result.Sizes;
+import dev.brine.lab.serializer.Description.Role;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One line of a table: a row, and all that is known of it on one subject in one JVM.
+ *
+ * @param row the row
+ * @param cell its cell
+ * @param times the time of one message, for the operations that were measured
+ * @param marks how these times stand to the best
+ * @param allocations bytes allocated for one message, where measured
+ * @param total the time from end to end: written and read, or exchanged
+ * @param totalMark how the total stands to the best
+ * @param timesJava how many times faster than Java's own serialization the total is
+ */
+record Line(
+    Row row,
+    Cell cell,
+    Map<Operation, Estimate> times,
+    Map<Operation, Mark> marks,
+    Map<Operation, Double> allocations,
+    Optional<Estimate> total,
+    Optional<Mark> totalMark,
+    Optional<Double> timesJava) {
+
+  /** Returns the name of the row. */
+  String name() {
+    return row.description().name();
+  }
+
+  /** Returns whether the line is there to compare with, never to win. */
+  boolean isYardstick() {
+    return row.description().role() == Role.YARDSTICK;
+  }
+
+  /** Returns whether the line has figures. */
+  boolean isMeasured() {
+    return cell.outcome() == Outcome.MEASURED;
+  }
+
+  /** Returns the grade, if the check was made. */
+  Optional<Grade> grade() {
+    return Optional.ofNullable(cell.fidelity()).map(fidelity -> fidelity.grade());
+  }
+
+  /** Returns whether every value came back as it was. */
+  boolean isFaithful() {
+    return isMeasured() && grade().filter(grade -> grade.compareTo(Grade.EQUAL) <= 0).isPresent();
+  }
+
+  /** Returns the sizes, if there are any. */
+  Optional<Sizes> sizes() {
+    return Optional.ofNullable(cell.sizes());
+  }
+
+  /** Returns the grade in words, or what became of the cell where it has none. */
+  String state() {
+    return isMeasured() ? grade().map(Words::grade).orElse("unchecked") : Words.outcome(cell);
+  }
+
+  /** Returns why there are no figures, in one line. */
+  String reason() {
+    return cell.reason().strip().replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+
+/**
+ * A logarithmic axis of a plot.
+ *
+ * @param low the decimal logarithm of the value at {@code from}
+ * @param high the decimal logarithm of the value at {@code to}
+ * @param from the coordinate where the axis starts
+ * @param to the coordinate where it ends
+ */
+record LogAxis(double low, double high, double from, double to) {
+  private static final double MARGIN = 0.06;
+  private static final double SHORTEST = 0.5;
+  private static final int MOST_TICKS = 9;
+  private static final double[] FINE = {1, 2, 5};
+  private static final double[] COARSE = {1};
+
+  /** Returns an axis that shows all values, which must be greater than 0, with some room beside. */
+  static LogAxis over(double[] values, double from, double to) {
+    double low = Math.log10(DoubleStream.of(values).min().orElse(1));
+    double high = Math.log10(DoubleStream.of(values).max().orElse(1));
+    double missing = Math.max(0, SHORTEST - (high - low)) / 2;
+    double margin = (high - low) * MARGIN + missing;
+    return new LogAxis(low - margin, high + margin, from, to);
+  }
+
+  /** Returns the coordinate of a value. */
+  double position(double value) {
+    return from + (Math.log10(value) - low) / (high - low) * (to - from);
+  }
+
+  /** Returns the ticks at round values: 1, 2 and 5 where there is room, else powers of ten. */
+  List<Tick> ticks(DoubleFunction<String> name) {
+    List<Tick> fine = ticks(name, FINE);
+    return fine.size() <= MOST_TICKS ? fine : ticks(name, COARSE);
+  }
+
+  private List<Tick> ticks(DoubleFunction<String> name, double[] steps) {
+    List<Tick> ticks = new ArrayList<>();
+    for (int power = (int) Math.floor(low); power <= Math.ceil(high); power++) {
+      for (double step : steps) {
+        double value = step * Math.pow(10, power);
+        double logarithm = Math.log10(value);
+        if (logarithm >= low && logarithm <= high) {
+          ticks.add(new Tick(Svg.number(position(value)), name.apply(value)));
+        }
+      }
+    }
+    return ticks;
+  }
+
+  /**
+   * A tick.
+   *
+   * @param at its coordinate
+   * @param text its value
+   */
+  record Tick(String at, String text) {}
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Separation;
+
+/**
+ * How a time stands to the best of its table.
+ *
+ * @param factor the time divided by the best
+ * @param separation whether the difference is more than noise
+ */
+record Mark(double factor, Separation separation) {
+  /** Returns the factor, with a tilde before it where the difference may be noise. */
+  String text() {
+    return (separation == Separation.NOT_SEPARATED ? "~" : "") + Units.factor(factor);
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Run;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes a run as tables in Markdown, one for each subject. */
+final class MarkdownTable {
+  private MarkdownTable() {}
+
+  /** Returns the headline, the tables and how they were made. */
+  static String text(Analysis analysis) {
+    StringBuilder text = new StringBuilder();
+    text.append("**").append(escaped(analysis.verdict().headline())).append("**\n\n");
+    for (Jvm jvm : analysis.results().run().jvms()) {
+      for (Board board : Board.all(analysis, jvm.id())) {
+        text.append(board(board)).append('\n');
+      }
+    }
+    Run run = analysis.results().run();
+    text.append("`~` may be noise: not separated from the best. *Italic* rows are there to compare")
+        .append(" with. Made by `")
+        .append(run.command().replace('`', '\''))
+        .append("` on ")
+        .append(escaped(run.machine().cpu()))
+        .append(", ")
+        .append(escaped(run.started()))
+        .append(".\n");
+    return text.toString();
+  }
+
+  private static String board(Board board) {
+    List<Column> columns = Column.of(board);
+    StringBuilder text = new StringBuilder();
+    text.append("### ")
+        .append(escaped(board.subject().title()))
+        .append(" (")
+        .append(escaped(board.subject().label()))
+        .append(", Java ")
+        .append(escaped(board.jvm()))
+        .append(")\n\n");
+    text.append("| Serializer | ")
+        .append(columns.stream().map(Column::head).collect(Collectors.joining(" | ")))
+        .append(" |\n|---|---|")
+        .append("---:|".repeat(columns.size() - 1))
+        .append('\n');
+    for (Line line : board.lines()) {
+      text.append("| ")
+          .append(name(line))
+          .append(" | ")
+          .append(values(columns, line))
+          .append(" |\n");
+    }
+    return text.toString();
+  }
+
+  private static String name(Line line) {
+    String name = escaped(line.name());
+    return line.isYardstick() ? "*" + name + "*" : name;
+  }
+
+  private static String values(List<Column> columns, Line line) {
+    if (line.isMeasured()) {
+      return columns.stream()
+          .map(column -> escaped(column.of(line)))
+          .collect(Collectors.joining(" | "));
+    }
+    String reason = line.reason().isEmpty() ? "" : ": " + line.reason();
+    return escaped(line.state() + reason) + " |".repeat(columns.size() - 1);
+  }
+
+  private static String escaped(String text) {
+    return text.replaceAll("\\s+", " ").replaceAll("([\\\\|*_`<>\\[\\]])", "\\\\$1");
+  }
+}

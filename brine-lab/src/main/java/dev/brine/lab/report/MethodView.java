@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Machine;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.result.Run;
+import dev.brine.lab.serializer.Description;
+import dev.brine.lab.serializer.Description.Promise;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How a run was made, so that a reader can repeat it.
+ *
+ * @param facts the run, the machine and the JVMs
+ * @param libraries the releases that were measured
+ * @param rows what each row does and promises
+ */
+record MethodView(List<Fact> facts, List<Release> libraries, List<RowFacts> rows) {
+
+  /** Returns the method of a run. */
+  static MethodView of(Analysis analysis) {
+    Run run = analysis.results().run();
+    List<Row> rows = analysis.results().rows();
+    Map<String, Release> libraries = new LinkedHashMap<>();
+    for (Row row : rows) {
+      libraries.putIfAbsent(
+          row.library().key(),
+          new Release(
+              row.library().coordinates(), row.library().version(), row.library().released()));
+    }
+    return new MethodView(
+        facts(run), List.copyOf(libraries.values()), rows.stream().map(MethodView::row).toList());
+  }
+
+  private static List<Fact> facts(Run run) {
+    Machine machine = run.machine();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("Command", run.command()));
+    facts.add(new Fact("Profile", run.profile()));
+    facts.add(new Fact("Seed", Long.toString(run.seed())));
+    facts.add(new Fact("Brine", run.brineVersion()));
+    facts.add(new Fact("Started", run.started()));
+    facts.add(new Fact("Finished", run.finished().isEmpty() ? "not complete" : run.finished()));
+    facts.add(
+        new Fact(
+            "Machine",
+            String.format(
+                Locale.ROOT,
+                "%s, %d processors, %s, %s",
+                machine.cpu(),
+                machine.processors(),
+                Units.memory(machine.memoryBytes()),
+                machine.os())));
+    facts.add(
+        new Fact(
+            "Load",
+            load(machine.loadBefore()) + " before, " + load(machine.loadAfter()) + " after"));
+    for (Jvm jvm : run.jvms()) {
+      facts.add(
+          new Fact(
+              "Java " + jvm.id(),
+              jvm.name() + ", " + jvm.vendor() + ", " + String.join(" ", jvm.flags())));
+    }
+    return facts;
+  }
+
+  private static String load(double load) {
+    return load < 0 ? "unknown" : String.format(Locale.ROOT, "%.2f", load);
+  }
+
+  private static RowFacts row(Row row) {
+    Description description = row.description();
+    String lanes =
+        Stream.of(
+                Words.plain(description.use()),
+                "references " + Words.plain(description.references()),
+                "classes: " + Words.naming(description),
+                "buffer " + Words.plain(description.buffer()),
+                Words.model(description))
+            .collect(Collectors.joining(" · "));
+    String promises =
+        Stream.of(Promise.values())
+            .filter(description.promises()::contains)
+            .map(Words::promise)
+            .collect(Collectors.joining(", "));
+    return new RowFacts(
+        description.name(),
+        description.id(),
+        lanes,
+        promises,
+        String.join(" ", description.jvmFlags()),
+        description.note());
+  }
+
+  /**
+   * A fact of the run.
+   *
+   * @param name what it is
+   * @param value its value
+   */
+  record Fact(String name, String value) {}
+
+  /**
+   * A release.
+   *
+   * @param coordinates where it comes from
+   * @param version its version
+   * @param released the day it appeared, or an empty string
+   */
+  record Release(String coordinates, String version, String released) {}
+
+  /**
+   * A row.
+   *
+   * @param name its name
+   * @param id the name that users type
+   * @param lanes how it is used
+   * @param promises what it promises
+   * @param flags the JVM flags that it needs, or an empty string
+   * @param note a remark, or an empty string
+   */
+  record RowFacts(
+      String name, String id, String lanes, String promises, String flags, String note) {}
+}

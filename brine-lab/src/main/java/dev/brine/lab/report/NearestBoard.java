@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.workload.Published;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds our figure for a published one: of the same row, at the size that comes nearest. */
+final class NearestBoard {
+  private NearestBoard() {}
+
+  /** Returns our figure for one object, in ns or bytes, if the row of that figure has one. */
+  static Optional<Double> measured(Published figure, List<Board> boards) {
+    return boards.stream()
+        .sorted(Comparator.comparingDouble(board -> distance(board, figure)))
+        .flatMap(board -> measured(figure, board).stream())
+        .findFirst();
+  }
+
+  private static double distance(Board board, Published figure) {
+    return Math.abs(Math.log((double) board.subject().size() / figure.size()));
+  }
+
+  private static Optional<Double> measured(Published figure, Board board) {
+    return board
+        .line(figure.serializer())
+        .flatMap(
+            line ->
+                switch (figure.metric()) {
+                  case BYTES -> line.sizes().map(sizes -> sizes.raw());
+                  case CONSTRUCT_MS -> Optional.<Double>empty();
+                  case SERIALIZE_MS -> time(line, Operation.SERIALIZE);
+                  case DESERIALIZE_MS -> time(line, Operation.DESERIALIZE);
+                  case BOTH_MS, BOTH_NS -> line.total().map(Estimate::median);
+                })
+        .map(value -> value / board.subject().size());
+  }
+
+  private static Optional<Double> time(Line line, Operation operation) {
+    return Optional.ofNullable(line.times().get(operation)).map(Estimate::median);
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Verdict;
+import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Run;
+import java.util.List;
+
+/**
+ * Everything that the page shows.
+ *
+ * @param css the style sheet
+ * @param script the script
+ * @param digest the digest by which the page allows the script
+ * @param headline the answer in one sentence
+ * @param findings what a reader should know first
+ * @param more what a reader may want to know besides
+ * @param indicative whether the figures are those of the quick profile
+ * @param notes what a reader must know of the run
+ * @param subtitle the run in one line
+ * @param flags the rows that need JVM flags
+ * @param glances the workloads in small
+ * @param articles the sources of the workloads
+ * @param subjects the workloads
+ * @param matrix what survives a round trip
+ * @param failures what did not run
+ * @param method how the run was made
+ */
+record PageView(
+    String css,
+    String script,
+    String digest,
+    String headline,
+    List<String> findings,
+    List<String> more,
+    boolean indicative,
+    List<String> notes,
+    String subtitle,
+    List<MethodView.RowFacts> flags,
+    List<Glance> glances,
+    List<ArticleView> articles,
+    List<SubjectView> subjects,
+    MatrixView matrix,
+    List<FailureView> failures,
+    MethodView method) {
+  private static final int FIRST = 3;
+
+  /** Returns the view of a run. */
+  static PageView of(
+      Analysis analysis, PublishedFigures published, String css, String script, String digest) {
+    Results results = analysis.results();
+    Verdict verdict = analysis.verdict();
+    List<String> sentences = verdict.sentences();
+    int first = Math.min(FIRST, sentences.size());
+    List<Board> boards =
+        results.run().jvms().stream()
+            .findFirst()
+            .map(jvm -> Board.all(analysis, jvm.id()))
+            .orElse(List.of());
+    MethodView method = MethodView.of(analysis);
+    return new PageView(
+        css,
+        script,
+        digest,
+        verdict.headline(),
+        sentences.subList(0, first),
+        sentences.subList(first, sentences.size()),
+        results.run().profile().equals("quick"),
+        results.run().notes(),
+        subtitle(results),
+        method.rows().stream().filter(row -> !row.flags().isEmpty()).toList(),
+        boards.stream().map(Glance::of).filter(glance -> !glance.bars().isEmpty()).toList(),
+        ArticleView.all(boards, published),
+        results.subjects().stream()
+            .map(subject -> SubjectView.of(analysis, subject))
+            .filter(subject -> !subject.boards().isEmpty())
+            .toList(),
+        MatrixView.of(analysis),
+        FailureView.all(analysis),
+        method);
+  }
+
+  private static String subtitle(Results results) {
+    Run run = results.run();
+    String jvms = String.join(" and ", run.jvms().stream().map(Jvm::id).toList());
+    String day = run.started().length() >= 10 ? run.started().substring(0, 10) : run.started();
+    return results.rows().size()
+        + " serializers, "
+        + results.subjects().size()
+        + " workloads, Java "
+        + jvms
+        + ", "
+        + day;
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import freemarker.template.Configuration;
+import freemarker.template.DefaultObjectWrapper;
+import freemarker.template.SimpleHash;
+import freemarker.template.TemplateModel;
+import freemarker.template.TemplateModelException;
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Shows the records of this package to templates as hashes of their components; FreeMarker by
+ * itself sees public classes only.
+ */
+final class RecordWrapper extends DefaultObjectWrapper {
+  RecordWrapper() {
+    super(Configuration.VERSION_2_3_34);
+  }
+
+  /** Returns a record as a hash for use as the root of a template. */
+  SimpleHash hash(Record view) throws TemplateModelException {
+    Map<String, Object> components = new LinkedHashMap<>();
+    for (RecordComponent component : view.getClass().getRecordComponents()) {
+      try {
+        components.put(component.getName(), component.getAccessor().invoke(view));
+      } catch (ReflectiveOperationException e) {
+        throw new TemplateModelException(e);
+      }
+    }
+    return new SimpleHash(components, this);
+  }
+
+  @Override
+  protected TemplateModel handleUnknownType(Object value) throws TemplateModelException {
+    if (value instanceof Record view) {
+      return hash(view);
+    }
+    throw new TemplateModelException("Expected a record but was " + value.getClass().getName());
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Sizes;
+import dev.brine.lab.result.Subject;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The section of one workload at one size.
+ *
+ * @param id its anchor
+ * @param label the name that users type
+ * @param title its title
+ * @param question what it shows
+ * @param facts how the objects stand in the message and where it goes
+ * @param boards one for each JVM
+ */
+record SubjectView(
+    String id, String label, String title, String question, String facts, List<BoardView> boards) {
+
+  /** Returns the section of a subject. */
+  static SubjectView of(Analysis analysis, Subject subject) {
+    List<BoardView> boards = new ArrayList<>();
+    for (Jvm jvm : analysis.results().run().jvms()) {
+      Board board = Board.of(analysis, jvm.id(), subject);
+      if (!board.lines().isEmpty()) {
+        boards.add(boardView(analysis, board, boards.size()));
+      }
+    }
+    return new SubjectView(
+        id(subject), subject.label(), subject.title(), subject.question(), facts(subject), boards);
+  }
+
+  /** Returns the anchor of a subject. */
+  static String id(Subject subject) {
+    return "w-" + subject.workload() + "-" + subject.size();
+  }
+
+  private static BoardView boardView(Analysis analysis, Board board, int index) {
+    long points =
+        board.lines().stream()
+            .filter(line -> line.total().isPresent() && line.sizes().isPresent())
+            .count();
+    return new BoardView(
+        board.jvm(),
+        id(board.subject()) + "-" + index,
+        summary(board),
+        points < 2 ? null : ScatterPlot.of(analysis, board),
+        TableView.of(board));
+  }
+
+  private static String facts(Subject subject) {
+    String form =
+        switch (subject.form()) {
+          case OBJECT -> "One object in each message";
+          case LIST -> "One list in each message";
+          case STREAM -> "A stream of objects in each message";
+        };
+    String sink =
+        switch (subject.sink()) {
+          case MEMORY -> "to memory";
+          case FILES -> "one temporary file each";
+          case REMOTE -> "there and back over a socket";
+        };
+    return form + " (n = " + Units.grouped(subject.size()) + "), " + sink + ".";
+  }
+
+  private static List<String> summary(Board board) {
+    List<Line> able =
+        board.lines().stream()
+            .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
+            .toList();
+    if (able.isEmpty()) {
+      return List.of("No contender carries this workload unchanged.");
+    }
+    List<String> sentences = new ArrayList<>();
+    sentences.add(fastest(able));
+    able.stream()
+        .filter(line -> line.sizes().isPresent())
+        .min(Comparator.comparingDouble(line -> line.sizes().orElseThrow().raw()))
+        .map(line -> "Smallest: " + line.name() + ", " + bytes(line) + ".")
+        .ifPresent(sentences::add);
+    return sentences;
+  }
+
+  private static String fastest(List<Line> able) {
+    Line first = able.get(0);
+    String time = Units.time(first.total().map(Estimate::median).orElseThrow());
+    String java =
+        first.timesJava().map(f -> ", " + Units.factor(f) + " as fast as Java's own").orElse("");
+    List<String> ties =
+        able.stream()
+            .filter(
+                line ->
+                    line.totalMark()
+                        .filter(mark -> mark.separation() == Separation.NOT_SEPARATED)
+                        .isPresent())
+            .map(Line::name)
+            .toList();
+    String tie = ties.isEmpty() ? "" : "; not separated from " + String.join(", ", ties);
+    return "Fastest: " + first.name() + ", " + time + java + tie + ".";
+  }
+
+  private static String bytes(Line line) {
+    Optional<Sizes> sizes = line.sizes();
+    return sizes.map(size -> Units.bytes(size.raw())).orElseThrow();
+  }
+
+  /**
+   * What one JVM did.
+   *
+   * @param jvm the JVM
+   * @param id a prefix for anchors
+   * @param summary what a reader should know before the figures
+   * @param plot size against time, or null where there are too few figures
+   * @param table every figure
+   */
+  record BoardView(
+      String jvm, String id, List<String> summary, ScatterPlot plot, TableView table) {}
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import java.util.Locale;
+
+/** Writes coordinates. */
+final class Svg {
+  private Svg() {}
+
+  /** Returns a coordinate with one decimal, or none where it is an integer. */
+  static String number(double value) {
+    String text = String.format(Locale.ROOT, "%.1f", value);
+    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Sizes;
+import dev.brine.lab.workload.Sink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The table of one board.
+ *
+ * @param heads the heads of the columns of figures
+ * @param rows the lines
+ */
+record TableView(List<String> heads, List<RowView> rows) {
+  private static final int LONGEST_REASON = 160;
+
+  /** Returns the table of a board, without the columns that nobody has a figure for. */
+  static TableView of(Board board) {
+    List<Column> columns =
+        columns(board.subject().sink()).stream()
+            .filter(
+                column -> board.lines().stream().anyMatch(l -> column.cell().apply(l).isPresent()))
+            .toList();
+    return new TableView(
+        columns.stream().map(Column::head).toList(),
+        board.lines().stream().map(line -> row(columns, line)).toList());
+  }
+
+  private static RowView row(List<Column> columns, Line line) {
+    String kind = line.isYardstick() ? "y" : line.isFaithful() ? "" : "u";
+    List<String> lanes = Words.lanes(line.row().description());
+    if (!line.isMeasured()) {
+      String reason = line.reason();
+      String brief =
+          reason.length() <= LONGEST_REASON ? reason : reason.substring(0, LONGEST_REASON) + "…";
+      return new RowView(line.name(), lanes, kind, List.of(), line.state(), brief);
+    }
+    return new RowView(
+        line.name(),
+        lanes,
+        kind,
+        columns.stream().map(column -> column.cell().apply(line).orElse(CellView.NONE)).toList(),
+        "",
+        "");
+  }
+
+  private static List<Column> columns(Sink sink) {
+    boolean remote = sink == Sink.REMOTE;
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column("Fidelity", TableView::grade));
+    columns.add(
+        new Column(remote ? "Exchange" : "Both ways", l -> l.total().map(t -> time(t, ""))));
+    columns.add(
+        new Column("× best", l -> l.totalMark().map(m -> new CellView(m.text(), "", tone(l, m)))));
+    columns.add(
+        new Column("vs Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
+    if (remote) {
+      columns.add(
+          new Column(
+              "Requests", l -> l.total().map(t -> new CellView(Units.rate(t.median()), "", ""))));
+    } else {
+      columns.add(timed(Operation.SERIALIZE));
+      columns.add(timed(Operation.DESERIALIZE));
+    }
+    columns.add(sized("Bytes", Sizes::raw));
+    columns.add(sized("gzip", Sizes::gzip));
+    columns.add(sized("zstd", Sizes::zstd));
+    columns.add(sized("On the wire", Sizes::wire));
+    columns.add(allocated("Alloc out", Operation.SERIALIZE));
+    columns.add(allocated("Alloc in", Operation.DESERIALIZE));
+    columns.add(allocated("Alloc", Operation.EXCHANGE));
+    columns.add(timed(Operation.FIRST_USE));
+    return columns;
+  }
+
+  private static Optional<CellView> grade(Line line) {
+    return Optional.of(
+        line.grade().map(CellView::grade).orElse(new CellView(line.state(), "", "")));
+  }
+
+  private static Column timed(Operation operation) {
+    return new Column(
+        Words.operation(operation),
+        line ->
+            Optional.ofNullable(line.times().get(operation))
+                .map(time -> time(time, best(line, operation))));
+  }
+
+  private static String best(Line line, Operation operation) {
+    Mark mark = line.marks().get(operation);
+    return mark != null && mark.separation() == Separation.BEST ? "b" : "";
+  }
+
+  private static CellView time(Estimate time, String tone) {
+    return new CellView(
+        Units.time(time.median()), Units.spread(time.median(), time.low(), time.high()), tone);
+  }
+
+  private static Column sized(String head, ToDoubleFunction<Sizes> size) {
+    return new Column(
+        head,
+        line ->
+            line.sizes()
+                .map(size::applyAsDouble)
+                .filter(bytes -> !bytes.isNaN())
+                .map(bytes -> new CellView(Units.bytes(bytes), "", "")));
+  }
+
+  private static Column allocated(String head, Operation operation) {
+    return new Column(
+        head,
+        line ->
+            Optional.ofNullable(line.allocations().get(operation))
+                .map(bytes -> new CellView(Units.bytes(bytes), "", "")));
+  }
+
+  /** Returns the colour of a factor: none where the difference may be noise. */
+  private static String tone(Line line, Mark mark) {
+    if (line.isYardstick() || mark.separation() == Separation.NOT_SEPARATED) {
+      return "";
+    }
+    if (mark.separation() == Separation.BEST) {
+      return "b";
+    }
+    return mark.factor() < 2 ? "" : mark.factor() < 10 ? "m" : "w";
+  }
+
+  private record Column(String head, Function<Line, Optional<CellView>> cell) {}
+
+  /**
+   * A line.
+   *
+   * @param name the row
+   * @param lanes its lanes
+   * @param kind y: to compare with, u: not faithful, or an empty string
+   * @param cells its figures, none where there is a reason
+   * @param state what became of it where it has no figures, or an empty string
+   * @param reason why it has none, or an empty string
+   */
+  record RowView(
+      String name,
+      List<String> lanes,
+      String kind,
+      List<CellView> cells,
+      String state,
+      String reason) {}
+}

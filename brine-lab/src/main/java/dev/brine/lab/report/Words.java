@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.serializer.Description;
+import dev.brine.lab.serializer.Description.Promise;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What the constants of the models are called in front of readers. */
+final class Words {
+  private Words() {}
+
+  /** Returns a grade in words. */
+  static String grade(Grade grade) {
+    return plain(grade);
+  }
+
+  /** Returns the outcome of a cell in one word. */
+  static String outcome(Cell cell) {
+    return plain(cell.outcome());
+  }
+
+  /** Returns an operation as the head of a column. */
+  static String operation(Operation operation) {
+    return switch (operation) {
+      case SERIALIZE -> "Serialize";
+      case DESERIALIZE -> "Deserialize";
+      case EXCHANGE -> "Exchange";
+      case FIRST_USE -> "First use";
+    };
+  }
+
+  /** Returns how classes are told. */
+  static String naming(Description row) {
+    return switch (row.naming()) {
+      case STATIC -> "type known";
+      case REGISTERED -> "registered";
+      case NAMED -> "named";
+      case EMBEDDED_SCHEMA -> "schema inside";
+    };
+  }
+
+  /** Returns what objects are serialized. */
+  static String model(Description row) {
+    return switch (row.model()) {
+      case OWN -> "own class";
+      case OWN_TO_MESSAGE -> "own ⇄ message";
+      case CHANGED -> "class changed";
+      case MESSAGE -> "message";
+    };
+  }
+
+  /** Returns the lanes of a row in which it differs from the usual, and how it tells classes. */
+  static List<String> lanes(Description row) {
+    List<String> lanes = new ArrayList<>();
+    lanes.add(naming(row));
+    if (row.references() == Description.References.ON) {
+      lanes.add("references");
+    }
+    if (row.buffer() == Description.Buffer.REUSED) {
+      lanes.add("buffer reused");
+    }
+    if (row.model() != Description.Model.OWN) {
+      lanes.add(model(row));
+    }
+    if (row.use() == Description.Use.NAIVE) {
+      lanes.add("naive");
+    }
+    return lanes;
+  }
+
+  /** Returns a promise in words. */
+  static String promise(Promise promise) {
+    return switch (promise) {
+      case OWN_CLASSES -> "own classes";
+      case JAVA_HOOKS -> "Java hooks";
+      default -> plain(promise);
+    };
+  }
+
+  /** Returns a constant in lower case with spaces. */
+  static String plain(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import dev.brine.lab.fidelity.Fidelity;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Machine;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.result.Run;
+import dev.brine.lab.result.Sample;
+import dev.brine.lab.result.Sizes;
+import dev.brine.lab.result.Subject;
+import dev.brine.lab.serializer.Description;
+import dev.brine.lab.serializer.Description.Buffer;
+import dev.brine.lab.serializer.Description.Model;
+import dev.brine.lab.serializer.Description.Naming;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.References;
+import dev.brine.lab.serializer.Description.Use;
+import dev.brine.lab.serializer.Library;
+import dev.brine.lab.workload.RootType.Form;
+import dev.brine.lab.workload.Sink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Results that look like those of a real run, from a seed. */
+final class PlausibleRun {
+  private static final List<String> NAMES =
+      List.of(
+          "jdk",
+          "hand-written",
+          "memory-copy",
+          "fory",
+          "kryo",
+          "kryo-naive",
+          "fastjson",
+          "gson",
+          "jackson1",
+          "jackson",
+          "hessian",
+          "hessian2",
+          "jprotobuf",
+          "msgpack",
+          "protobuf",
+          "protobuf-own",
+          "protostuff",
+          "fst",
+          "avro",
+          "jdk-externalizable-by-object",
+          "jdk-externalizable-by-element",
+          "jdk-custom-by-element",
+          "jdk-null-for-empty",
+          "fastjson2",
+          "jackson-smile");
+  private static final Grade[] GRADES = {
+    Grade.EXACT,
+    Grade.EXACT,
+    Grade.EXACT,
+    Grade.EQUAL,
+    Grade.TYPES_CHANGED,
+    Grade.SHARING_LOST,
+    Grade.LOSSY
+  };
+  private static final List<Naming> NAMINGS =
+      List.of(Naming.STATIC, Naming.REGISTERED, Naming.NAMED, Naming.EMBEDDED_SCHEMA);
+  private static final double JDK_NANOS = 9_000;
+
+  private final Random random = new Random(7);
+  private final List<Row> rows = new ArrayList<>();
+  private final List<Jvm> jvms = new ArrayList<>();
+  private final List<Subject> subjects = new ArrayList<>();
+  private final List<Cell> cells = new ArrayList<>();
+  private String profile = "standard";
+
+  /** Returns a run with that many rows, subjects and JVMs. */
+  static PlausibleRun of(int rows, int subjects, int jvms) {
+    PlausibleRun run = new PlausibleRun();
+    for (int i = 0; i < jvms; i++) {
+      String version = i == 0 ? "17.0.15" : "25.0." + i;
+      run.jvms.add(
+          new Jvm(
+              version,
+              "OpenJDK " + version + "+6",
+              "Somebody",
+              List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC")));
+    }
+    for (int i = 0; i < subjects; i++) {
+      run.subjects.add(run.subject(i));
+    }
+    for (int i = 0; i < rows; i++) {
+      run.rows.add(new Row(run.description(i), library(i)));
+    }
+    run.addCells();
+    return run;
+  }
+
+  /** Makes the run one of the quick profile. */
+  PlausibleRun quick() {
+    profile = "quick";
+    return this;
+  }
+
+  /** Replaces the first row by one whose name is not shown as it is by a careless page. */
+  PlausibleRun hostile(String name, String reason) {
+    Row old = rows.get(rows.size() - 1);
+    rows.set(
+        rows.size() - 1,
+        new Row(
+            Description.of(old.id(), name, "brine").note(name).jvmFlags(name).build(),
+            old.library()));
+    cells.replaceAll(
+        cell ->
+            cell.key().row().equals(old.id())
+                ? without(cell.key(), Outcome.FAILED, reason, List.of(reason))
+                : cell);
+    return this;
+  }
+
+  /** Returns the results. */
+  Results build() {
+    Machine machine =
+        new Machine("Example CPU at 2.5 GHz", 2, 8_200_000_000L, "Linux 6.1", 0.12, 1.7);
+    Run run =
+        new Run(
+            "0.1.0",
+            "brine compare --" + profile,
+            profile,
+            42,
+            "2026-11-21T10:00:00Z",
+            "2026-11-21T10:20:00Z",
+            machine,
+            jvms,
+            profile.equals("quick")
+                ? List.of("--standard adds the rows kryo-naive, jackson-smile and 18 more.")
+                : List.of());
+    return new Results(Results.FORMAT, run, rows, subjects, cells);
+  }
+
+  private Subject subject(int index) {
+    String[] ids = {
+      "W5", "W2", "W4-list", "W1", "W3", "W6", "W2-list", "W5-list", "W4", "W3-mixed"
+    };
+    String[] titles = {
+      "Media",
+      "User",
+      "Hosts in one list",
+      "Contacts",
+      "Empty collections",
+      "Company",
+      "Accounts",
+      "Media list",
+      "Host",
+      "Mixed collections"
+    };
+    int kind = index % ids.length;
+    boolean remote = index == 11;
+    return new Subject(
+        remote ? "W4-http" : ids[kind],
+        ids[kind].length() == 2 && kind < 2 ? 1 : index < ids.length ? 1_000 : 10_000,
+        remote ? "Host over HTTP" : titles[kind],
+        "Shows what a serializer costs where the objects are like those of " + titles[kind] + ".",
+        kind < 2 ? Form.OBJECT : Form.LIST,
+        remote ? Sink.REMOTE : Sink.MEMORY);
+  }
+
+  private Description description(int index) {
+    String id = index < NAMES.size() ? NAMES.get(index) : "system-" + index;
+    Description.Builder row =
+        Description.of(id, name(id), "brine")
+            .naming(NAMINGS.get(index % NAMINGS.size()))
+            .references(index % 3 == 0 ? References.ON : References.OFF)
+            .buffer(index % 2 == 0 ? Buffer.REUSED : Buffer.FRESH)
+            .use(id.contains("naive") ? Use.NAIVE : Use.TUNED)
+            .promises(Promise.OWN_CLASSES, Promise.EVOLUTION);
+    if (id.equals("protobuf")) {
+      row.model(Model.MESSAGE).note("Copying from your objects is not measured.");
+    }
+    if (id.equals("fst")) {
+      row.jvmFlags("--add-opens=java.base/java.lang=ALL-UNNAMED");
+    }
+    return index < 3 ? row.yardstick().build() : row.build();
+  }
+
+  private static String name(String id) {
+    return switch (id) {
+      case "jdk" -> "Java serialization";
+      case "hand-written" -> "Written by hand";
+      case "memory-copy" -> "Plain copy of the bytes";
+      default -> Character.toUpperCase(id.charAt(0)) + id.substring(1).replace('-', ' ');
+    };
+  }
+
+  private static Library library(int index) {
+    return new Library("l" + index, "org.example:system-" + index, "1." + index, "2026-01-15");
+  }
+
+  private void addCells() {
+    for (Jvm jvm : jvms) {
+      for (Subject subject : subjects) {
+        for (Row row : rows) {
+          cells.add(
+              cell(new CellKey(jvm.id(), row.id(), subject.workload(), subject.size()), subject));
+        }
+      }
+    }
+  }
+
+  private Cell cell(CellKey key, Subject subject) {
+    int index = rows.stream().map(Row::id).toList().indexOf(key.row());
+    int dice = random.nextInt(60);
+    if (index >= 3 && dice < 4) {
+      return without(key, Outcome.REFUSED, "IllegalStateException: trees only", List.of());
+    }
+    if (index >= 3 && dice == 4) {
+      return without(
+          key, Outcome.FAILED, "no answer within 30 s", List.of("line one", "java.lang.Error: no"));
+    }
+    double speed = index < 3 ? new double[] {1, 30, 200}[index] : 0.6 + index * 0.45;
+    double nanos = JDK_NANOS * subject.size() / speed * (0.8 + random.nextDouble() * 0.4);
+    double bytes = 240.0 * subject.size() * (index == 0 ? 3.5 : 0.8 + random.nextDouble() * 1.4);
+    Grade grade = index < 3 ? Grade.EXACT : GRADES[(index * 3 + dice % 2) % GRADES.length];
+    List<String> findings =
+        grade == Grade.EXACT
+            ? List.of()
+            : List.of("$.media.persons[1]: expected String \"Steve Jobs\" but was null");
+    return new Cell(
+        key,
+        Outcome.MEASURED,
+        "",
+        List.of(),
+        new Fidelity(grade, findings),
+        new Sizes(
+            bytes,
+            bytes * 0.6,
+            bytes * 0.55,
+            subject.sink() == Sink.REMOTE ? bytes * 2 : Double.NaN),
+        samples(subject, nanos));
+  }
+
+  private List<Sample> samples(Subject subject, double nanos) {
+    List<Sample> samples = new ArrayList<>();
+    for (int round = 0; round < 3; round++) {
+      if (subject.sink() == Sink.REMOTE) {
+        samples.add(sample(round, Operation.EXCHANGE, nanos + 40_000));
+      } else {
+        samples.add(sample(round, Operation.SERIALIZE, nanos * 0.35));
+        samples.add(sample(round, Operation.DESERIALIZE, nanos * 0.65));
+        samples.add(sample(round, Operation.FIRST_USE, 8e7 + nanos * 100));
+      }
+    }
+    return samples;
+  }
+
+  private Sample sample(int round, Operation operation, double nanos) {
+    double own = nanos * (0.97 + random.nextDouble() * 0.06);
+    return new Sample(round, operation, List.of(own, own * 1.01, own * 0.99), own / 3);
+  }
+
+  private static Cell without(CellKey key, Outcome outcome, String reason, List<String> lines) {
+    return new Cell(key, outcome, reason, lines, null, null, List.of());
+  }
+}
