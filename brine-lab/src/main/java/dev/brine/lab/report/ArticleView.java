@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import dev.brine.lab.workload.Published;
 import dev.brine.lab.workload.Published.Metric;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,34 +53,51 @@ record ArticleView(
               .filter(figure -> figure.metric() == metric)
               .map(figure -> Pair.of(figure, boards))
               .toList();
-      if (!pairs.isEmpty()) {
-        charts.add(chart(metric, pairs, faults));
-      }
+      charts.addAll(charts(metric, pairs, faults));
     }
     return new ArticleView("article-" + workload, title, source.name(), charts, faults);
   }
 
-  private static Chart chart(Metric metric, List<Pair> pairs, List<String> faults) {
-    double longestThen = pairs.stream().mapToDouble(Pair::published).max().orElse(1);
-    double longestNow =
-        pairs.stream().mapToDouble(pair -> pair.measured().orElse(0.0)).max().orElse(1);
-    boolean bytes = metric == Metric.BYTES;
-    double common = Math.max(longestThen, longestNow);
-    boolean manySizes = pairs.stream().map(pair -> pair.figure().size()).distinct().count() > 1;
+  /** Returns a chart for each number of objects; only that of the most objects is shown at once. */
+  private static List<Chart> charts(Metric metric, List<Pair> pairs, List<String> faults) {
+    List<Integer> sizes =
+        pairs.stream()
+            .map(pair -> pair.figure().size())
+            .distinct()
+            .sorted(Comparator.reverseOrder())
+            .toList();
+    List<Chart> charts = new ArrayList<>();
+    for (int size : sizes) {
+      String suffix = sizes.size() > 1 ? ", n = " + Units.grouped(size) : "";
+      List<Pair> same = pairs.stream().filter(pair -> pair.figure().size() == size).toList();
+      charts.add(chart(title(metric) + suffix, !charts.isEmpty(), same, faults));
+    }
+    return charts;
+  }
+
+  private static Chart chart(String title, boolean folded, List<Pair> pairs, List<String> faults) {
+    boolean bytes = pairs.get(0).figure().metric() == Metric.BYTES;
+    double then = pairs.stream().mapToDouble(Pair::published).max().orElse(1);
+    double now = pairs.stream().mapToDouble(pair -> pair.measured().orElse(0.0)).max().orElse(1);
+    double common = Math.max(then, now);
     List<Bar> bars = new ArrayList<>();
     for (Pair pair : pairs) {
-      Published figure = pair.figure();
-      bars.add(
-          new Bar(
-              figure.system(),
-              figure.run() + (manySizes ? " n = " + Units.grouped(figure.size()) : ""),
-              percent(pair.published(), bytes ? common : longestThen),
-              text(pair.published(), bytes),
-              pair.measured().map(now -> percent(now, bytes ? common : longestNow)).orElse("0"),
-              pair.measured().map(now -> text(now, bytes)).orElse("not measured here"),
-              Integer.toString(faults.indexOf(figure.fault()) + 1)));
+      bars.add(bar(pair, bytes ? common : then, bytes ? common : now, faults));
     }
-    return new Chart(title(metric), scale(bytes), bars);
+    return new Chart(title, scale(bytes), folded, bars);
+  }
+
+  private static Bar bar(Pair pair, double then, double now, List<String> faults) {
+    Published figure = pair.figure();
+    boolean bytes = figure.metric() == Metric.BYTES;
+    return new Bar(
+        figure.system(),
+        figure.run(),
+        percent(pair.published(), then),
+        text(pair.published(), bytes),
+        pair.measured().map(value -> percent(value, now)).orElse("0"),
+        pair.measured().map(value -> text(value, bytes)).orElse("not measured here"),
+        Integer.toString(faults.indexOf(figure.fault()) + 1));
   }
 
   private static String title(Metric metric) {
@@ -112,15 +130,16 @@ record ArticleView(
    *
    * @param title what was measured
    * @param scale how to read the bars
+   * @param folded whether it is shown on demand
    * @param bars one for each figure
    */
-  record Chart(String title, String scale, List<Bar> bars) {}
+  record Chart(String title, String scale, boolean folded, List<Bar> bars) {}
 
   /**
    * A published figure and ours.
    *
    * @param system how the source names it
-   * @param run the run of the source and its number of objects, where there are several
+   * @param run the run of the source, where there are several
    * @param thenWidth the length of the published bar in percent
    * @param thenText the published figure
    * @param nowWidth the length of our bar in percent

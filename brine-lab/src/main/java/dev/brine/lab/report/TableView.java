@@ -60,7 +60,7 @@ record TableView(List<String> heads, List<RowView> rows) {
     columns.add(
         new Column("× best", l -> l.totalMark().map(m -> new CellView(m.text(), "", tone(l, m)))));
     columns.add(
-        new Column("Java ÷", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
+        new Column("vs Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
     if (remote) {
       columns.add(
           new Column(

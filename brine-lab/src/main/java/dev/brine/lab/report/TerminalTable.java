@@ -91,7 +91,7 @@ final class TerminalTable {
         .mapToInt(
             column ->
                 lines.stream()
-                    .mapToInt(line -> column.of(line).length())
+                    .mapToInt(line -> value(column, line).length())
                     .reduce(column.head().length(), Math::max))
         .toArray();
   }
@@ -109,7 +109,11 @@ final class TerminalTable {
   }
 
   private static List<String> values(List<Column> columns, Line line) {
-    return columns.stream().map(column -> column.of(line)).toList();
+    return columns.stream().map(column -> value(column, line)).toList();
+  }
+
+  private static String value(Column column, Line line) {
+    return column.of(line).replace('×', 'x');
   }
 
   private static String row(String name, List<String> values, int[] widths) {

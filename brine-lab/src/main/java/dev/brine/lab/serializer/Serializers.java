@@ -22,6 +22,7 @@ public final class Serializers {
               MessagePackLegacy.rows(),
               MessagePackJackson.rows(),
               Xml.rows(),
+              RmiRows.rows(),
               ForyRows.rows(),
               FstRows.rows(),
               AvroRows.rows(),
