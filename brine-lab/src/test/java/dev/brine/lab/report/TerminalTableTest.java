@@ -28,7 +28,7 @@ final class TerminalTableTest {
               gson  lossy       50.0 ns      50.0 ns   0.50x   54.0x  488 B  488 B  488 B      500 B     500 B
               fory  exact        100 ns       100 ns   1.00x   27.0x  257 B  257 B  257 B    1,000 B   1,000 B
               twin  exact        101 ns       101 ns  ~1.01x   26.7x  258 B  258 B  258 B    1,010 B   1,010 B
-            = jdk   exact       2.70 µs      2.70 µs   27.0x   1.00x  889 B  889 B  889 B   27.0 kB   27.0 kB
+            = jdk   exact       2.70 µs      2.70 µs   27.0x   1.00x  889 B  889 B  889 B    27.0 kB   27.0 kB
               thrift  refused: trees only
             """);
   }
