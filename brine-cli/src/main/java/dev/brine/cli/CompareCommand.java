@@ -89,7 +89,9 @@ final class CompareCommand implements Callable<Integer> {
     Results results = run(plan);
     Reports.html(results, output.report());
     form.print(results, terminal);
-    results.run().notes().forEach(terminal.err()::println);
+    if (!form.showsNotes()) {
+      results.run().notes().forEach(terminal.err()::println);
+    }
     terminal.err().println("Report:  " + output.report());
     terminal.err().println("Results: " + output.results());
     return exitCode(results, check).code();

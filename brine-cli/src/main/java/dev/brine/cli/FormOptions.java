@@ -20,6 +20,11 @@ final class FormOptions {
   @Option(names = "--markdown", description = "The table in Markdown, for a README.")
   private boolean markdown;
 
+  /** Returns whether the printed form tells a reader what the run says of itself. */
+  boolean showsNotes() {
+    return !csv && !json;
+  }
+
   /** Prints the results to the standard output. */
   void print(Results results, Terminal terminal) {
     if (json) {
@@ -29,8 +34,9 @@ final class FormOptions {
     } else if (markdown) {
       printData(Reports.markdown(results), terminal);
     } else {
-      Colour colour = terminal.ansi() == Ansi.ON ? Colour.ON : Colour.OFF;
-      terminal.out().print(Reports.terminal(results, colour));
+      Colour colour = terminal.ansi() == Ansi.ON ? Colour.ANSI : Colour.NONE;
+      int width = terminal.isWatched() ? terminal.columns() : Reports.USUAL_WIDTH;
+      terminal.out().print(Reports.terminal(results, colour, width));
     }
     terminal.out().flush();
   }

@@ -13,16 +13,16 @@ final class Listing {
 
   /** Returns the workloads and the serializers of a catalog, one line for each. */
   static String of(Catalog catalog) {
-    StringBuilder text = new StringBuilder("Workloads (usual size in objects, sizes after @):\n");
+    StringBuilder text = new StringBuilder("Workloads, with the usual size of a message in objects:\n");
     for (Workload workload : catalog.workloads()) {
       String name = workload.id() + "@" + workload.defaultSize();
-      text.append("  %-24s %s%n".formatted(name, workload.title()));
+      text.append("  %-26s %s%n".formatted(name, workload.title()));
     }
     text.append("\nSerializers (* also in the quick profile):\n");
     for (Serializer serializer : catalog.serializers()) {
       Description row = serializer.description();
       String mark = row.coverage() == Coverage.QUICK ? "*" : " ";
-      text.append("%s %-24s %s%n".formatted(mark, row.id(), row.name()));
+      text.append("%s %-26s %s%n".formatted(mark, row.id(), row.name()));
     }
     return text.toString();
   }

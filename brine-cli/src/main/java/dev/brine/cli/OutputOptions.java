@@ -45,7 +45,10 @@ final class OutputOptions {
   void prepare(Plan.Start start) {
     if (start == Plan.Start.RESUMED && !Files.exists(partial())) {
       throw new UsageProblem(
-          "Expected an interrupted run but found no " + Lab.PARTIAL + ": --output=" + folder.toAbsolutePath(),
+          "Expected an interrupted run but found no "
+              + Lab.PARTIAL
+              + ": --output="
+              + folder.toAbsolutePath(),
           "Start without --resume, or name the folder of the interrupted run with --output.",
           "resume");
     }

@@ -30,7 +30,7 @@ final class ProgressLine implements Progress, AutoCloseable {
   @Override
   public synchronized void planned(int processes) {
     planned = processes;
-    err.println("Measuring in " + processes + " processes; Ctrl-C keeps what is measured.");
+    err.println("Measuring in up to " + processes + " processes; Ctrl-C keeps what is measured.");
   }
 
   @Override
@@ -47,7 +47,7 @@ final class ProgressLine implements Progress, AutoCloseable {
     this.done = done;
     this.remaining = remaining;
     if (!replaces && isNextStep) {
-      err.println(done + " of " + planned + " processes done  " + left(""));
+      err.println(done + " of " + planned + " processes done, " + left(""));
     }
   }
 

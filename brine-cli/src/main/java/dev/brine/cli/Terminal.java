@@ -78,7 +78,12 @@ record Terminal(
     if (isSet("CLICOLOR_FORCE") && !"0".equals(environment.get("CLICOLOR_FORCE"))) {
       return Ansi.ON;
     }
-    return terminals.contains("out") && !isDumb() ? Ansi.ON : Ansi.OFF;
+    return isWatched() && !isDumb() ? Ansi.ON : Ansi.OFF;
+  }
+
+  /** Returns whether {@link #out} is a terminal. */
+  boolean isWatched() {
+    return terminals.contains("out");
   }
 
   /** Returns whether a line on {@link #err} can be replaced by the next. */

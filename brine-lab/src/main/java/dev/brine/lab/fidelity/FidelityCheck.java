@@ -16,9 +16,6 @@ public final class FidelityCheck {
   private final List<Object> values;
   private final Findings findings = new Findings();
 
-  /** What came back of one message that was decoded twice. */
-  private record RoundTrip(Object first, Object second) {}
-
   private FidelityCheck(Session session, Workload workload, List<Object> values) {
     this.session = session;
     this.workload = workload;
@@ -42,9 +39,9 @@ public final class FidelityCheck {
   private Fidelity run(Supplier<List<Object>> copies) throws DishonestSerializer {
     try {
       carryAll();
-      List<Object> fresh = copies.get();
-      carryChanged(0, fresh.get(0));
-      carryChanged(values.size() - 1, fresh.get(values.size() - 1));
+      // Built twice, so that large values need not be kept at the same time.
+      carryChanged(0, copies.get().get(0));
+      carryChanged(values.size() - 1, copies.get().get(values.size() - 1));
     } catch (DishonestSerializer e) {
       throw e;
     } catch (InterruptedException e) {
@@ -60,7 +57,7 @@ public final class FidelityCheck {
     Object previous = null;
     Grade previousGrade = null;
     for (int i = 0; i < values.size(); i++) {
-      Object result = carry(values.get(i)).first;
+      Object result = carry(values.get(i));
       Grade grade = Comparison.compare(values.get(i), result, findings);
       if (i > 0) {
         requireOwnState(result, previous, "Two messages decoded to the same object");
@@ -86,7 +83,7 @@ public final class FidelityCheck {
     if (Comparison.sameContents(values.get(place), copy)) {
       throw new AssertionError("Expected a change by " + workload.id() + ".mutate but was none");
     }
-    Object result = carry(copy).first;
+    Object result = carry(copy);
     if (Comparison.sameContents(values.get(place), result)) {
       throw new DishonestSerializer(
           "A value that was changed came back as it was before: place "
@@ -96,7 +93,7 @@ public final class FidelityCheck {
     Comparison.compare(copy, result, findings);
   }
 
-  private RoundTrip carry(Object value) throws Exception {
+  private Object carry(Object value) throws Exception {
     Object prepared = session.prepare(value);
     int length = session.serialize(prepared);
     byte[] message = Arrays.copyOf(session.buffer(), length);
@@ -104,9 +101,9 @@ public final class FidelityCheck {
     Object second = session.deserialize(message, length);
     requireOwnState(first, second, "Decoding a message twice gave the same object");
     requireOwnState(first, prepared, "Decoding gave the object that had been encoded");
-    RoundTrip restored = new RoundTrip(session.restore(first), session.restore(second));
-    requireOwnState(restored.first, restored.second, "Restoring twice gave the same object");
-    requireOwnState(restored.first, value, "Decoding gave the object that had been encoded");
+    Object restored = session.restore(first);
+    requireOwnState(restored, session.restore(second), "Restoring twice gave the same object");
+    requireOwnState(restored, value, "Decoding gave the object that had been encoded");
     return restored;
   }
 
@@ -124,7 +121,8 @@ public final class FidelityCheck {
     }
   }
 
-  private static String reason(Throwable failure) {
+  /** Returns what a failure says, in one line for the report. */
+  public static String reason(Throwable failure) {
     Throwable cause = failure;
     while (cause.getMessage() == null && cause.getCause() != null) {
       cause = cause.getCause();

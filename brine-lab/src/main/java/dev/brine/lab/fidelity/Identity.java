@@ -12,7 +12,7 @@ final class Identity {
   private final IdentityHashMap<Object, Seen> origins = new IdentityHashMap<>();
   private final Set<Pair> crossings = new HashSet<>();
 
-  private record Seen(Object other, Step path) {}
+  private record Seen(Object expected, Object actual, Step path) {}
 
   /** Two objects, each equal to itself only. */
   private record Pair(Object expected, Object actual) {
@@ -30,7 +30,7 @@ final class Identity {
   /** Returns whether an expected object is known to have come back as that actual one. */
   boolean isPartner(Object expected, Object actual) {
     Seen seen = partners.get(expected);
-    return seen != null && seen.other == actual;
+    return seen != null && seen.actual == actual;
   }
 
   /**
@@ -40,12 +40,16 @@ final class Identity {
    * @return whether the two have not been met together before, so that their contents count
    */
   boolean meet(Object expected, Object actual, Step path, Lost lost) {
-    Seen partner = partners.putIfAbsent(expected, new Seen(actual, path));
-    Seen origin = origins.putIfAbsent(actual, new Seen(expected, path));
+    Seen seen = new Seen(expected, actual, path);
+    Seen partner = partners.putIfAbsent(expected, seen);
+    Seen origin = origins.putIfAbsent(actual, seen);
     if (partner == null && origin == null) {
       return true;
     }
-    if (partner != null && partner.other == actual) {
+    if (partner != null && partner.actual == actual) {
+      return false;
+    }
+    if (!crossings.add(new Pair(expected, actual))) {
       return false;
     }
     if (!isImmutableEmpty(expected) && !isImmutableEmpty(actual)) {
@@ -55,7 +59,7 @@ final class Identity {
         lost.found(() -> "expected an object of its own but was that of " + origin.path.text());
       }
     }
-    return crossings.add(new Pair(expected, actual));
+    return true;
   }
 
   /** Takes what a lost identity is described by. */

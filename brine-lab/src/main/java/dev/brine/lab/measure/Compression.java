@@ -5,7 +5,7 @@ import com.github.luben.zstd.Zstd;
 import dev.brine.lab.result.Sizes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.zip.GZIPOutputStream;
 
@@ -14,7 +14,7 @@ final class Compression {
   private Compression() {}
 
   /** Returns the mean sizes of some messages, at least one. */
-  static Sizes sizes(byte[][] messages) {
+  static Sizes sizes(List<byte[]> messages) {
     return new Sizes(
         mean(messages, message -> message.length),
         mean(messages, Compression::gzip),
@@ -22,8 +22,8 @@ final class Compression {
         Double.NaN);
   }
 
-  private static double mean(byte[][] messages, ToIntFunction<byte[]> size) {
-    return Arrays.stream(messages).mapToInt(size).average().orElseThrow();
+  private static double mean(List<byte[]> messages, ToIntFunction<byte[]> size) {
+    return messages.stream().mapToInt(size).average().orElseThrow();
   }
 
   private static int gzip(byte[] message) {

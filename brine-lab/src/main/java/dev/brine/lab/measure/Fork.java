@@ -87,7 +87,7 @@ public final class Fork {
     command.addAll(rowFlags);
     command.add("-cp");
     command.add(classPath());
-    command.add("dev.brine.lab.measure.ForkMain");
+    command.add(ForkMain.class.getName());
     command.addAll(request.toArguments());
     return command;
   }

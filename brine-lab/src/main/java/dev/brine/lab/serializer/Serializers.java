@@ -9,8 +9,12 @@ public final class Serializers {
   private static final List<Serializer> ALL =
       Stream.<List<Serializer>>of(
               JdkStreams.rows(),
+              JdkVariants.rows(),
               HandWritten.rows(),
               MemoryCopy.rows(),
+              KryoRows.rows(),
+              ProtobufRows.rows(),
+              ProtostuffRows.rows(),
               Fastjson.rows(),
               Fastjson2.rows(),
               GsonRows.rows(),
@@ -22,6 +26,7 @@ public final class Serializers {
               MessagePackLegacy.rows(),
               MessagePackJackson.rows(),
               Xml.rows(),
+              RmiRows.rows(),
               ForyRows.rows(),
               FstRows.rows(),
               AvroRows.rows(),

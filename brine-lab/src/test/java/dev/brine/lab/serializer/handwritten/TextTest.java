@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -84,8 +84,9 @@ class TextTest {
     source.open(sink.bytes());
     assertThat(source.texts()).isEqualTo(list);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> sink.texts(new LinkedList<>(list)))
-        .withMessage("Expected java.util.ArrayList but was java.util.LinkedList");
+        .isThrownBy(() -> sink.texts(Collections.unmodifiableList(list)))
+        .withMessage(
+            "Expected java.util.ArrayList but was java.util.Collections$UnmodifiableRandomAccessList");
   }
 
   @Test

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.Lab;
+import dev.brine.lab.Plan;
+import dev.brine.lab.Profile;
+import dev.brine.lab.Progress;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareCommandTest {
+  private static final String EOL = System.lineSeparator();
+
+  @TempDir private Path folder;
+
+  @Test
+  void ends_with_0_when_everything_was_measured() {
+    Invocation run = compare(Runs.exact());
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .isEqualTo(
+            lines(
+                "Report:  " + folder.resolve("brine-report.html"),
+                "Results: " + folder.resolve("brine-results.json")));
+    assertThat(folder.resolve("brine-report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void ends_with_1_and_a_short_message_when_brine_fails() {
+    Invocation run = Invocation.of(CompareCommandTest::fail, "compare", "--output=" + folder);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .isEqualTo(
+            lines(
+                "Brine failed: java.io.IOException: No space left",
+                "Run it again with --verbose to see where."
+                    + " See docs/troubleshooting.md#internal-error"));
+  }
+
+  @Test
+  void shows_where_it_failed_only_when_asked() {
+    String trace = "\tat dev.brine.cli.CompareCommandTest.fail";
+    String output = "--output=" + folder;
+    Map<String, String> debug = Map.of("BRINE_DEBUG", "1");
+    assertThat(Invocation.of(CompareCommandTest::fail, "compare", output, "--verbose").err())
+        .contains(trace);
+    assertThat(Invocation.of("", debug, CompareCommandTest::fail, "compare", output).err())
+        .contains(trace);
+    assertThat(Invocation.of(CompareCommandTest::fail, "compare", output).err())
+        .doesNotContain(trace);
+  }
+
+  @Test
+  void ends_with_3_when_a_required_row_is_lossy() {
+    Invocation run = compare(Runs.graded(Grade.LOSSY, Grade.EXACT));
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err())
+        .endsWith(
+            lines(
+                "Expected jdk to give back what it was given but was LOSSY $.size: differs: W5@1"));
+  }
+
+  @Test
+  void ends_with_3_when_a_required_row_crashed() {
+    Invocation run = compare(Runs.crashed());
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err())
+        .endsWith(lines("Expected jdk to give back what it was given but was crashed: W5@1"));
+  }
+
+  @Test
+  void ends_with_0_when_another_row_is_lossy() {
+    assertThat(compare(Runs.graded(Grade.EXACT, Grade.LOSSY)).code()).isZero();
+  }
+
+  @Test
+  void ends_with_4_when_a_row_is_slower_than_the_gate_allows() throws IOException {
+    Invocation run = gate(Runs.exact(), Runs.slower(2), "time>1.10");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err())
+        .endsWith(
+            lines(
+                "Over limit: serialize of kryo on W5@1, Java 17.0.15, is 2.00 times the baseline;"
+                    + " 1.10 is allowed",
+                "Over limit: deserialize of kryo on W5@1, Java 17.0.15, is 2.00 times the baseline;"
+                    + " 1.10 is allowed"));
+  }
+
+  @Test
+  void ends_with_0_when_no_row_is_slower_than_the_gate_allows() throws IOException {
+    assertThat(gate(Runs.exact(), Runs.slower(2), "time>2.50").code()).isZero();
+  }
+
+  @Test
+  void ends_with_4_when_the_gate_has_nothing_to_compare() throws IOException {
+    Results current = Runs.crashed();
+    Results baseline = Runs.onAnotherJvm();
+    Results other =
+        new Results(
+            baseline.format(),
+            baseline.run(),
+            baseline.rows(),
+            baseline.subjects(),
+            baseline.cells().subList(0, 1));
+    assertThat(gate(other, current, "time>1.10").err())
+        .contains(
+            "Expected a row and workload measured in both runs but was none: --baseline="
+                + folder.resolve("old.json"));
+  }
+
+  @Test
+  void ends_with_130_when_the_thread_is_interrupted() {
+    Laboratory interrupted =
+        (plan, progress) -> {
+          throw new InterruptedException();
+        };
+    Invocation run = Invocation.of(interrupted, "compare", "--output=" + folder);
+    assertThat(run.code()).isEqualTo(130);
+    assertThat(run.err()).isEqualTo(lines("Interrupted."));
+  }
+
+  @Test
+  void prints_json_that_reads_back_and_nothing_else() throws IOException {
+    Invocation run = compare(Runs.exact(), "--json");
+    Path file = Files.writeString(folder.resolve("out.json"), run.out());
+    assertThat(Json.read(file, Results.class)).isEqualTo(Runs.exact());
+  }
+
+  @Test
+  void says_on_standard_error_what_a_form_for_programs_leaves_out() {
+    assertThat(compare(Runs.exact(), "--csv").err()).startsWith(lines("Indicative."));
+    assertThat(compare(Runs.exact(), "--markdown").err()).doesNotContain("Indicative.");
+    assertThat(compare(Runs.exact(), "--markdown").out()).contains("Indicative.");
+    assertThat(compare(Runs.exact()).out()).contains("Indicative.");
+  }
+
+  @Test
+  void prints_one_form_at_most() {
+    Invocation run = compare(Runs.exact(), "--json", "--csv");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo(
+            lines(
+                "Error: --json, --csv are mutually exclusive (specify only one)",
+                "Run ./brine compare --help to see what there is."));
+  }
+
+  @Test
+  void keeps_progress_out_of_the_data() {
+    Laboratory busy =
+        (plan, progress) -> {
+          CellKey key = new CellKey("17.0.15", "jdk", "W5", 1);
+          progress.planned(2);
+          progress.started(key);
+          progress.finished(key, 1, Duration.ofSeconds(200));
+          return Runs.exact();
+        };
+    Invocation run = Invocation.of(busy, "compare", "--csv", "--output=" + folder);
+    assertThat(run.err())
+        .startsWith(
+            lines(
+                "Measuring in up to 2 processes; Ctrl-C keeps what is measured.",
+                "1 of 2 processes done, about 3 min left"));
+    assertThat(run.out()).isEqualTo(compare(Runs.exact(), "--csv").out());
+  }
+
+  @Test
+  void hands_over_what_the_options_say() {
+    Invocation run = compare(Runs.exact(), "--thorough", "--seed=7");
+    assertThat(run.plan().profile()).isEqualTo(Profile.THOROUGH);
+    assertThat(run.plan().seed()).isEqualTo(7);
+    assertThat(run.plan().output()).isEqualTo(folder);
+    assertThat(run.plan().start()).isEqualTo(Plan.Start.FRESH);
+    assertThat(run.plan().command())
+        .isEqualTo("./brine compare --output=" + folder + " --thorough --seed=7");
+  }
+
+  @Test
+  void measures_the_quick_profile_unless_told_otherwise() {
+    assertThat(compare(Runs.exact()).plan().profile()).isEqualTo(Profile.QUICK);
+    assertThat(compare(Runs.exact(), "--quick").plan().profile()).isEqualTo(Profile.QUICK);
+    assertThat(compare(Runs.exact(), "--standard").plan().profile()).isEqualTo(Profile.STANDARD);
+  }
+
+  @Test
+  void goes_on_with_an_interrupted_run() throws IOException {
+    Files.writeString(folder.resolve(Lab.PARTIAL), "{}");
+    assertThat(compare(Runs.exact(), "--resume").plan().start()).isEqualTo(Plan.Start.RESUMED);
+  }
+
+  private Invocation compare(Results results, String... more) {
+    String[] args = new String[more.length + 2];
+    args[0] = "compare";
+    args[1] = "--output=" + folder;
+    System.arraycopy(more, 0, args, 2, more.length);
+    return Invocation.of((plan, progress) -> results, args);
+  }
+
+  private Invocation gate(Results before, Results now, String limits) throws IOException {
+    Path old = folder.resolve("old.json");
+    Json.write(before, old);
+    return compare(now, "--baseline=" + old, "--fail-if", limits);
+  }
+
+  private static Results fail(Plan plan, Progress progress) throws IOException {
+    throw new IOException("No space left");
+  }
+
+  private static String lines(String... lines) {
+    return String.join(EOL, lines) + EOL;
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HelpGoldenTest {
+  @TempDir private Path folder;
+
+  @Test
+  void explains_brine() throws IOException {
+    assertThat(run("--help").out()).isEqualTo(golden("brine-help.txt"));
+  }
+
+  @Test
+  void explains_compare() throws IOException {
+    assertThat(run("compare", "--help").out()).isEqualTo(golden("compare-help.txt"));
+    assertThat(run("help", "compare").out()).isEqualTo(golden("compare-help.txt"));
+  }
+
+  @Test
+  void fits_the_help_into_80_columns() {
+    assertThat(run("compare", "--help").out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(run("--help").out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void colours_the_help_on_a_terminal_only() {
+    Laboratory none = (plan, progress) -> Runs.exact();
+    String escape = "\u001b[";
+    assertThat(Invocation.of("out", Map.of(), none, "--help").out()).contains(escape);
+    assertThat(Invocation.of("err", Map.of(), none, "--help").out()).doesNotContain(escape);
+    assertThat(Invocation.of("out", Map.of("NO_COLOR", "1"), none, "--help").out())
+        .doesNotContain(escape);
+  }
+
+  @Test
+  void prints_its_version_and_that_of_java() {
+    assertThat(run("--version").out()).matches("brine \\d+\\.\\d+\\.\\d+\\S*\\RJava \\d+.*\\R");
+  }
+
+  @Test
+  void asks_for_a_command() {
+    Invocation run = run();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo(
+            "Expected a command but was none.%nRun ./brine --help to see what there is.%n"
+                .formatted());
+  }
+
+  @Test
+  void names_the_command_that_a_wrong_one_may_mean() {
+    Invocation run = run("compere");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo(
+            ("Unmatched argument at index 0: 'compere'%nDid you mean: brine compare or brine"
+                    + " completion?%nRun ./brine --help to see what there is.%n")
+                .formatted());
+  }
+
+  @Test
+  void lists_workloads_and_serializers() {
+    Invocation run = run("compare", "--list");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("Workloads, with the usual size", "Serializers (*");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.plan()).as("a plan carried out").isNull();
+  }
+
+  @Test
+  void prints_a_completion_script_that_bash_accepts() throws IOException, InterruptedException {
+    Path script = Files.writeString(folder.resolve("completion"), run("completion").out());
+    Process bash =
+        new ProcessBuilder("bash", "-n", script.toString()).redirectErrorStream(true).start();
+    String said = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(said).isEmpty();
+    assertThat(bash.waitFor()).isZero();
+    assertThat(script).content().contains("--serializer", "--fail-if", "complete -F");
+  }
+
+  private static Invocation run(String... args) {
+    return Invocation.of((plan, progress) -> Runs.exact(), args);
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = HelpGoldenTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.lab.Plan;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * One run of the command line in this process.
+ *
+ * @param code its exit code
+ * @param out what it printed to standard output
+ * @param err what it printed to standard error
+ * @param plan what it asked the laboratory to do, or null where it did not
+ */
+record Invocation(int code, String out, String err, Plan plan) {
+  static Invocation of(Laboratory laboratory, String... args) {
+    return of("", Map.of(), laboratory, args);
+  }
+
+  static Invocation of(
+      String terminals, Map<String, String> environment, Laboratory laboratory, String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Properties properties = new Properties();
+    properties.setProperty("native.encoding", "UTF-8");
+    properties.setProperty("brine.terminal", terminals);
+    AtomicReference<Plan> asked = new AtomicReference<>();
+    Laboratory asking =
+        (plan, progress) -> {
+          asked.set(plan);
+          return laboratory.run(plan, progress);
+        };
+    Terminal terminal = Terminal.of(out, err, properties, new HashMap<>(environment));
+    int code = Main.run(terminal, asking, args);
+    return new Invocation(
+        code,
+        out.toString(StandardCharsets.UTF_8),
+        err.toString(StandardCharsets.UTF_8),
+        asked.get());
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.cli.LaunchSite.Launch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LauncherTest {
+  private static final String FIRST =
+      "brine: building for the first time; Maven downloads libraries, so this takes a few minutes\n";
+
+  @TempDir private Path folder;
+  private LaunchSite site;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    site = new LaunchSite(folder);
+  }
+
+  @Test
+  void is_understood_by_a_posix_shell() throws Exception {
+    assertThat(
+            new ProcessBuilder("sh", "-n", site.root.resolve("brine").toString()).start().waitFor())
+        .isZero();
+  }
+
+  @Test
+  void builds_on_first_use() throws Exception {
+    Launch launch = site.launch("compare", "--fail-if", "time > 1.10");
+    assertThat(launch.err()).isEqualTo(FIRST);
+    assertThat(launch.out())
+        .startsWith(site.root + "\n")
+        .contains("<-Dbrine.terminal=>\n<-Dbrine.columns=>\n<-jar>\n")
+        .endsWith("/brine.jar>\n<compare>\n<--fail-if>\n<time > 1.10>\n");
+    assertThat(site.builds())
+        .containsExactly(
+            "-q -B -Dstyle.color=never -Dmaven.test.skip=true -pl brine-cli -am package");
+  }
+
+  @Test
+  void does_not_build_again_when_nothing_is_newer() throws Exception {
+    site.launch();
+    assertThat(site.launch().err()).isEmpty();
+    assertThat(site.builds()).hasSize(1);
+  }
+
+  @Test
+  void builds_again_when_a_source_is_newer() throws Exception {
+    site.launch();
+    Files.setLastModifiedTime(site.source(), FileTime.from(Instant.now().plusSeconds(5)));
+    assertThat(site.launch().err())
+        .isEqualTo(
+            "brine: building again, because brine-cli/src/main/java/A.java is newer than the last"
+                + " build\n");
+    assertThat(site.builds()).hasSize(2);
+  }
+
+  @Test
+  void runs_in_the_current_folder_through_a_symbolic_link() throws Exception {
+    Path elsewhere = Files.createDirectories(folder.resolve("elsewhere")).toRealPath();
+    Path link = Files.createSymbolicLink(elsewhere.resolve("link"), site.root.resolve("brine"));
+    Path second = Files.createSymbolicLink(elsewhere.resolve("second"), Path.of("link"));
+    assertThat(LaunchSite.end(site.start(link, elsewhere, "")).out()).startsWith(elsewhere + "\n");
+    assertThat(LaunchSite.end(site.start(second, elsewhere, "")).code()).isZero();
+    assertThat(site.builds()).hasSize(1);
+  }
+
+  @Test
+  void builds_once_when_launched_twice_at_once() throws Exception {
+    site.maven("3.9.11", "sleep 1");
+    Process first = site.start(site.root.resolve("brine"), site.root, "");
+    Process second = site.start(site.root.resolve("brine"), site.root, "");
+    Launch a = LaunchSite.end(first);
+    Launch b = LaunchSite.end(second);
+    assertThat(a.code() + b.code()).isZero();
+    assertThat(a.err() + b.err()).contains(FIRST, "brine: waiting for the build of process ");
+    assertThat(site.builds()).hasSize(1);
+  }
+
+  @Test
+  void takes_over_the_lock_of_a_process_that_is_gone() throws Exception {
+    Process gone = new ProcessBuilder("sh", "-c", "exit 0").start();
+    gone.waitFor();
+    Path lock = Files.createDirectories(site.root.resolve("target/launcher")).resolve("lock");
+    Files.createSymbolicLink(lock, Path.of(Long.toString(gone.pid())));
+    assertThat(site.launch().code()).isZero();
+    assertThat(Files.exists(lock, LinkOption.NOFOLLOW_LINKS)).isFalse();
+  }
+
+  @Test
+  void keeps_an_old_build_only_while_it_runs() throws Exception {
+    site.launch();
+    Path old = site.kept().get(0);
+    Path running = Files.createFile(old.resolve("run-" + ProcessHandle.current().pid()));
+    Files.setLastModifiedTime(site.source(), FileTime.from(Instant.now().plusSeconds(5)));
+    site.launch();
+    assertThat(site.kept()).hasSize(2).contains(old);
+    Files.delete(running);
+    site.launch();
+    assertThat(site.kept()).hasSize(1).doesNotContain(old);
+  }
+
+  @Test
+  void says_when_the_build_fails_and_keeps_no_lock() throws Exception {
+    site.maven("3.8.7", "echo '[ERROR] no'; exit 1");
+    Launch launch = site.launch();
+    assertThat(launch.code()).isEqualTo(1);
+    assertThat(launch.out()).isEmpty();
+    assertThat(launch.err())
+        .isEqualTo(
+            FIRST
+                + "[ERROR] no\n"
+                + "Expected the build to succeed but it failed; what Maven said stands above.\n"
+                + "To see more, run: mvn -B -DskipTests package."
+                + " See docs/troubleshooting.md#build\n");
+    site.maven("3.8.7", "exit 0");
+    assertThat(site.launch().code()).isZero();
+  }
+
+  @Test
+  void says_when_there_is_no_java() throws Exception {
+    Files.delete(site.bin.resolve("java"));
+    assertFails(
+        "Expected java on the PATH but found none.",
+        "Install a JDK 17 or newer, or set JAVA_HOME to the folder of one."
+            + " See docs/troubleshooting.md#java");
+  }
+
+  @Test
+  void says_when_java_is_too_old() throws Exception {
+    site.java("1.8.0_402");
+    assertFails(
+        "Expected Java 17 or newer but was 1.8.0_402: " + site.bin.resolve("java"),
+        "Set JAVA_HOME to the folder of a JDK 17 or newer. See docs/troubleshooting.md#java");
+  }
+
+  @Test
+  void says_when_java_home_holds_no_java() throws Exception {
+    Launch launch = LaunchSite.end(site.start(site.root.resolve("brine"), site.root, "/no/jdk"));
+    assertThat(launch.code()).isEqualTo(1);
+    assertThat(launch.err())
+        .isEqualTo(
+            "Expected a JDK in JAVA_HOME but found no bin/java: JAVA_HOME=/no/jdk\n"
+                + "Set JAVA_HOME to the folder of a JDK 17 or newer, or unset it to use java from"
+                + " the PATH. See docs/troubleshooting.md#java\n");
+  }
+
+  @Test
+  void takes_java_from_java_home_before_the_path() throws Exception {
+    Path home = folder.resolve("jdk");
+    LaunchSite.java(home.resolve("bin/java"), "25");
+    site.java("1.8.0_402");
+    Launch launch =
+        LaunchSite.end(site.start(site.root.resolve("brine"), site.root, home.toString()));
+    assertThat(launch.code()).isZero();
+  }
+
+  @Test
+  void says_when_there_is_no_maven() throws Exception {
+    Files.delete(site.bin.resolve("mvn"));
+    assertFails(
+        "Expected mvn on the PATH but found none.",
+        "Install Maven 3.8 or newer; brine builds itself with it on first use."
+            + " See docs/troubleshooting.md#maven");
+  }
+
+  @Test
+  void says_when_maven_is_too_old() throws Exception {
+    site.maven("3.6.3", "exit 0");
+    assertFails(
+        "Expected Maven 3.8 or newer but was 3.6.3: " + site.bin.resolve("mvn"),
+        "Install Maven 3.8 or newer and put it first on the PATH."
+            + " See docs/troubleshooting.md#maven");
+  }
+
+  @Test
+  void accepts_a_maven_of_the_next_generation() throws Exception {
+    site.maven("4.0.0-rc-5", "exit 0");
+    assertThat(site.launch().code()).isZero();
+  }
+
+  private void assertFails(String message, String advice) throws Exception {
+    Launch launch = site.launch();
+    assertThat(launch.code()).isEqualTo(1);
+    assertThat(launch.out()).isEmpty();
+    assertThat(launch.err()).isEqualTo(message + "\n" + advice + "\n");
+  }
+}

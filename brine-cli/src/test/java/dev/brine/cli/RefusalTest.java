@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RefusalTest {
+  @TempDir private Path folder;
+
+  @Test
+  void refuses_an_output_folder_that_is_a_file() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertRefused(
+        List.of("--output=" + file),
+        "Expected a folder that can be written to but was refused (FileAlreadyExistsException):"
+            + " --output="
+            + file,
+        "Choose another folder with --output. See docs/troubleshooting.md#output-folder");
+  }
+
+  @Test
+  void refuses_a_baseline_that_is_not_there() {
+    Path file = folder.resolve("none.json");
+    assertRefused(
+        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
+        "Expected a brine-results.json but could not read it (FileNotFoundException): --baseline="
+            + file,
+        "Give the file that an earlier ./brine compare wrote."
+            + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
+  void refuses_a_baseline_of_another_kind() throws IOException {
+    Path file = Files.writeString(folder.resolve("other.json"), "[1]");
+    assertRefused(
+        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
+        "Expected a brine-results.json but could not read it (MismatchedInputException):"
+            + " --baseline="
+            + file,
+        "Give the file that an earlier ./brine compare wrote."
+            + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
+  void refuses_a_limit_that_it_does_not_know() {
+    assertRefused(
+        List.of("--baseline=x.json", "--fail-if", "time=2"),
+        "Expected conditions such as time>1.10 with commas between but was time=2: --fail-if=time=2",
+        "Write the limits as in --fail-if \"time>1.10,bytes>1.00\"."
+            + " See docs/troubleshooting.md#gate");
+  }
+
+  @Test
+  void refuses_a_limit_without_a_baseline() {
+    assertRefused(
+        List.of("--fail-if", "time>1.10"),
+        "Error: Missing required argument(s): --baseline=FILE",
+        "Run ./brine compare --help to see what there is.");
+  }
+
+  @Test
+  void refuses_a_baseline_without_a_limit() {
+    assertRefused(
+        List.of("--baseline", "x.json"),
+        "Error: Missing required argument(s): --fail-if=LIMITS",
+        "Run ./brine compare --help to see what there is.");
+  }
+
+  @Test
+  void refuses_a_jdk_folder_without_java() {
+    assertRefused(
+        List.of("--jdk=" + folder),
+        "Expected a JDK with bin/java but was " + folder + ": --jdk=" + folder,
+        "Give the folder that JAVA_HOME would name, of a JDK 17 or newer."
+            + " See docs/troubleshooting.md#jdk-folder");
+  }
+
+  @Test
+  void refuses_a_jdk_that_is_too_old() throws IOException {
+    Path bin = Files.createDirectories(folder.resolve("bin"));
+    Path java = bin.resolve("java");
+    Files.writeString(java, "#!/bin/sh\necho '    java.version = 1.8.0_402'\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    assertRefused(
+        List.of("--jdk=" + folder),
+        "Expected Java 17 or newer but was 1.8.0_402: --jdk=" + folder,
+        "Give the folder that JAVA_HOME would name, of a JDK 17 or newer."
+            + " See docs/troubleshooting.md#jdk-folder");
+  }
+
+  @Test
+  void accepts_the_jdk_that_runs_the_tests() {
+    Invocation run =
+        Invocation.of(
+            (plan, progress) -> Runs.exact(),
+            "compare",
+            "--output=" + folder,
+            "--jdk=" + System.getProperty("java.home"));
+    assertThat(run.code()).isZero();
+    assertThat(run.plan().jdks()).containsExactly(Path.of(System.getProperty("java.home")));
+  }
+
+  @Test
+  void refuses_to_go_on_where_nothing_was_interrupted() {
+    assertRefused(
+        List.of("--resume", "--output=" + folder),
+        "Expected an interrupted run but found no brine-results.partial.json: --output=" + folder,
+        "Start without --resume, or name the folder of the interrupted run with --output."
+            + " See docs/troubleshooting.md#resume");
+  }
+
+  @Test
+  void refuses_two_profiles() {
+    assertRefused(
+        List.of("--quick", "--thorough"),
+        "Error: --quick, --thorough are mutually exclusive (specify only one)",
+        "Run ./brine compare --help to see what there is.");
+  }
+
+  @Test
+  void names_the_option_that_a_wrong_one_may_mean() {
+    assertRefused(
+        List.of("--serializers=jdk"),
+        "Unknown option: '--serializers=jdk'",
+        "Possible solutions: --serializer, --seed",
+        "Run ./brine compare --help to see what there is.");
+  }
+
+  @Test
+  void refuses_a_workload_that_there_is_not() {
+    Invocation run = refuse(List.of("--workload=no-such-workload"));
+    assertThat(run.err())
+        .startsWith("Unknown workload no-such-workload")
+        .endsWith(
+            "Run ./brine compare --list to see all names. See docs/troubleshooting.md#unknown-name"
+                + System.lineSeparator());
+  }
+
+  private static void assertRefused(List<String> options, String... message) {
+    String eol = System.lineSeparator();
+    assertThat(refuse(options).err()).isEqualTo(String.join(eol, message) + eol);
+  }
+
+  private static Invocation refuse(List<String> options) {
+    List<String> args = new ArrayList<>(List.of("compare"));
+    args.addAll(options);
+    Invocation run = Invocation.of((plan, progress) -> Runs.exact(), args.toArray(String[]::new));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.plan()).as("a plan carried out").isNull();
+    return run;
+  }
+}

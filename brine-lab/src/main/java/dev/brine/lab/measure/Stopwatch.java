@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.measure;
+
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.util.Statistics;
+
+/**
+ * Times one operation by JMH within this process. JMH does not fork here, because the lab forks: it
+ * starts the processes of all serializers in turn, round by round, and gives both directions one
+ * process.
+ */
+final class Stopwatch {
+  private static final String ALLOCATION = "gc.alloc.rate.norm";
+
+  private final Iterations iterations;
+  private final int round;
+
+  Stopwatch(Iterations iterations, int round) {
+    this.iterations = iterations;
+    this.round = round;
+  }
+
+  /** Returns what JMH measures of an operation of the {@link MeasuredCell}. */
+  Sample time(Operation operation) throws RunnerException {
+    System.gc();
+    RunResult run = new Runner(options(operation)).runSingle();
+    List<Double> nanos = new ArrayList<>();
+    for (BenchmarkResult fork : run.getBenchmarkResults()) {
+      for (IterationResult iteration : fork.getIterationResults()) {
+        nanos.add(iteration.getPrimaryResult().getScore());
+      }
+    }
+    return new Sample(round, operation, nanos, allocation(run));
+  }
+
+  private Options options(Operation operation) {
+    String method = operation.name().toLowerCase(Locale.ROOT);
+    return new OptionsBuilder()
+        .include(RoundTripBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
+        .forks(0)
+        .threads(1)
+        .warmupIterations(iterations.warmups())
+        .warmupTime(TimeValue.milliseconds(iterations.warmupMillis()))
+        .measurementIterations(iterations.count())
+        .measurementTime(TimeValue.milliseconds(iterations.millis()))
+        .shouldFailOnError(true)
+        .addProfiler(GCProfiler.class)
+        .verbosity(VerboseMode.SILENT)
+        .build();
+  }
+
+  private static double allocation(RunResult run) {
+    Result<?> result = run.getSecondaryResults().get(ALLOCATION);
+    if (result == null) {
+      return Double.NaN;
+    }
+    Statistics statistics = result.getStatistics();
+    return statistics.getPercentile(50);
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.remoting;
+
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.serializer.Session;
+import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The ways of a message that end outside memory: files, and a server on this machine. */
+public final class Remoting {
+  /** What is said of rows that take no part end to end. */
+  public static final String REASON =
+      "end to end only for Java, RMI, Protocol Buffers, JSON, XML and the hand-written codec";
+
+  private static final String RMI = "rmi";
+  private static final Set<String> END_TO_END =
+      Set.of("jdk", "protobuf-own", "jackson", "xml", "hand-written");
+
+  private Remoting() {}
+
+  /** Returns whether a serializer, told by its id, is measured with messages of a sink. */
+  public static boolean takesPart(String id, Sink sink) {
+    return switch (sink) {
+      case MEMORY -> !id.equals(RMI);
+      case FILES -> END_TO_END.contains(id);
+      case REMOTE -> id.equals(RMI) || END_TO_END.contains(id);
+    };
+  }
+
+  /**
+   * Starts a server that answers with what it decoded, and connects to it.
+   *
+   * @throws dev.brine.lab.serializer.Refusal when the serializer cannot carry such messages
+   */
+  public static Exchange open(Serializer serializer, RootType type) throws Exception {
+    return connect(serializer, type);
+  }
+
+  /**
+   * Returns the bytes on the wire for one exchange, both directions and the headers of the protocol
+   * together, on a connection that is kept: the mean over all values.
+   *
+   * @param values the values to send, at least one
+   */
+  public static double wireBytes(Serializer serializer, RootType type, List<Object> values)
+      throws Exception {
+    try (Wired exchange = connect(serializer, type);
+        CountingRelay relay = new CountingRelay(exchange.port())) {
+      exchange.connectTo(relay.port());
+      List<Object> prepared = new ArrayList<>(values.size());
+      for (Object value : values) {
+        prepared.add(exchange.prepare(value));
+      }
+      // The first opens the connection, which is not part of what an exchange costs.
+      exchange.call(prepared.get(0));
+      long before = relay.bytes();
+      for (Object value : prepared) {
+        exchange.call(value);
+      }
+      return (relay.bytes() - before) / (double) values.size();
+    }
+  }
+
+  /** Returns a session that puts every message into a file, to be closed in the end. */
+  public static FileSession files(Session inner) throws IOException {
+    return new FileSession(inner);
+  }
+
+  private static Wired connect(Serializer serializer, RootType type) throws Exception {
+    return serializer.description().id().equals(RMI)
+        ? new OverRmi(type)
+        : new OverHttp(serializer, type);
+  }
+}

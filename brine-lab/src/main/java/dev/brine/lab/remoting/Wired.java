@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.remoting;
+
+/** An exchange over a socket, whose connection can be led through a relay. */
+interface Wired extends Exchange {
+  /** Returns the port of the server. */
+  int port();
+
+  /** Opens connections to another port from now on, behind which the server must stand. */
+  void connectTo(int port);
+}

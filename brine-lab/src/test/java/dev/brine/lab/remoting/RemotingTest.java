@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.remoting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.lab.serializer.Refusal;
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.serializer.Serializers;
+import dev.brine.lab.serializer.Session;
+import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
+import dev.brine.lab.workload.model.Host;
+import dev.brine.lab.workload.model.User;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests exchanges with a real server and a real client. */
+class RemotingTest {
+  private static final RootType HOST = RootType.object(Host.class);
+  private static final Serializer RMI =
+      Serializers.all().stream()
+          .filter(row -> row.description().id().equals("rmi"))
+          .findFirst()
+          .orElseThrow();
+
+  @Test
+  void http_answers_with_another_object_of_the_same_content() throws Exception {
+    Host host = PlainJava.host(7, "Zürich 小明");
+    try (Exchange exchange = Remoting.open(new PlainJava(), HOST)) {
+      Object answer = exchange.restore(exchange.call(exchange.prepare(host)));
+      assertThat(answer).isNotSameAs(host).usingRecursiveComparison().isEqualTo(host);
+    }
+  }
+
+  @Test
+  void http_carries_a_message_larger_than_any_buffer() throws Exception {
+    List<Host> hosts = new ArrayList<>();
+    for (int i = 0; i < 20_000; i++) {
+      hosts.add(PlainJava.host(i, "host" + i));
+    }
+    try (Exchange exchange = Remoting.open(new PlainJava(), RootType.listOf(Host.class))) {
+      assertThat(exchange.call(hosts)).usingRecursiveComparison().isEqualTo(hosts);
+    }
+  }
+
+  @Test
+  void the_server_tells_why_a_message_fails_and_answers_the_next() throws Exception {
+    try (Exchange exchange = Remoting.open(new PlainJava(), HOST)) {
+      assertThatThrownBy(() -> exchange.call(PlainJava.host(PlainJava.POISON, "bad")))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "Expected status 200 of the server but was 500: java.io.IOException: Corrupt host");
+      assertThat(exchange.call(PlainJava.host(1, "good")))
+          .usingRecursiveComparison()
+          .isEqualTo(PlainJava.host(1, "good"));
+    }
+  }
+
+  @Test
+  void rmi_answers_with_another_object_of_the_same_content() throws Exception {
+    Host host = PlainJava.host(7, "Zürich 小明");
+    try (Exchange exchange = Remoting.open(RMI, HOST)) {
+      assertThat(exchange.call(host)).isNotSameAs(host).usingRecursiveComparison().isEqualTo(host);
+    }
+  }
+
+  @Test
+  void rmi_refuses_what_its_method_does_not_take() {
+    assertThatThrownBy(() -> Remoting.open(RMI, RootType.object(User.class)))
+        .isInstanceOf(Refusal.class)
+        .hasMessage("calls a method of one signature here, which takes a Host");
+  }
+
+  @Test
+  void a_closed_server_answers_no_more() throws Exception {
+    for (Serializer serializer : List.of(new PlainJava(), RMI)) {
+      Exchange exchange = Remoting.open(serializer, HOST);
+      exchange.call(PlainJava.host(1, "one"));
+      exchange.close();
+      assertThatThrownBy(() -> exchange.call(PlainJava.host(2, "two")))
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void counts_both_messages_and_the_headers_of_http_on_the_wire() throws Exception {
+    Host host = PlainJava.host(1, "x".repeat(5_000));
+    Session session = new PlainJava().open(HOST);
+    int message = session.serialize(host);
+    double bytes = Remoting.wireBytes(new PlainJava(), HOST, List.of(host, host, host));
+    assertThat(bytes).isBetween(2.0 * message + 100, 2.0 * message + 1_000);
+  }
+
+  @Test
+  void counts_both_directions_of_rmi_on_the_wire() throws Exception {
+    Host small = PlainJava.host(1, "x");
+    Host large = PlainJava.host(1, "x".repeat(5_001));
+    double difference =
+        Remoting.wireBytes(RMI, HOST, List.of(large))
+            - Remoting.wireBytes(RMI, HOST, List.of(small));
+    assertThat(difference).isBetween(10_000.0, 10_100.0);
+  }
+
+  @Test
+  void only_the_chosen_rows_go_to_files_and_over_the_network() {
+    assertThat(Remoting.takesPart("jdk", Sink.FILES)).isTrue();
+    assertThat(Remoting.takesPart("jdk", Sink.REMOTE)).isTrue();
+    assertThat(Remoting.takesPart("fory", Sink.FILES)).isFalse();
+    assertThat(Remoting.takesPart("fory", Sink.REMOTE)).isFalse();
+    assertThat(Remoting.takesPart("fory", Sink.MEMORY)).isTrue();
+  }
+
+  @Test
+  void rmi_takes_part_over_the_network_alone() {
+    assertThat(Remoting.takesPart("rmi", Sink.REMOTE)).isTrue();
+    assertThat(Remoting.takesPart("rmi", Sink.FILES)).isFalse();
+    assertThat(Remoting.takesPart("rmi", Sink.MEMORY)).isFalse();
+  }
+}
