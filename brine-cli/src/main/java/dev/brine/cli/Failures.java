@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.lab.CannotResume;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -53,7 +54,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   private static ExitCode code(Exception problem) {
-    if (problem instanceof UsageProblem) {
+    if (problem instanceof UsageProblem || problem instanceof CannotResume) {
       return ExitCode.USAGE;
     }
     return problem instanceof InterruptedException ? ExitCode.INTERRUPTED : ExitCode.INTERNAL;

@@ -22,7 +22,7 @@ final class FormOptions {
 
   /** Returns whether the printed form tells a reader what the run says of itself. */
   boolean showsNotes() {
-    return !csv && !json;
+    return !json && !csv && !markdown;
   }
 
   /** Prints the results to the standard output. */

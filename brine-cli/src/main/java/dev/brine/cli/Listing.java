@@ -13,7 +13,8 @@ final class Listing {
 
   /** Returns the workloads and the serializers of a catalog, one line for each. */
   static String of(Catalog catalog) {
-    StringBuilder text = new StringBuilder("Workloads, with the usual size of a message in objects:\n");
+    StringBuilder text =
+        new StringBuilder("Workloads, with the usual size of a message in objects:\n");
     for (Workload workload : catalog.workloads()) {
       String name = workload.id() + "@" + workload.defaultSize();
       text.append("  %-26s %s%n".formatted(name, workload.title()));

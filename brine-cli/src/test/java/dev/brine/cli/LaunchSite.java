@@ -44,7 +44,7 @@ final class LaunchSite {
     root = Files.createDirectories(folder.resolve("a checkout")).toRealPath();
     bin = Files.createDirectories(folder.resolve("bin"));
     for (String tool : TOOLS) {
-      Files.createSymbolicLink(bin.resolve(tool), find(tool));
+      tool(bin.resolve(tool), "exec '" + find(tool) + "' \"$@\"");
     }
     Files.copy(
         Path.of("").toAbsolutePath().resolveSibling("brine"),

@@ -120,7 +120,7 @@ class LauncherTest {
             FIRST
                 + "[ERROR] no\n"
                 + "Expected the build to succeed but it failed; what Maven said stands above.\n"
-                + "To see more, run: mvn -B -DskipTests package."
+                + "To see more, run: mvn -B -DskipTests -DskipChecks package."
                 + " See docs/troubleshooting.md#build\n");
     site.maven("3.8.7", "exit 0");
     assertThat(site.launch().code()).isZero();

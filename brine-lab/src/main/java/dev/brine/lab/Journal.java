@@ -43,18 +43,19 @@ final class Journal {
   /**
    * Goes on with the run in a file.
    *
-   * @throws IOException if there is none, or it was planned otherwise
+   * @throws CannotResume if there is none, or it was planned otherwise
+   * @throws IOException if the file cannot be read
    */
   static Journal resume(Path partial, Results plan) throws IOException {
     if (!Files.exists(partial)) {
-      throw new IOException(
+      throw new CannotResume(
           "Expected an interrupted run in "
               + partial
               + " but there is none; start without --resume");
     }
     Results earlier = Json.read(partial, Results.class);
     if (!samePlan(earlier, plan)) {
-      throw new IOException(
+      throw new CannotResume(
           "Expected an interrupted run with the same profile, rows, workloads, JVMs and seed in "
               + partial
               + " but it was started as: "

@@ -76,8 +76,9 @@ public final class Lab {
    * Carries out a plan, and leaves {@link #RESULTS} in its output folder. Where the process is
    * ended before, {@link #PARTIAL} holds what was measured.
    *
+   * @throws CannotResume if the plan goes on with a run that is not there, or was planned otherwise
    * @throws IOException if a JDK does not answer, a process cannot be started or a file not be
-   *     written, or there is nothing to resume
+   *     written
    * @throws InterruptedException if the thread is interrupted
    */
   public static Results run(Plan plan, Progress progress) throws IOException, InterruptedException {

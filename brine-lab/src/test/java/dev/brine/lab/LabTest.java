@@ -15,7 +15,6 @@ import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.trial.TrialCatalog;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -136,7 +135,7 @@ class LabTest {
     Plan other = plan(SHORT, "twin").start(Plan.Start.RESUMED).build();
 
     assertThatThrownBy(() -> Lab.run(other, new StopAfter(9)))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(CannotResume.class)
         .hasMessageContaining("but it was started as: brine compare --serializer honest");
     assertThat(Files.readAllBytes(folder.resolve(Lab.PARTIAL))).isEqualTo(partial);
   }
@@ -146,7 +145,7 @@ class LabTest {
     Plan plan = plan(SHORT, "honest").start(Plan.Start.RESUMED).build();
 
     assertThatThrownBy(() -> Lab.run(plan, new StopAfter(9)))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(CannotResume.class)
         .hasMessageContaining("but there is none; start without --resume");
   }
 

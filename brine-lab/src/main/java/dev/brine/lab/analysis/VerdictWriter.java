@@ -40,7 +40,7 @@ final class VerdictWriter {
             .filter(standing -> standing.faithful() > 0)
             .toList();
     if (standings.isEmpty()) {
-      return new Verdict("No serializer of this run carried a workload faithfully.", changed());
+      return new Verdict(withoutStanding(), changed());
     }
     Optional<Standing> fastest = leader(standings, Standing::time);
     List<String> sentences = new ArrayList<>();
@@ -49,6 +49,13 @@ final class VerdictWriter {
     widest(standings).ifPresent(sentences::add);
     sentences.addAll(changed());
     return new Verdict(fastest.map(this::headline).orElseGet(this::withoutBaseline), sentences);
+  }
+
+  private String withoutStanding() {
+    return analysis.results().rows().stream()
+            .allMatch(row -> row.description().role() == Role.YARDSTICK)
+        ? "This run has nothing but yardsticks; name a serializer to compare with them."
+        : "No serializer of this run carried a workload faithfully.";
   }
 
   private Standing standing(Row row) {
@@ -184,6 +191,9 @@ final class VerdictWriter {
   }
 
   private String carried(Standing standing) {
+    if (subjects.size() == 1) {
+      return "one workload of this run";
+    }
     return standing.faithful() == subjects.size()
         ? text("%d workloads, all of which it carries unchanged", subjects.size())
         : text(

@@ -25,13 +25,15 @@ public final class Comparison {
   private final Queue<Pair> pending = new ArrayDeque<>();
   private final Identity identity = new Identity();
   private final Findings findings;
+  private final int enough;
   private Grade grade = Grade.EXACT;
   private int losses;
 
   private record Pair(Object expected, Object actual, Step path) {}
 
-  private Comparison(Findings findings) {
+  private Comparison(Findings findings, int enough) {
     this.findings = findings;
+    this.enough = enough;
   }
 
   /** Returns how much of what was expected is in what came back; either may be null. */
@@ -43,15 +45,12 @@ public final class Comparison {
 
   /** Returns the grade alone and adds what was found to findings. */
   static Grade compare(Object expected, Object actual, Findings findings) {
-    Comparison comparison = new Comparison(findings);
-    comparison.enqueue(expected, actual, Step.ROOT);
-    comparison.run();
-    return comparison.grade;
+    return new Comparison(findings, ENOUGH).run(expected, actual);
   }
 
   /** Returns whether two graphs have the same contents, whatever their classes and sharing. */
   static boolean sameContents(Object expected, Object actual) {
-    return compare(expected, actual, new Findings()).compareTo(Grade.LOSSY) < 0;
+    return new Comparison(new Findings(), 1).run(expected, actual).compareTo(Grade.LOSSY) < 0;
   }
 
   /** Adds two objects to those that are to be compared. */
@@ -71,10 +70,12 @@ public final class Comparison {
     return identity;
   }
 
-  private void run() {
-    for (Pair pair = pending.poll(); pair != null && losses < ENOUGH; pair = pending.poll()) {
+  private Grade run(Object expected, Object actual) {
+    enqueue(expected, actual, Step.ROOT);
+    for (Pair pair = pending.poll(); pair != null && losses < enough; pair = pending.poll()) {
       compare(pair.expected, pair.actual, pair.path);
     }
+    return grade;
   }
 
   private void compare(Object expected, Object actual, Step path) {
@@ -168,7 +169,7 @@ public final class Comparison {
   private void comparePrimitives(Object expected, Object actual, Step path) {
     int length = Math.min(Array.getLength(expected), Array.getLength(actual));
     sizesDiffer(Array.getLength(expected), Array.getLength(actual), path);
-    for (int i = 0; i < length && losses < ENOUGH; i++) {
+    for (int i = 0; i < length && losses < enough; i++) {
       Object left = Array.get(expected, i);
       Object right = Array.get(actual, i);
       if (Leaf.compare(left, right) != Grade.EXACT) {

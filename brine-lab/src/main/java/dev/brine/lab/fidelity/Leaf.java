@@ -14,20 +14,31 @@ import java.util.regex.Pattern;
  */
 final class Leaf {
   private static final int SHOWN = 64;
+  private static final ClassValue<Boolean> CLASSES =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return isLeaf(type);
+        }
+      };
 
   private Leaf() {}
 
   /** Returns whether a value is compared as a whole. */
   static boolean is(Object value) {
-    if (value == null || value instanceof Enum<?>) {
+    return value == null || value instanceof String || CLASSES.get(value.getClass());
+  }
+
+  private static boolean isLeaf(Class<?> type) {
+    if (Enum.class.isAssignableFrom(type)) {
       return true;
     }
-    return isJdk(value.getClass())
-        && !value.getClass().isArray()
-        && !(value instanceof Collection<?>)
-        && !(value instanceof Map<?, ?>)
-        && !(value instanceof Optional<?>)
-        && !(value instanceof AtomicReference<?>);
+    return isJdk(type)
+        && !type.isArray()
+        && !Collection.class.isAssignableFrom(type)
+        && !Map.class.isAssignableFrom(type)
+        && type != Optional.class
+        && type != AtomicReference.class;
   }
 
   /** Returns whether a class is the JDK's, so that its fields are its own business. */

@@ -60,24 +60,32 @@ public final class Fork {
     Thread killer = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(killer);
     try {
-      if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-        return ForkResult.failed(
-            "hung: no result within " + limit.toSeconds() + " s", lastLines(log));
-      }
-      if (process.exitValue() == SIGINT_EXIT) {
-        // Ctrl-C reaches the whole process group; it ends this process too, before the nap does.
+      boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+      if (ended && process.exitValue() == SIGINT_EXIT) {
+        // Ctrl-C reaches the whole process group; this process is about to end too.
         Thread.sleep(2_000);
       }
-      if (process.exitValue() != 0) {
-        return ForkResult.failed("crashed with exit code " + process.exitValue(), lastLines(log));
+      if (!removeHook(killer)) {
+        throw new InterruptedException("the run is being ended, and its process with it");
       }
-      return Files.exists(request.result())
-          ? Json.read(request.result(), ForkResult.class)
-          : ForkResult.failed("ended without a result", lastLines(log));
+      return ended
+          ? outcome(process.exitValue(), request, log)
+          : ForkResult.failed(
+              "hung: no result within " + limit.toSeconds() + " s", lastLines(log));
     } finally {
       process.destroyForcibly().waitFor();
       removeHook(killer);
     }
+  }
+
+  private static ForkResult outcome(int exitCode, ForkRequest request, Path log)
+      throws IOException {
+    if (exitCode != 0) {
+      return ForkResult.failed("crashed with exit code " + exitCode, lastLines(log));
+    }
+    return Files.exists(request.result())
+        ? Json.read(request.result(), ForkResult.class)
+        : ForkResult.failed("ended without a result", lastLines(log));
   }
 
   private List<String> command(ForkRequest request) {
@@ -112,11 +120,13 @@ public final class Fork {
     return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
   }
 
-  private static void removeHook(Thread killer) {
+  /** Takes back a shutdown hook; returns false where it is too late, because this JVM is shutting down. */
+  private static boolean removeHook(Thread killer) {
     try {
       Runtime.getRuntime().removeShutdownHook(killer);
+      return true;
     } catch (IllegalStateException e) {
-      // The JVM is shutting down and has called the hook itself.
+      return false;
     }
   }
 }

@@ -4,32 +4,16 @@ package dev.brine.lab.remoting;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.RootType;
-import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** The ways of a message that end outside memory: files, and a server on this machine. */
 public final class Remoting {
-  /** What is said of rows that take no part end to end. */
-  public static final String REASON =
-      "end to end only for Java, RMI, Protocol Buffers, JSON, XML and the hand-written codec";
-
+  /** The row that has a protocol of its own in place of HTTP. */
   private static final String RMI = "rmi";
-  private static final Set<String> END_TO_END =
-      Set.of("jdk", "protobuf-own", "jackson", "xml", "hand-written");
 
   private Remoting() {}
-
-  /** Returns whether a serializer, told by its id, is measured with messages of a sink. */
-  public static boolean takesPart(String id, Sink sink) {
-    return switch (sink) {
-      case MEMORY -> !id.equals(RMI);
-      case FILES -> END_TO_END.contains(id);
-      case REMOTE -> id.equals(RMI) || END_TO_END.contains(id);
-    };
-  }
 
   /**
    * Starts a server that answers with what it decoded, and connects to it.

@@ -30,7 +30,7 @@ final class HandWritten implements Session {
             .yardstick()
             .note("The physical floor: public API only, no schema, no evolution, enums by ordinal.")
             .build();
-    return List.of(new SerializerRow(description, HandWritten::open));
+    return List.of(new SerializerRow(description, HandWritten::open).endToEnd());
   }
 
   /** Returns a session for messages of a type. */

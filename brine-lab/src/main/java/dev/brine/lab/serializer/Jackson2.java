@@ -34,11 +34,12 @@ final class Jackson2 {
                 .build(),
             Jackson2::openNaive),
         new SerializerRow(
-            tuned("jackson", "Jackson 2", "jackson2")
-                .quick()
-                .note("JSON of the getters with one reader and one writer; maps are hashed.")
-                .build(),
-            root -> open(root, new ObjectMapper())),
+                tuned("jackson", "Jackson 2", "jackson2")
+                    .quick()
+                    .note("JSON of the getters with one reader and one writer; maps are hashed.")
+                    .build(),
+                root -> open(root, new ObjectMapper()))
+            .endToEnd(),
         new SerializerRow(
             tuned("jackson-blackbird", "Jackson 2 Blackbird", "jackson-blackbird")
                 .note("The same with accessors that the Blackbird module generates.")

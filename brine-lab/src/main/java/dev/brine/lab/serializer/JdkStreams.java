@@ -27,17 +27,20 @@ final class JdkStreams {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            row("jdk", "JDK").quick().yardstick().build(), type -> new JdkSession(type, null)),
+                row("jdk", "JDK").quick().yardstick().build(), type -> new JdkSession(type, null))
+            .endToEnd(),
         new SerializerRow(
-            row("jdk-stream-per-object", "JDK, one stream for each object")
-                .note("Each element of the list is a stream of its own behind its length.")
-                .build(),
-            JdkStreams::streamPerObject),
+                row("jdk-stream-per-object", "JDK, one stream for each object")
+                    .note("Each element of the list is a stream of its own behind its length.")
+                    .build(),
+                JdkStreams::streamPerObject)
+            .only("W2-list", "W4-list", "W5-list"),
         new SerializerRow(
-            row("jdk-one-stream", "JDK, objects one by one into one stream")
-                .note("The elements of the list are written one by one, not as a list.")
-                .build(),
-            JdkStreams::oneStream),
+                row("jdk-one-stream", "JDK, objects one by one into one stream")
+                    .note("The elements of the list are written one by one, not as a list.")
+                    .build(),
+                JdkStreams::oneStream)
+            .only("W2-list", "W4-list", "W5-list"),
         new SerializerRow(
             row("jdk-filter", "JDK with an ObjectInputFilter")
                 .promises(

@@ -4,6 +4,7 @@ package dev.brine.lab.serializer;
 import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.model.Contacts;
 import dev.brine.lab.workload.model.ContactsCustomByElement;
 import dev.brine.lab.workload.model.ContactsExternalizableByElement;
@@ -63,7 +64,10 @@ final class JdkVariants {
             .promises(Promise.JAVA_HOOKS, Promise.REFERENCES, Promise.CYCLES)
             .note(note)
             .build();
-    return new SerializerRow(description, type -> open(type, own, change));
+    return new SerializerRow(
+        description,
+        workload -> workload.sink() == Sink.MEMORY && workload.type().type() == own,
+        type -> open(type, own, change));
   }
 
   private static Session open(RootType type, Class<?> own, Change<?, ?> change) throws Refusal {

@@ -26,12 +26,13 @@ final class ProtobufRows {
                 .build(),
             root -> new MessageSession(mapping(root))),
         new SerializerRow(
-            description("protobuf-own", "Protocol Buffers from own objects")
-                .model(Model.OWN_TO_MESSAGE)
-                .quick()
-                .note("From your object to a message to bytes, and back, all of it measured.")
-                .build(),
-            root -> new OwnSession(mapping(root))));
+                description("protobuf-own", "Protocol Buffers from own objects")
+                    .model(Model.OWN_TO_MESSAGE)
+                    .quick()
+                    .note("From your object to a message to bytes, and back, all of it measured.")
+                    .build(),
+                root -> new OwnSession(mapping(root)))
+            .endToEnd());
   }
 
   private static Description.Builder description(String id, String name) {

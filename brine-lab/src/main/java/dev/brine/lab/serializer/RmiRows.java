@@ -14,20 +14,20 @@ final class RmiRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            Description.of("rmi", "Java RMI", "jdk")
-                .quick()
-                .references(References.ON)
-                .naming(Naming.EMBEDDED_SCHEMA)
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.JAVA_HOOKS,
-                    Promise.REFERENCES,
-                    Promise.CYCLES,
-                    Promise.EVOLUTION)
-                .note("A call of a remote method, with a protocol of its own in place of HTTP.")
-                .build(),
-            root -> {
-              throw new Refusal("is a way of calling, measured only over the network");
-            }));
+                Description.of("rmi", "Java RMI", "jdk")
+                    .references(References.ON)
+                    .naming(Naming.EMBEDDED_SCHEMA)
+                    .promises(
+                        Promise.OWN_CLASSES,
+                        Promise.JAVA_HOOKS,
+                        Promise.REFERENCES,
+                        Promise.CYCLES,
+                        Promise.EVOLUTION)
+                    .note("A call of a remote method, with a protocol of its own in place of HTTP.")
+                    .build(),
+                root -> {
+                  throw new Refusal("is a way of calling, measured only over the network");
+                })
+            .only("W4-http"));
   }
 }

@@ -27,16 +27,18 @@ final class Xml {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            Description.of("xml", "XML (JAXB)", "jaxb")
-                .buffer(Buffer.REUSED)
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.EVOLUTION,
-                    Promise.OTHER_LANGUAGES,
-                    Promise.CLOSED_WORLD)
-                .note("XML of the getters, null properties left out; a list is sent as an array.")
-                .build(),
-            Xml::open));
+                Description.of("xml", "XML (JAXB)", "jaxb")
+                    .buffer(Buffer.REUSED)
+                    .promises(
+                        Promise.OWN_CLASSES,
+                        Promise.EVOLUTION,
+                        Promise.OTHER_LANGUAGES,
+                        Promise.CLOSED_WORLD)
+                    .note(
+                        "XML of the getters, null properties left out; a list is sent as an array.")
+                    .build(),
+                Xml::open)
+            .endToEnd());
   }
 
   private static Session open(RootType root) throws JAXBException {

@@ -79,12 +79,12 @@ class AnalysisTest {
 
     assertThat(verdict.headline())
         .isEqualTo(
-            "quick is the fastest over the 1 workloads, all of which it carries unchanged: 20 times"
-                + " as fast as Java's own serialization.");
+            "quick is the fastest over the one workload of this run: 20 times as fast as Java's own"
+                + " serialization.");
     assertThat(verdict.sentences())
         .contains(
-            "tiny writes the fewest bytes over the 1 workloads, all of which it carries unchanged:"
-                + " 10 times smaller than Java's own serialization.",
+            "tiny writes the fewest bytes over the one workload of this run: 10 times smaller than"
+                + " Java's own serialization.",
             "media: quick is fastest both ways.",
             "Data is changed or lost without an error by careless.");
   }

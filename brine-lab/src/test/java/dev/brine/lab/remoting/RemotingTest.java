@@ -9,7 +9,6 @@ import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Serializers;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.RootType;
-import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.model.Host;
 import dev.brine.lab.workload.model.User;
 import java.io.IOException;
@@ -102,21 +101,5 @@ class RemotingTest {
         Remoting.wireBytes(RMI, HOST, List.of(large))
             - Remoting.wireBytes(RMI, HOST, List.of(small));
     assertThat(difference).isBetween(10_000.0, 10_100.0);
-  }
-
-  @Test
-  void only_the_chosen_rows_go_to_files_and_over_the_network() {
-    assertThat(Remoting.takesPart("jdk", Sink.FILES)).isTrue();
-    assertThat(Remoting.takesPart("jdk", Sink.REMOTE)).isTrue();
-    assertThat(Remoting.takesPart("fory", Sink.FILES)).isFalse();
-    assertThat(Remoting.takesPart("fory", Sink.REMOTE)).isFalse();
-    assertThat(Remoting.takesPart("fory", Sink.MEMORY)).isTrue();
-  }
-
-  @Test
-  void rmi_takes_part_over_the_network_alone() {
-    assertThat(Remoting.takesPart("rmi", Sink.REMOTE)).isTrue();
-    assertThat(Remoting.takesPart("rmi", Sink.FILES)).isFalse();
-    assertThat(Remoting.takesPart("rmi", Sink.MEMORY)).isFalse();
   }
 }
