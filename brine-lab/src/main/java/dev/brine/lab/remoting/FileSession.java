@@ -3,8 +3,8 @@ package dev.brine.lab.remoting;
 
 import dev.brine.lab.serializer.Session;
 import java.io.FileInputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -28,6 +28,7 @@ public final class FileSession implements Session, AutoCloseable {
       IntStream.range(0, FILES)
           .mapToObj(place -> directory.resolve(place + ".bin").toString())
           .toArray(String[]::new);
+  private final int[] lengths = new int[FILES];
   private int written;
   private int nextWrite;
   private int nextRead;
@@ -56,9 +57,13 @@ public final class FileSession implements Session, AutoCloseable {
   @Override
   public int serialize(Object prepared) throws Exception {
     int length = inner.serialize(prepared);
-    try (FileOutputStream out = new FileOutputStream(names[nextWrite])) {
-      out.write(inner.buffer(), 0, length);
+    try (RandomAccessFile file = new RandomAccessFile(names[nextWrite], "rw")) {
+      file.write(inner.buffer(), 0, length);
+      if (length < lengths[nextWrite]) {
+        file.setLength(length);
+      }
     }
+    lengths[nextWrite] = length;
     nextWrite = (nextWrite + 1) % FILES;
     written = Math.min(written + 1, FILES);
     return length;

@@ -21,7 +21,7 @@ final class OverRmi implements Wired {
   }
 
   /** Held so that the exported object, which is known weakly alone, stays. */
-  private final Echo server = host -> host;
+  private final Echo server = new Answer();
 
   private final Ports ports = new Ports();
   private final Echo stub;
@@ -52,6 +52,14 @@ final class OverRmi implements Wired {
   @Override
   public void close() throws NoSuchObjectException {
     UnicastRemoteObject.unexportObject(server, true);
+  }
+
+  /** The object behind the calls; one for each server, as RMI tells servers by their object. */
+  private static final class Answer implements Echo {
+    @Override
+    public Host echo(Host host) {
+      return host;
+    }
   }
 
   /** Makes the sockets of one exported object, on the loopback interface alone. */

@@ -6,7 +6,6 @@ import dev.brine.lab.serializer.Description.Naming;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.serializer.Description.Use;
-import dev.brine.lab.workload.RootType;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -101,38 +100,7 @@ final class ForyRows {
                   .withMaxGraphMemoryBytes(GRAPH_BYTES)
                   .withMaxDepth(GRAPH_DEPTH);
           options.accept(builder);
-          return new BufferSession(builder.build(), root);
+          return new ForySession(builder.build(), root);
         });
-  }
-
-  /** Writes to one buffer and reads through another. */
-  private static final class BufferSession implements Session {
-    private final Fory fory;
-    private final MemoryBuffer out = MemoryBuffer.newHeapBuffer(1024);
-    private final MemoryBuffer in = MemoryBuffer.fromByteArray(new byte[0]);
-
-    BufferSession(Fory fory, RootType root) {
-      this.fory = fory;
-      ModelClasses.of(root).forEach(fory::register);
-    }
-
-    @Override
-    public int serialize(Object prepared) {
-      out.writerIndex(0);
-      fory.serialize(out, prepared);
-      return out.writerIndex();
-    }
-
-    @Override
-    public byte[] buffer() {
-      return out.getHeapMemory();
-    }
-
-    @Override
-    public Object deserialize(byte[] bytes, int length) {
-      in.pointTo(bytes, 0, length);
-      in.readerIndex(0);
-      return fory.deserialize(in);
-    }
   }
 }

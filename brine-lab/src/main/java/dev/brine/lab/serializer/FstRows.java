@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nustaq.serialization.FSTConfiguration;
-import org.nustaq.serialization.FSTObjectInput;
 import org.nustaq.serialization.FSTObjectOutput;
 
 /** The rows of FST, fast-serialization. */
@@ -114,8 +113,7 @@ final class FstRows {
 
     @Override
     public Object deserialize(byte[] bytes, int length) throws Exception {
-      FSTObjectInput in = configuration.getObjectInput(bytes, length);
-      return in.readObject(type);
+      return configuration.getObjectInput(bytes, length).readObject(type);
     }
   }
 }

@@ -15,9 +15,9 @@ final class JdkStreams {
   /** What the workloads are made of, and nothing else. */
   private static final ObjectInputFilter ALLOWED =
       ObjectInputFilter.Config.createFilter(
-          "dev.brine.lab.workload.model.*;java.lang.Enum;java.lang.Number;java.lang.Integer;"
+          "dev.brine.lab.workload.model.*;java.lang.Enum;java.lang.Number;java.lang.Integer;java.lang.Long;"
               + "java.lang.Object;java.lang.String;java.lang.Class;java.math.BigDecimal;"
-              + "java.math.BigInteger;java.time.Ser;java.util.ArrayList;java.util.EnumMap;"
+              + "java.math.BigInteger;java.time.LocalDate;java.time.Ser;java.util.ArrayList;java.util.EnumMap;"
               + "java.util.HashMap;java.util.HashSet;java.util.Map$Entry;java.util.TreeMap;"
               + "java.util.UUID;!*");
 

@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
+import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import dev.brine.lab.serializer.Description.Buffer;
 import dev.brine.lab.serializer.Description.Naming;
@@ -27,18 +28,12 @@ import org.objenesis.strategy.StdInstantiatorStrategy;
 final class KryoRows {
   private static final int BUFFER = 4096;
 
-  /** What the messages hold besides the classes of the model. */
-  private static final List<Class<?>> JAVA_CLASSES =
-      List.of(
-          ArrayList.class,
-          HashMap.class,
-          HashSet.class,
-          TreeMap.class,
-          EnumMap.class,
-          BigDecimal.class,
-          LocalDate.class,
-          UUID.class,
-          byte[].class);
+  private static final List<Class<?>> COLLECTIONS =
+      List.of(ArrayList.class, HashMap.class, HashSet.class);
+
+  /** What a graph holds besides the classes of the model and collections. */
+  private static final List<Class<?>> GRAPH_CLASSES =
+      List.of(TreeMap.class, EnumMap.class, BigDecimal.class, LocalDate.class, byte[].class);
 
   private KryoRows() {}
 
@@ -125,9 +120,17 @@ final class KryoRows {
   }
 
   private static Kryo register(Kryo kryo, RootType root) {
-    ModelClasses.of(root).forEach(kryo::register);
-    JAVA_CLASSES.forEach(kryo::register);
+    ModelClasses.of(root).stream().filter(type -> !isConstantBody(type)).forEach(kryo::register);
+    COLLECTIONS.forEach(kryo::register);
+    if (ModelClasses.cyclic(root)) {
+      GRAPH_CLASSES.forEach(kryo::register);
+      kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
+    }
     return kryo;
+  }
+
+  private static boolean isConstantBody(Class<?> type) {
+    return Enum.class.isAssignableFrom(type) && !type.isEnum();
   }
 
   private static Kryo withReferences(Kryo kryo) {

@@ -14,6 +14,7 @@ public final class Serializers {
               MemoryCopy.rows(),
               KryoRows.rows(),
               ProtobufRows.rows(),
+              JprotobufRows.rows(),
               ProtostuffRows.rows(),
               Fastjson.rows(),
               Fastjson2.rows(),

@@ -37,8 +37,8 @@ class RemotingTest {
   @Test
   void http_carries_a_message_larger_than_any_buffer() throws Exception {
     List<Host> hosts = new ArrayList<>();
-    for (int i = 0; i < 20_000; i++) {
-      hosts.add(PlainJava.host(i, "host" + i));
+    for (int i = 0; i < 50; i++) {
+      hosts.add(PlainJava.host(i, "x".repeat(20_000) + i));
     }
     try (Exchange exchange = Remoting.open(new PlainJava(), RootType.listOf(Host.class))) {
       assertThat(exchange.call(hosts)).usingRecursiveComparison().isEqualTo(hosts);
@@ -63,6 +63,16 @@ class RemotingTest {
     Host host = PlainJava.host(7, "Zürich 小明");
     try (Exchange exchange = Remoting.open(RMI, HOST)) {
       assertThat(exchange.call(host)).isNotSameAs(host).usingRecursiveComparison().isEqualTo(host);
+    }
+  }
+
+  @Test
+  void rmi_serves_two_exchanges_at_once() throws Exception {
+    try (Exchange first = Remoting.open(RMI, HOST);
+        Exchange second = Remoting.open(RMI, HOST)) {
+      Host host = PlainJava.host(1, "one");
+      assertThat(first.call(host)).usingRecursiveComparison().isEqualTo(host);
+      assertThat(second.call(host)).usingRecursiveComparison().isEqualTo(host);
     }
   }
 
