@@ -29,6 +29,15 @@ record FailureView(String name, String place, String reason, String lastLines) {
         .toList();
   }
 
+  /** Returns how many failures of a run are not listed. */
+  static long unlisted(Analysis analysis) {
+    long all =
+        analysis.results().cells().stream()
+            .filter(cell -> cell.outcome() == Outcome.FAILED)
+            .count();
+    return Math.max(0, all - MOST);
+  }
+
   private static FailureView of(Analysis analysis, Cell cell) {
     List<String> lines = new ArrayList<>();
     int from = Math.max(0, cell.lastLines().size() - MOST_LINES);

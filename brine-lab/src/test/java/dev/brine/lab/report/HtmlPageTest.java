@@ -55,6 +55,22 @@ final class HtmlPageTest {
   }
 
   @Test
+  void an_interrupted_run_says_so() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).interrupted().build())).contains("Not complete.");
+  }
+
+  @Test
+  void a_complete_run_does_not_say_that_it_was_interrupted() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).build())).doesNotContain("Not complete.");
+  }
+
+  @Test
+  void failures_are_listed_with_their_last_lines_and_the_rest_is_counted() throws IOException {
+    String page = page(PlausibleRun.of(4, 15, 2).hostile("dies", "killed by signal 9").build());
+    assertThat(page).contains("killed by signal 9", "5 more in brine-results.json");
+  }
+
+  @Test
   void a_published_figure_stands_beside_ours_with_its_fault() throws IOException {
     assertThat(page(PlausibleRun.of(15, 2, 1).build()))
         .contains("Published figures, measured again", "What was wrong", "class=\"then\"");

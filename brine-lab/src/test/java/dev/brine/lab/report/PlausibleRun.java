@@ -78,6 +78,7 @@ final class PlausibleRun {
   private final List<Subject> subjects = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
   private String profile = "standard";
+  private String finished = "2026-11-21T10:20:00Z";
 
   /** Returns a run with that many rows, subjects and JVMs. */
   static PlausibleRun of(int rows, int subjects, int jvms) {
@@ -107,7 +108,13 @@ final class PlausibleRun {
     return this;
   }
 
-  /** Replaces the first row by one whose name is not shown as it is by a careless page. */
+  /** Makes the run an interrupted one. */
+  PlausibleRun interrupted() {
+    finished = "";
+    return this;
+  }
+
+  /** Replaces the last row by one whose name is not shown as it is by a careless page. */
   PlausibleRun hostile(String name, String reason) {
     Row old = rows.get(rows.size() - 1);
     rows.set(
@@ -134,7 +141,7 @@ final class PlausibleRun {
             profile,
             42,
             "2026-11-21T10:00:00Z",
-            "2026-11-21T10:20:00Z",
+            finished,
             machine,
             jvms,
             profile.equals("quick")

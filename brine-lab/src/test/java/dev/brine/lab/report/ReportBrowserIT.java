@@ -97,7 +97,8 @@ final class ReportBrowserIT {
     driver.get(address);
     String text = driver.findElement(By.tagName("main")).getText();
     assertThat(text)
-        .contains("At a glance", "Media: every figure", "Correctness", "Releases", "Kryo, a new buffer")
+        .contains(
+            "At a glance", "Media: every figure", "Correctness", "Releases", "Kryo, a new buffer")
         .doesNotContain("Find rows");
     assertThat(driver.findElements(By.cssSelector(TABLE + " button"))).isEmpty();
   }
