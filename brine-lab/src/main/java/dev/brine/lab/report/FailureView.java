@@ -16,9 +16,9 @@ import java.util.List;
  * @param lastLines the last lines that the process printed
  */
 record FailureView(String name, String place, String reason, String lastLines) {
-  private static final int MOST = 40;
-  private static final int MOST_LINES = 15;
-  private static final int LONGEST_LINE = 200;
+  private static final int MOST = 25;
+  private static final int MOST_LINES = 8;
+  private static final int LONGEST_LINE = 160;
 
   /** Returns the first failures of a run. */
   static List<FailureView> all(Analysis analysis) {
@@ -27,6 +27,15 @@ record FailureView(String name, String place, String reason, String lastLines) {
         .limit(MOST)
         .map(cell -> of(analysis, cell))
         .toList();
+  }
+
+  /** Returns how many failures of a run are not listed. */
+  static long unlisted(Analysis analysis) {
+    long all =
+        analysis.results().cells().stream()
+            .filter(cell -> cell.outcome() == Outcome.FAILED)
+            .count();
+    return Math.max(0, all - MOST);
   }
 
   private static FailureView of(Analysis analysis, Cell cell) {

@@ -57,8 +57,8 @@ final class LabelPlacer {
         boolean leftwards = corner[0] < x - width * 0.75;
         return Optional.of(
             new Label(
-                Svg.number(leftwards ? box.right() : box.left()),
-                Svg.number(box.top() + BASELINE),
+                Svg.pixel(leftwards ? box.right() : box.left()),
+                Svg.pixel(box.top() + BASELINE),
                 leftwards,
                 name));
       }

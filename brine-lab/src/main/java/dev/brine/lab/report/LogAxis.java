@@ -48,7 +48,7 @@ record LogAxis(double low, double high, double from, double to) {
         double value = step * Math.pow(10, power);
         double logarithm = Math.log10(value);
         if (logarithm >= low && logarithm <= high) {
-          ticks.add(new Tick(Svg.number(position(value)), name.apply(value)));
+          ticks.add(new Tick(Svg.pixel(position(value)), name.apply(value)));
         }
       }
     }

@@ -20,8 +20,8 @@ import java.util.Set;
  * @param rows the rows
  */
 record MatrixView(List<String> heads, List<MatrixRow> rows) {
-  private static final int MOST_FINDINGS = 6;
-  private static final int LONGEST_FINDING = 240;
+  private static final int MOST_FINDINGS = 4;
+  private static final int LONGEST_FINDING = 180;
 
   /** Returns the matrix of a run. */
   static MatrixView of(Analysis analysis) {

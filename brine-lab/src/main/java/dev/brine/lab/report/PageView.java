@@ -18,6 +18,7 @@ import java.util.List;
  * @param findings what a reader should know first
  * @param more what a reader may want to know besides
  * @param indicative whether the figures are those of the quick profile
+ * @param unfinished whether the run was interrupted
  * @param notes what a reader must know of the run
  * @param subtitle the run in one line
  * @param flags the rows that need JVM flags
@@ -26,6 +27,7 @@ import java.util.List;
  * @param subjects the workloads
  * @param matrix what survives a round trip
  * @param failures what did not run
+ * @param unlisted failures that are not listed
  * @param method how the run was made
  */
 record PageView(
@@ -36,6 +38,7 @@ record PageView(
     List<String> findings,
     List<String> more,
     boolean indicative,
+    boolean unfinished,
     List<String> notes,
     String subtitle,
     List<MethodView.RowFacts> flags,
@@ -44,6 +47,7 @@ record PageView(
     List<SubjectView> subjects,
     MatrixView matrix,
     List<FailureView> failures,
+    long unlisted,
     MethodView method) {
   private static final int FIRST = 3;
 
@@ -68,6 +72,7 @@ record PageView(
         sentences.subList(0, first),
         sentences.subList(first, sentences.size()),
         results.run().profile().equals("quick"),
+        results.run().finished().isEmpty(),
         results.run().notes(),
         subtitle(results),
         method.rows().stream().filter(row -> !row.flags().isEmpty()).toList(),
@@ -79,6 +84,7 @@ record PageView(
             .toList(),
         MatrixView.of(analysis),
         FailureView.all(analysis),
+        FailureView.unlisted(analysis),
         method);
   }
 

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -58,13 +59,15 @@ record ScatterPlot(
             .filter(line -> best.contains(line.cell().key()))
             .sorted(Comparator.comparingDouble(ScatterPlot::bytes))
             .toList();
+    List<LabelPlacer.Label> labels = labels(lines, best, x, y);
+    Set<String> named = labels.stream().map(LabelPlacer.Label::text).collect(Collectors.toSet());
     return new ScatterPlot(
         x.ticks(Units::meanBytes),
         y.ticks(Units::roundTime),
         intervals(lines, x, y),
         steps(front, x, y),
-        lines.stream().map(line -> point(line, best, x, y)).toList(),
-        labels(lines, best, x, y),
+        lines.stream().map(line -> point(line, best, named, x, y)).toList(),
+        labels,
         description(lines, front));
   }
 
@@ -94,13 +97,17 @@ record ScatterPlot(
     return line.isFaithful() ? 2 : 3;
   }
 
-  private static Point point(Line line, Set<CellKey> best, LogAxis x, LogAxis y) {
+  private static Point point(
+      Line line, Set<CellKey> best, Set<String> named, LogAxis x, LogAxis y) {
     String kind =
         line.isYardstick()
             ? "y"
             : best.contains(line.cell().key()) ? "p" : line.isFaithful() ? "f" : "u";
     return new Point(
-        Svg.number(x.position(bytes(line))), Svg.number(y.position(time(line))), kind, line.name());
+        Svg.pixel(x.position(bytes(line))),
+        Svg.pixel(y.position(time(line))),
+        kind,
+        named.contains(line.name()) ? "" : line.name());
   }
 
   private static String intervals(List<Line> lines, LogAxis x, LogAxis y) {
@@ -108,9 +115,9 @@ record ScatterPlot(
     for (Line line : lines) {
       Estimate time = line.total().orElseThrow();
       if (time.hasInterval() && time.low() > 0) {
-        path.append('M').append(Svg.number(x.position(bytes(line))));
-        path.append(' ').append(Svg.number(y.position(time.low())));
-        path.append('V').append(Svg.number(y.position(time.high())));
+        path.append('M').append(Svg.pixel(x.position(bytes(line))));
+        path.append(' ').append(Svg.pixel(y.position(time.low())));
+        path.append('V').append(Svg.pixel(y.position(time.high())));
       }
     }
     return path.toString();
@@ -119,12 +126,12 @@ record ScatterPlot(
   private static String steps(List<Line> front, LogAxis x, LogAxis y) {
     StringBuilder path = new StringBuilder();
     for (Line line : front) {
-      String across = Svg.number(x.position(bytes(line)));
-      String down = Svg.number(y.position(time(line)));
+      String across = Svg.pixel(x.position(bytes(line)));
+      String down = Svg.pixel(y.position(time(line)));
       path.append(path.length() == 0 ? "M" + across + " " + TOP : "H" + across);
       path.append('V').append(down);
     }
-    return path.length() == 0 ? "" : path.append('H').append(Svg.number(RIGHT)).toString();
+    return path.length() == 0 ? "" : path.append('H').append(Svg.pixel(RIGHT)).toString();
   }
 
   private static String description(List<Line> lines, List<Line> front) {
@@ -167,7 +174,7 @@ record ScatterPlot(
    * @param x its horizontal coordinate
    * @param y its vertical coordinate
    * @param kind p: on the front, f: faithful, u: not faithful, y: to compare with
-   * @param name the row
+   * @param name the row, or an empty string where a label names it
    */
   record Point(String x, String y, String kind, String name) {}
 }

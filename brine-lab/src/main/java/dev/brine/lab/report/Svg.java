@@ -7,6 +7,11 @@ import java.util.Locale;
 final class Svg {
   private Svg() {}
 
+  /** Returns a coordinate rounded to a pixel. */
+  static String pixel(double value) {
+    return String.format(Locale.ROOT, "%.0f", value);
+  }
+
   /** Returns a coordinate with one decimal, or none where it is an integer. */
   static String number(double value) {
     String text = String.format(Locale.ROOT, "%.1f", value);

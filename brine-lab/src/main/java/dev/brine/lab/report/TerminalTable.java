@@ -13,6 +13,7 @@ import java.util.List;
 /** Writes a run as tables for a terminal, one for each subject, as wide as the terminal at most. */
 final class TerminalTable {
   private static final int LONGEST_NAME = 30;
+  private static final int SHORTEST_NAME = 12;
   private static final String GAP = "  ";
   private static final String BOLD = "\u001b[1m";
   private static final String DIM = "\u001b[2m";
@@ -57,12 +58,12 @@ final class TerminalTable {
         fitting(Column.of(new Board(board.jvm(), board.subject(), measured)), measured);
     if (!measured.isEmpty()) {
       int[] widths = widths(columns, measured);
-      int name = nameWidth(measured);
-      line(
-          paint(DIM, row(padRight("", name), columns.stream().map(Column::head).toList(), widths)));
+      int name = Math.min(nameWidth(measured), Math.max(SHORTEST_NAME, width - sum(widths)));
+      List<String> heads = columns.stream().map(Column::head).toList();
+      line(paint(DIM, row(padRight("", name), heads, widths)));
       for (Line line : measured) {
-        String values = row(padRight(label(line), name), values(columns, line), widths);
-        line(paint(tone(line), values));
+        String label = padRight(cut(label(line), name), name);
+        line(paint(tone(line), row(label, values(columns, line), widths)));
       }
     }
     for (Line line : board.lines()) {

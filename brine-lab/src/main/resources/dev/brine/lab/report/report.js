@@ -4,11 +4,14 @@
   const units = {ns: 1, 'µs': 1e3, ms: 1e6, s: 1e9, B: 1, kB: 1e3, MB: 1e6, GB: 1e9};
   const grades = ['exact', 'equal', 'types', 'sharing', 'lossy'];
 
-  // What a cell sorts by: its figure in base units, the rank of its grade, or its text.
+  // What a cell sorts by: its name, its figure in base units, the rank of its grade, or its text.
   function key(cell) {
+    if (cell.tagName === 'TH') {
+      return cell.firstChild.textContent.toLowerCase();
+    }
     const text = cell.textContent.trim();
     const figure = /^~?([\d.,]+)\s*(ns|µs|ms|s|B|kB|MB|GB)?(?![a-zA-Z])/.exec(text);
-    if (cell.tagName === 'TD' && figure) {
+    if (figure) {
       return Number(figure[1].replaceAll(',', '')) * (units[figure[2]] || 1);
     }
     const grade = grades.indexOf(text.split(' ')[1]);
@@ -16,7 +19,7 @@
   }
 
   function compare(a, b) {
-    return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(b);
+    return typeof a === 'number' && typeof b === 'number' ? a - b : (a < b ? -1 : a > b ? 1 : 0);
   }
 
   function sort(table, index, down) {

@@ -26,6 +26,7 @@ import dev.brine.lab.serializer.Library;
 import dev.brine.lab.workload.RootType.Form;
 import dev.brine.lab.workload.Sink;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -77,6 +78,7 @@ final class PlausibleRun {
   private final List<Subject> subjects = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
   private String profile = "standard";
+  private String finished = "2026-11-21T10:20:00Z";
 
   /** Returns a run with that many rows, subjects and JVMs. */
   static PlausibleRun of(int rows, int subjects, int jvms) {
@@ -106,7 +108,13 @@ final class PlausibleRun {
     return this;
   }
 
-  /** Replaces the first row by one whose name is not shown as it is by a careless page. */
+  /** Makes the run an interrupted one. */
+  PlausibleRun interrupted() {
+    finished = "";
+    return this;
+  }
+
+  /** Replaces the last row by one whose name is not shown as it is by a careless page. */
   PlausibleRun hostile(String name, String reason) {
     Row old = rows.get(rows.size() - 1);
     rows.set(
@@ -133,7 +141,7 @@ final class PlausibleRun {
             profile,
             42,
             "2026-11-21T10:00:00Z",
-            "2026-11-21T10:20:00Z",
+            finished,
             machine,
             jvms,
             profile.equals("quick")
@@ -158,7 +166,7 @@ final class PlausibleRun {
       "Host",
       "Mixed collections"
     };
-    int kind = index % ids.length;
+    int kind = index == ids.length ? 3 : index % ids.length;
     boolean remote = index == 11;
     return new Subject(
         remote ? "W4-http" : ids[kind],
@@ -170,7 +178,7 @@ final class PlausibleRun {
   }
 
   private Description description(int index) {
-    String id = index < NAMES.size() ? NAMES.get(index) : "system-" + index;
+    String id = index < NAMES.size() ? NAMES.get(index) : "system-of-some-longer-name-" + index;
     Description.Builder row =
         Description.of(id, name(id), "brine")
             .naming(NAMINGS.get(index % NAMINGS.size()))
@@ -192,6 +200,7 @@ final class PlausibleRun {
       case "jdk" -> "Java serialization";
       case "hand-written" -> "Written by hand";
       case "memory-copy" -> "Plain copy of the bytes";
+      case "kryo-naive" -> "Kryo, a new buffer for every call";
       default -> Character.toUpperCase(id.charAt(0)) + id.substring(1).replace('-', ' ');
     };
   }
@@ -219,7 +228,11 @@ final class PlausibleRun {
     }
     if (index >= 3 && dice == 4) {
       return without(
-          key, Outcome.FAILED, "no answer within 30 s", List.of("line one", "java.lang.Error: no"));
+          key,
+          Outcome.FAILED,
+          "no answer within 30 s",
+          Collections.nCopies(
+              30, "\tat org.example.system.codec.ObjectReader.read(Reader.java:118)"));
     }
     double speed = index < 3 ? new double[] {1, 30, 200}[index] : 0.6 + index * 0.45;
     double nanos = JDK_NANOS * subject.size() / speed * (0.8 + random.nextDouble() * 0.4);
@@ -228,7 +241,10 @@ final class PlausibleRun {
     List<String> findings =
         grade == Grade.EXACT
             ? List.of()
-            : List.of("$.media.persons[1]: expected String \"Steve Jobs\" but was null");
+            : List.of(
+                "$.media.persons[1]: expected java.lang.String \"Steve Jobs\" but was null",
+                "$.images[0].size: expected LARGE but was SMALL in " + subject.label(),
+                "$.media: expected the object of $.images[1].media but was another one");
     return new Cell(
         key,
         Outcome.MEASURED,

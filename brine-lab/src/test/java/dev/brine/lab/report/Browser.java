@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** A headless Chromium that is installed on this machine; nothing is ever downloaded. */
+final class Browser implements AutoCloseable {
+  private final ChromeDriver driver;
+
+  private Browser(ChromeDriver driver) {
+    this.driver = driver;
+  }
+
+  /** Starts the browser; ends the test where there is none, as a failure where {@code CI=true}. */
+  static Browser open() {
+    Optional<Path> binary = onPath("chromium", "chromium-browser", "google-chrome");
+    Optional<Path> service = onPath("chromedriver");
+    if (binary.isEmpty() || service.isEmpty()) {
+      String message =
+          "Expected chromium and chromedriver on the PATH to open the report; install the packages"
+              + " chromium and chromium-driver";
+      if ("true".equals(System.getenv("CI"))) {
+        fail(message);
+      }
+      abort(message);
+    }
+    ChromeDriverService local =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(service.orElseThrow().toFile())
+            .build();
+    return new Browser(new ChromeDriver(local, options(binary.orElseThrow())));
+  }
+
+  private static ChromeOptions options(Path binary) {
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    logs.enable(LogType.PERFORMANCE, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(binary.toFile());
+    options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
+    options.addArguments(
+        "--headless=new",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--window-size=1280,1000");
+    if ("root".equals(System.getProperty("user.name"))) {
+      options.addArguments("--no-sandbox");
+    }
+    return options;
+  }
+
+  private static Optional<Path> onPath(String... names) {
+    String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+    return Stream.of(names)
+        .flatMap(
+            name ->
+                Stream.of(path.split(File.pathSeparator, -1))
+                    .filter(folder -> !folder.isEmpty())
+                    .map(folder -> Path.of(folder, name)))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /** Returns the driver. */
+  ChromeDriver driver() {
+    return driver;
+  }
+
+  /** Forgets what was emulated. */
+  void reset() {
+    command("Emulation.clearDeviceMetricsOverride", Map.of());
+    command("Emulation.setEmulatedMedia", Map.of("features", List.of()));
+    command("Emulation.setScriptExecutionDisabled", Map.of("value", false));
+  }
+
+  /** Prefers a dark page. */
+  void dark() {
+    command(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+  }
+
+  /** Has the screen of a phone. */
+  void phone() {
+    command(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 390, "height", 844, "deviceScaleFactor", 2, "mobile", true));
+  }
+
+  /** Runs no script of a page. */
+  void withoutScript() {
+    command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
+  }
+
+  private void command(String name, Map<String, Object> arguments) {
+    driver.executeCdpCommand(name, arguments);
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.lab.result.Results;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class HtmlPageTest {
+  private static final int LARGEST = 600_000;
+
+  @TempDir private Path folder;
+
+  @Test
+  void the_largest_run_makes_a_page_below_600_kb() throws IOException {
+    assertThat(page(PlausibleRun.of(45, 12, 2).build()).getBytes(StandardCharsets.UTF_8))
+        .hasSizeLessThan(LARGEST);
+  }
+
+  @Test
+  void every_row_stands_in_every_table() throws IOException {
+    Results results = PlausibleRun.of(20, 4, 1).build();
+    String page = page(results);
+    assertThat(page.split("<th scope=row>", -1)).hasSize(1 + 20 * 4);
+    assertThat(page).contains("Written by hand", "refused: IllegalStateException: trees only");
+  }
+
+  @Test
+  void a_hostile_name_is_shown_and_not_obeyed() throws IOException {
+    String name = "<script>alert(1)</script>\"'&";
+    String page = page(PlausibleRun.of(6, 2, 1).hostile(name, "</pre><img src=x>").build());
+    assertThat(page)
+        .contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;")
+        .doesNotContain("<script>alert", "<img");
+  }
+
+  @Test
+  void a_quick_run_is_marked_indicative() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).quick().build()))
+        .contains("<span class=\"badge\">indicative</span>", "--standard adds the rows");
+  }
+
+  @Test
+  void a_standard_run_is_not_marked_indicative() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).build())).doesNotContain("indicative</span>");
+  }
+
+  @Test
+  void an_interrupted_run_says_so() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).interrupted().build())).contains("Not complete.");
+  }
+
+  @Test
+  void a_complete_run_does_not_say_that_it_was_interrupted() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).build())).doesNotContain("Not complete.");
+  }
+
+  @Test
+  void failures_are_listed_with_their_last_lines_and_the_rest_is_counted() throws IOException {
+    String page = page(PlausibleRun.of(4, 15, 2).hostile("dies", "killed by signal 9").build());
+    assertThat(page).contains("killed by signal 9", "5 more in brine-results.json");
+  }
+
+  @Test
+  void a_published_figure_stands_beside_ours_with_its_fault() throws IOException {
+    assertThat(page(PlausibleRun.of(15, 2, 1).build()))
+        .contains("Published figures, measured again", "What was wrong", "class=\"then\"");
+  }
+
+  @Test
+  void a_needed_flag_is_a_finding() throws IOException {
+    assertThat(page(PlausibleRun.of(20, 2, 1).build()))
+        .contains("1 row does not run without extra JVM flags", "--add-opens=java.base/java.lang");
+  }
+
+  @Test
+  void a_run_without_cells_makes_a_page() throws IOException {
+    Results some = PlausibleRun.of(3, 1, 1).build();
+    Results none = new Results(some.format(), some.run(), some.rows(), some.subjects(), List.of());
+    assertThat(page(none)).contains("Method").doesNotContain("At a glance</h2>");
+  }
+
+  @Test
+  void the_page_replaces_an_older_one_and_leaves_nothing_else() throws IOException {
+    Path file = folder.resolve("report.html");
+    Files.writeString(file, "old");
+    page(PlausibleRun.of(4, 2, 1).build());
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactly(file);
+    }
+    assertThat(file).content().startsWith("<!doctype html>");
+  }
+
+  @Test
+  void a_missing_folder_is_an_error() {
+    Path file = folder.resolve("missing").resolve("report.html");
+    assertThatThrownBy(() -> Reports.html(PlausibleRun.of(3, 1, 1).build(), file))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+
+  private String page(Results results) throws IOException {
+    Path file = folder.resolve("report.html");
+    Reports.html(results, file);
+    return Files.readString(file);
+  }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.results.Rule;
+import com.deque.html.axecore.selenium.AxeBuilder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.logging.LogType;
+
+final class ReportBrowserIT {
+  private static final String TABLE = "table.figures";
+
+  @TempDir private static Path folder;
+  private static Browser browser;
+  private static ChromeDriver driver;
+  private static String address;
+
+  @BeforeAll
+  static void writeReport() throws IOException {
+    browser = Browser.open();
+    driver = browser.driver();
+    Path file = folder.resolve("report.html");
+    Reports.html(PlausibleRun.of(12, 2, 2).quick().build(), file);
+    address = file.toUri().toString();
+  }
+
+  @AfterAll
+  static void closeBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void resetBrowser() {
+    browser.reset();
+  }
+
+  @Test
+  void the_verdict_is_the_first_heading() {
+    driver.get(address);
+    assertThat(driver.findElement(By.tagName("h1")).getText()).contains("fastest over the");
+  }
+
+  @Test
+  void a_click_on_a_head_sorts_and_a_second_one_sorts_downwards() {
+    driver.get(address);
+    WebElement head = head("Bytes");
+    head.findElement(By.tagName("button")).click();
+    assertThat(head.getDomAttribute("aria-sort")).isEqualTo("ascending");
+    assertThat(bytes()).hasSizeGreaterThan(8).isSorted();
+    head.findElement(By.tagName("button")).click();
+    assertThat(head.getDomAttribute("aria-sort")).isEqualTo("descending");
+    assertThat(bytes()).isSortedAccordingTo(Comparator.reverseOrder());
+  }
+
+  @Test
+  void a_click_on_serializer_sorts_by_name() {
+    driver.get(address);
+    head("Serializer").findElement(By.tagName("button")).click();
+    assertThat(names()).isSortedAccordingTo(String.CASE_INSENSITIVE_ORDER);
+  }
+
+  @Test
+  void a_word_filters_the_rows_and_the_count_says_so() {
+    driver.get(address);
+    driver.findElement(By.id("find")).sendKeys("kryo");
+    assertThat(names()).isNotEmpty().allMatch(name -> name.startsWith("Kryo"));
+    assertThat(driver.findElement(By.id("count")).getText()).isEqualTo("8 of 48 rows");
+  }
+
+  @Test
+  void a_lane_filters_the_rows() {
+    driver.get(address);
+    int all = names().size();
+    driver.findElement(By.cssSelector("input[value=references]")).click();
+    assertThat(names()).hasSizeBetween(1, all - 1);
+    List<WebElement> shown = driver.findElements(By.cssSelector(TABLE + " tbody tr:not([hidden])"));
+    assertThat(shown).allMatch(row -> row.getAttribute("textContent").contains("references"));
+  }
+
+  @Test
+  void without_script_everything_is_there_but_the_filter() {
+    browser.withoutScript();
+    driver.get(address);
+    String text = driver.findElement(By.tagName("main")).getText();
+    assertThat(text)
+        .contains(
+            "At a glance", "Media: every figure", "Correctness", "Releases", "Kryo, a new buffer")
+        .doesNotContain("Find rows");
+    assertThat(driver.findElements(By.cssSelector(TABLE + " button"))).isEmpty();
+  }
+
+  @Test
+  void the_page_asks_for_nothing_and_complains_of_nothing() {
+    driver.manage().logs().get(LogType.PERFORMANCE);
+    driver.manage().logs().get(LogType.BROWSER);
+    driver.get(address);
+    head("Bytes").findElement(By.tagName("button")).click();
+    List<String> requests =
+        driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+            .map(entry -> entry.getMessage())
+            .filter(message -> message.contains("\"Network.requestWillBeSent\""))
+            .map(
+                message ->
+                    message.replaceFirst("(?s).*?\"request\":\\{.*?\"url\":\"([^\"]*)\".*", "$1"))
+            .toList();
+    assertThat(requests)
+        .isNotEmpty()
+        .allMatch(url -> url.equals(address) || url.startsWith("data:"));
+    assertThat(driver.manage().logs().get(LogType.BROWSER).getAll()).isEmpty();
+  }
+
+  @Test
+  void axe_finds_no_fault_in_the_light_page() {
+    driver.get(address);
+    assertNoViolations();
+  }
+
+  @Test
+  void axe_finds_no_fault_in_the_dark_page() {
+    browser.dark();
+    driver.get(address);
+    assertThat(driver.findElement(By.tagName("body")).getCssValue("background-color"))
+        .contains("17, 23, 26");
+    assertNoViolations();
+  }
+
+  @Test
+  void axe_finds_no_fault_on_a_phone_and_only_tables_scroll_sideways() {
+    browser.phone();
+    driver.get(address);
+    assertThat(driver.executeScript("return document.documentElement.scrollWidth")).isEqualTo(390L);
+    assertThat(
+            driver.executeScript(
+                "const box = document.querySelector('.tall'); return box.scrollWidth >"
+                    + " box.clientWidth"))
+        .isEqualTo(true);
+    assertNoViolations();
+  }
+
+  private static void assertNoViolations() {
+    driver.executeScript("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+    List<Rule> violations = new AxeBuilder().analyze(driver).getViolations();
+    assertThat(violations)
+        .as(() -> violations.stream().map(ReportBrowserIT::text).toList().toString())
+        .isEmpty();
+  }
+
+  private static String text(Rule rule) {
+    return rule.getId()
+        + ": "
+        + rule.getHelp()
+        + " at "
+        + rule.getNodes().stream().limit(5).map(node -> node.getHtml() + node.getAny()).toList();
+  }
+
+  private static WebElement head(String text) {
+    return driver.findElements(By.cssSelector(TABLE + " thead th")).stream()
+        .filter(head -> head.getText().strip().startsWith(text))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> names() {
+    return column("th");
+  }
+
+  private static List<Double> bytes() {
+    WebElement table = driver.findElement(By.cssSelector(TABLE));
+    List<String> heads =
+        table.findElements(By.cssSelector("thead th")).stream()
+            .map(head -> head.getText().strip())
+            .toList();
+    int index = heads.stream().map(h -> h.replaceAll("\\W", "")).toList().indexOf("Bytes") + 1;
+    return column("td:nth-child(" + index + ")").stream()
+        .map(text -> Double.valueOf(text.replace(" B", "").replace(",", "")))
+        .toList();
+  }
+
+  /** Returns the first lines of the visible cells of the first table. */
+  private static List<String> column(String cell) {
+    WebElement table = driver.findElement(By.cssSelector(TABLE));
+    return table
+        .findElements(By.cssSelector("tbody tr:not([hidden]) " + cell + ":not(.why)"))
+        .stream()
+        .map(element -> element.getText().lines().findFirst().orElse(""))
+        .toList();
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.result.Results;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+
+final class TextTablesTest {
+  private static final Results HOSTILE =
+      PlausibleRun.of(5, 2, 1).hostile("a|b, \"c\"", "first\nsecond, \"third\"").build();
+
+  @Test
+  void csv_quotes_what_would_break_a_line() throws IOException {
+    String csv = Reports.csv(HOSTILE);
+    assertThat(csv).contains("\"a|b, \"\"c\"\"\"", "\"first\nsecond, \"\"third\"\"\"\r\n");
+    List<CSVRecord> records =
+        CSVParser.parse(new StringReader(csv), CSVFormat.RFC4180).getRecords();
+    assertThat(records).hasSize(1 + 5 * 2);
+    assertThat(records).allMatch(record -> record.size() == records.get(0).size());
+    assertThat(records.get(5).get(4)).isEqualTo("a|b, \"c\"");
+  }
+
+  @Test
+  void csv_does_not_quote_plain_figures() {
+    assertThat(Reports.csv(HOSTILE))
+        .startsWith("jvm,workload,size,row,name,role,library,version,outcome,grade,bytes")
+        .contains(
+            "17.0.15,W5,1,jdk,Java serialization,yardstick,org.example:system-0,1.0,measured");
+  }
+
+  @Test
+  void markdown_escapes_what_would_break_a_table() {
+    String markdown = Reports.markdown(HOSTILE);
+    assertThat(markdown).contains("| a\\|b, \"c\" | failed: first second, \"third\" |");
+    List<String> bars =
+        markdown
+            .lines()
+            .filter(line -> line.startsWith("|"))
+            .limit(7)
+            .map(line -> line.replace("\\|", "").replaceAll("[^|]", ""))
+            .distinct()
+            .toList();
+    assertThat(bars).hasSize(1);
+  }
+
+  @Test
+  void markdown_shows_yardsticks_apart() {
+    assertThat(Reports.markdown(HOSTILE)).contains("| *Java serialization* |", "| Fory |");
+  }
+}
