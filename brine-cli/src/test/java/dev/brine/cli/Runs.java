@@ -81,7 +81,7 @@ final class Runs {
         "",
         List.of(),
         new Fidelity(grade, findings),
-        new Sizes(889, 500, 480, Double.NaN),
+        new Sizes(889, 500, 480, Double.NaN, 889),
         List.of(
             sample(0, Operation.SERIALIZE, factor),
             sample(0, Operation.DESERIALIZE, factor),

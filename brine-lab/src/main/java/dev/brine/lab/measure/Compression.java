@@ -19,7 +19,8 @@ final class Compression {
         mean(messages, message -> message.length),
         mean(messages, Compression::gzip),
         mean(messages, message -> Zstd.compress(message).length),
-        Double.NaN);
+        Double.NaN,
+        messages.get(0).length);
   }
 
   private static double mean(List<byte[]> messages, ToIntFunction<byte[]> size) {

@@ -139,7 +139,8 @@ public final class ForkMain {
                   Double.NaN,
                   Double.NaN,
                   Double.NaN,
-                  Remoting.wireBytes(serializer, workload.type(), values))
+                  Remoting.wireBytes(serializer, workload.type(), values),
+                  Double.NaN)
               : null;
       return new ForkResult(Outcome.MEASURED, "", List.of(), fidelity, sizes, List.of(sample));
     }

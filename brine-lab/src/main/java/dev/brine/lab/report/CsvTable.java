@@ -66,7 +66,7 @@ final class CsvTable {
     Row row = analysis.row(cell.key());
     Sizes sizes =
         cell.sizes() == null
-            ? new Sizes(Double.NaN, Double.NaN, Double.NaN, Double.NaN)
+            ? new Sizes(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN)
             : cell.sizes();
     List<String> values = new ArrayList<>();
     values.add(cell.key().jvm());

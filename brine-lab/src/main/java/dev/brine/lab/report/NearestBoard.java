@@ -3,6 +3,7 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Sizes;
 import dev.brine.lab.workload.Published;
 import java.util.Comparator;
 import java.util.List;
@@ -30,7 +31,7 @@ final class NearestBoard {
         .flatMap(
             line ->
                 switch (figure.metric()) {
-                  case BYTES -> line.sizes().map(sizes -> sizes.raw());
+                  case BYTES -> line.sizes().map(Sizes::first);
                   case CONSTRUCT_MS -> Optional.<Double>empty();
                   case SERIALIZE_MS -> time(line, Operation.SERIALIZE);
                   case DESERIALIZE_MS -> time(line, Operation.DESERIALIZE);

@@ -2,12 +2,14 @@
 package dev.brine.lab.result;
 
 /**
- * Mean size of the messages of a rotation, in bytes.
+ * Sizes of the messages of a rotation, in bytes: means, but for the first.
  *
  * @param raw as written
  * @param gzip each message by itself compressed by gzip at the default level
  * @param zstd each message by itself compressed by Zstandard at the default level
  * @param wire bytes sent in both directions for one exchange, protocol included, or NaN where
  *     nothing was sent
+ * @param first bytes of the first message of the rotation, which is the value that a source defines
+ *     and its published sizes are of
  */
-public record Sizes(double raw, double gzip, double zstd, double wire) {}
+public record Sizes(double raw, double gzip, double zstd, double wire, double first) {}

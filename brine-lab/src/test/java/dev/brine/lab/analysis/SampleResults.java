@@ -75,7 +75,7 @@ public final class SampleResults {
             "",
             List.of(),
             new Fidelity(grade, findings),
-            new Sizes(bytes, bytes, bytes, Double.NaN),
+            new Sizes(bytes, bytes, bytes, Double.NaN, bytes),
             samples));
     return this;
   }

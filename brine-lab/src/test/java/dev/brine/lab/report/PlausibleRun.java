@@ -255,7 +255,8 @@ final class PlausibleRun {
             bytes,
             bytes * 0.6,
             bytes * 0.55,
-            subject.sink() == Sink.REMOTE ? bytes * 2 : Double.NaN),
+            subject.sink() == Sink.REMOTE ? bytes * 2 : Double.NaN,
+            bytes),
         samples(subject, nanos));
   }
 
