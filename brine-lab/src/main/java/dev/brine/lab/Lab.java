@@ -167,7 +167,7 @@ public final class Lab {
             .filter(entry -> entry.workload().type().form() == Form.OBJECT)
             .toList();
     List<Entry> yardstick =
-        single.stream().filter(entry -> entry.workload().id().equals("W5")).toList();
+        single.stream().filter(entry -> entry.workload().id().equals(Agenda.YARDSTICK)).toList();
     if (!yardstick.isEmpty() || single.isEmpty()) {
       return yardstick;
     }

@@ -40,8 +40,8 @@ public final class FidelityCheck {
     try {
       carryAll();
       // Built twice, so that large values need not be kept at the same time.
-      carryChanged(0, copies.get().get(0));
-      carryChanged(values.size() - 1, copies.get().get(values.size() - 1));
+      int last = values.size() - 1;
+      carryChanged(last, copies.get().get(last));
     } catch (DishonestSerializer e) {
       throw e;
     } catch (InterruptedException e) {
@@ -80,17 +80,15 @@ public final class FidelityCheck {
   private void carryChanged(int place, Object copy) throws Exception {
     carry(copy);
     workload.mutate(copy);
-    if (Comparison.sameContents(values.get(place), copy)) {
-      throw new AssertionError("Expected a change by " + workload.id() + ".mutate but was none");
-    }
     Object result = carry(copy);
-    if (Comparison.sameContents(values.get(place), result)) {
+    // What came back as the changed value did not come back as the one before.
+    if (Comparison.compare(copy, result, findings) == Grade.LOSSY
+        && Comparison.sameContents(values.get(place), result)) {
       throw new DishonestSerializer(
           "A value that was changed came back as it was before: place "
               + (place + 1)
               + " of the rotation");
     }
-    Comparison.compare(copy, result, findings);
   }
 
   private Object carry(Object value) throws Exception {

@@ -70,8 +70,7 @@ public final class Fork {
       }
       return ended
           ? outcome(process.exitValue(), request, log)
-          : ForkResult.failed(
-              "hung: no result within " + limit.toSeconds() + " s", lastLines(log));
+          : ForkResult.failed("hung: no result within " + limit.toSeconds() + " s", lastLines(log));
     } finally {
       process.destroyForcibly().waitFor();
       removeHook(killer);
@@ -120,7 +119,10 @@ public final class Fork {
     return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
   }
 
-  /** Takes back a shutdown hook; returns false where it is too late, because this JVM is shutting down. */
+  /**
+   * Takes back a shutdown hook; returns false where it is too late, because this JVM is shutting
+   * down.
+   */
   private static boolean removeHook(Thread killer) {
     try {
       Runtime.getRuntime().removeShutdownHook(killer);

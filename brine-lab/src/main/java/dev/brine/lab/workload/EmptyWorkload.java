@@ -48,7 +48,7 @@ final class EmptyWorkload implements Workload {
 
   @Override
   public int defaultSize() {
-    return 100_000;
+    return 10_000;
   }
 
   @Override

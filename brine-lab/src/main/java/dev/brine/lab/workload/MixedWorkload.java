@@ -39,7 +39,7 @@ final class MixedWorkload implements Workload {
 
   @Override
   public int defaultSize() {
-    return 100_000;
+    return 10_000;
   }
 
   @Override

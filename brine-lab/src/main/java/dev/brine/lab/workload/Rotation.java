@@ -7,13 +7,13 @@ import java.util.function.IntFunction;
 
 /** How many values a workload sends in rotation, and of what size. */
 final class Rotation {
-  private static final int LARGE = 10_000;
+  private static final int LARGE = 1_000;
 
   private Rotation() {}
 
   /**
-   * Returns messages of a size: four of them, or two where one is so large that four would fill the
-   * memory.
+   * Returns messages of a size: four of them, or two where one is so large that checking four would
+   * take longer than measuring them.
    *
    * @param message makes one message from its place in the rotation, from 0
    * @throws IllegalArgumentException if the size is less than 1

@@ -210,7 +210,7 @@ class FidelityCheckTest {
     assertDishonest(
         workload,
         session,
-        "A value that was changed came back as it was before: place 1 of the rotation");
+        "A value that was changed came back as it was before: place 4 of the rotation");
   }
 
   @Test
