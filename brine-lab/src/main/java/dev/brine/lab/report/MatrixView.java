@@ -47,12 +47,19 @@ record MatrixView(List<String> heads, List<MatrixRow> rows) {
   }
 
   private static CellView worst(List<Cell> cells) {
+    List<Cell> ungraded = cells.stream().filter(cell -> cell.fidelity() == null).toList();
     return cells.stream()
         .filter(cell -> cell.fidelity() != null)
         .map(cell -> cell.fidelity().grade())
         .reduce(Grade::worse)
         .map(CellView::grade)
+        .map(grade -> ungraded.isEmpty() ? grade : besides(grade, ungraded.get(0)))
         .orElseGet(() -> without(cells));
+  }
+
+  /** Returns the grade of one JVM together with what became of the cell in another. */
+  private static CellView besides(CellView grade, Cell other) {
+    return new CellView(grade.text() + " / " + Words.outcome(other), "", "m");
   }
 
   private static CellView without(List<Cell> cells) {

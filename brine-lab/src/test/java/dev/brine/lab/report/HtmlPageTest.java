@@ -4,12 +4,17 @@ package dev.brine.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -68,6 +73,22 @@ final class HtmlPageTest {
   void failures_are_listed_with_their_last_lines_and_the_rest_is_counted() throws IOException {
     String page = page(PlausibleRun.of(4, 15, 2).hostile("dies", "killed by signal 9").build());
     assertThat(page).contains("killed by signal 9", "5 more in brine-results.json");
+  }
+
+  @Test
+  void a_failure_in_one_jvm_is_not_hidden_by_the_grade_of_another() {
+    Results results = PlausibleRun.of(4, 1, 2).build();
+    List<Cell> cells = new ArrayList<>(results.cells());
+    CellKey key = cells.get(cells.size() - 1).key();
+    cells.set(
+        cells.size() - 1, new Cell(key, Outcome.FAILED, "died", List.of(), null, null, List.of()));
+    MatrixView matrix =
+        MatrixView.of(
+            Analysis.of(
+                new Results(
+                    results.format(), results.run(), results.rows(), results.subjects(), cells)));
+    assertThat(matrix.rows().get(3).cells().get(0).text()).isEqualTo("✓ equal / failed");
+    assertThat(matrix.rows().get(0).cells().get(0).text()).isEqualTo("✓ exact");
   }
 
   @Test
