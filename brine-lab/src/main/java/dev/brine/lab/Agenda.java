@@ -145,14 +145,15 @@ record Agenda(List<Entry> entries, List<String> notes) {
             .map(row -> row.description().id())
             .toList();
     List<String> notes = new ArrayList<>();
-    notes.add("Indicative: two processes for each cell, small messages, short iterations.");
+    notes.add(
+        "The quick profile takes two processes for each cell, small messages and short runs.");
     if (plan.serializers().isEmpty() && !left.isEmpty()) {
-      notes.add("--standard adds the rows " + String.join(", ", left) + ".");
+      notes.add("--standard adds " + left.size() + " rows: " + String.join(", ", left) + ".");
     }
     if (plan.workloads().isEmpty()) {
       notes.add(
-          "--standard adds lists, streams with content, messages of 100 and 10,000 objects, files"
-              + " and remote calls.");
+          "--standard adds workloads: lists, streams with content, messages of 100 and 10,000"
+              + " objects, files, remote calls.");
     }
     return notes;
   }

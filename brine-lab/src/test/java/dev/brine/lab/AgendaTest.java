@@ -22,7 +22,7 @@ class AgendaTest {
               assertThat(entry.serializer().description().coverage()).isEqualTo(Coverage.QUICK);
               assertThat(entry.size()).isEqualTo(entry.workload().quickSize());
             });
-    assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--standard adds the rows "));
+    assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--standard adds "));
   }
 
   @Test

@@ -45,9 +45,9 @@ final class VerdictWriter {
     Optional<Standing> fastest = leader(standings, Standing::time);
     List<String> sentences = new ArrayList<>();
     leader(standings, Standing::bytes).map(this::smallest).ifPresent(sentences::add);
-    sentences.addAll(fastestByWorkload());
-    widest(standings).ifPresent(sentences::add);
     sentences.addAll(changed());
+    widest(standings).ifPresent(sentences::add);
+    sentences.addAll(fastestByWorkload());
     return new Verdict(fastest.map(this::headline).orElseGet(this::withoutBaseline), sentences);
   }
 
