@@ -11,6 +11,8 @@ import java.util.List;
 
 /** The row of ActiveJ's serializer. */
 final class ActivejRows {
+  private static final FieldCopier COPIER = new FieldCopier(ActivejModel.class);
+
   private ActivejRows() {}
 
   /** Returns the row. */
@@ -34,29 +36,21 @@ final class ActivejRows {
       throw new Refusal("keeps no references, so that a cyclic graph would never end");
     }
     Class<?> annotated =
-        ActivejCopier.annotated(root.type())
+        COPIER
+            .annotated(root.type())
             .orElseThrow(() -> new Refusal("has no annotated form of " + root.type().getName()));
     RootType type = new RootType(root.form(), annotated);
-    return new AnnotatedSession(SerializerBuilder.create().build(RootGenerics.of(type)));
+    Session session = new GrowingSession(SerializerBuilder.create().build(RootGenerics.of(type)));
+    return new ChangedSession(session, COPIER::copy, COPIER::copy);
   }
 
   /** Writes to an array that grows as an application would let it grow. */
-  private static final class AnnotatedSession implements Session {
+  private static final class GrowingSession implements Session {
     private final BinarySerializer<Object> serializer;
     private byte[] array = new byte[1024];
 
-    AnnotatedSession(BinarySerializer<Object> serializer) {
+    GrowingSession(BinarySerializer<Object> serializer) {
       this.serializer = serializer;
-    }
-
-    @Override
-    public Object prepare(Object value) throws ReflectiveOperationException {
-      return ActivejCopier.copy(value);
-    }
-
-    @Override
-    public Object restore(Object result) throws ReflectiveOperationException {
-      return ActivejCopier.copy(result);
     }
 
     @Override

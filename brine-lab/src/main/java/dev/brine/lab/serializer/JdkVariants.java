@@ -74,7 +74,7 @@ final class JdkVariants {
     if (type.type() != own) {
       throw new Refusal("only " + own.getSimpleName() + " was changed in this way by its source");
     }
-    return new ChangedSession(new JdkSession(type, null), change);
+    return new ChangedSession(new JdkSession(type, null), change::apply, change::undo);
   }
 
   /**
@@ -101,39 +101,6 @@ final class JdkVariants {
       List<Object> changed = new ArrayList<>(list.size());
       list.forEach(element -> changed.add(step.apply(element)));
       return changed;
-    }
-  }
-
-  /**
-   * Changes objects before and after the measured time.
-   *
-   * @param streams carries the changed objects
-   * @param change the change
-   */
-  private record ChangedSession(JdkSession streams, Change<?, ?> change) implements Session {
-    @Override
-    public Object prepare(Object value) {
-      return change.apply(value);
-    }
-
-    @Override
-    public Object restore(Object result) {
-      return change.undo(result);
-    }
-
-    @Override
-    public int serialize(Object prepared) throws Exception {
-      return streams.serialize(prepared);
-    }
-
-    @Override
-    public byte[] buffer() {
-      return streams.buffer();
-    }
-
-    @Override
-    public Object deserialize(byte[] bytes, int length) throws Exception {
-      return streams.deserialize(bytes, length);
     }
   }
 }

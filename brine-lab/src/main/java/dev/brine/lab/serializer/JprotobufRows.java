@@ -6,13 +6,15 @@ import com.baidu.bjf.remoting.protobuf.ProtobufProxy;
 import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.RootType;
-import java.io.IOException;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
 
 /** jprotobuf: Protocol Buffers by annotated classes, with code compiled by javac at run time. */
 final class JprotobufRows {
+  private static final FieldCopier COPIER = new FieldCopier(JprotobufModel.class);
+
   private JprotobufRows() {}
 
   /** Returns the row. */
@@ -28,89 +30,38 @@ final class JprotobufRows {
   }
 
   private static Session open(RootType root) throws Refusal, ReflectiveOperationException {
-    Class<?> annotated = JprotobufCopier.annotated(root.type());
-    if (!root.isList()) {
-      return new CompiledSession<>(annotated);
-    }
-    Class<?> list = Class.forName(annotated.getName() + "List");
-    return new ListSession(new CompiledSession<>(list), list);
+    Class<?> annotated =
+        COPIER
+            .annotated(root.type())
+            .orElseThrow(
+                () ->
+                    new Refusal(
+                        "trees only; no annotated class stands for "
+                            + root.type().getSimpleName()));
+    return root.isList()
+        ? openHeld(Class.forName(annotated.getName() + "List"))
+        : new ChangedSession(compiled(annotated), COPIER::copy, COPIER::copy);
   }
 
-  /** Carries objects of an annotated class. */
-  private static final class CompiledSession<T> implements Session {
-    private final Class<T> type;
-    private final Codec<T> codec;
-    private byte[] message = {};
-
-    CompiledSession(Class<T> type) {
-      this.type = type;
-      this.codec = ProtobufProxy.create(type);
-    }
-
-    @Override
-    public Object prepare(Object value) throws ReflectiveOperationException {
-      return JprotobufCopier.copy(value);
-    }
-
-    @Override
-    public Object restore(Object result) throws ReflectiveOperationException {
-      return JprotobufCopier.copy(result);
-    }
-
-    @Override
-    public int serialize(Object prepared) throws IOException {
-      message = codec.encode(type.cast(prepared));
-      return message.length;
-    }
-
-    @Override
-    public byte[] buffer() {
-      return message;
-    }
-
-    @Override
-    public Object deserialize(byte[] bytes, int length) throws IOException {
-      return codec.decode(bytes.length == length ? bytes : Arrays.copyOf(bytes, length));
-    }
+  /** Opens a session of lists in an object that holds them, since a list cannot be a root. */
+  private static Session openHeld(Class<?> holder) throws ReflectiveOperationException {
+    Constructor<?> constructor = holder.getDeclaredConstructor();
+    Field elements = holder.getField("elements");
+    return new ChangedSession(
+        compiled(holder),
+        value -> {
+          Object held = constructor.newInstance();
+          elements.set(held, COPIER.copy(value));
+          return held;
+        },
+        held -> COPIER.copy(elements.get(held)));
   }
 
-  /** Carries lists in an object that holds them, since a list cannot be a root. */
-  private static final class ListSession implements Session {
-    private final Session objects;
-    private final Class<?> holder;
-    private final Field elements;
-
-    ListSession(Session objects, Class<?> holder) throws NoSuchFieldException {
-      this.objects = objects;
-      this.holder = holder;
-      this.elements = holder.getField("elements");
-    }
-
-    @Override
-    public Object prepare(Object value) throws Exception {
-      Object held = holder.getDeclaredConstructor().newInstance();
-      elements.set(held, objects.prepare(value));
-      return held;
-    }
-
-    @Override
-    public Object restore(Object result) throws Exception {
-      return objects.restore(elements.get(result));
-    }
-
-    @Override
-    public int serialize(Object prepared) throws Exception {
-      return objects.serialize(prepared);
-    }
-
-    @Override
-    public byte[] buffer() {
-      return objects.buffer();
-    }
-
-    @Override
-    public Object deserialize(byte[] bytes, int length) throws Exception {
-      return objects.deserialize(bytes, length);
-    }
+  private static <T> Session compiled(Class<T> type) {
+    Codec<T> codec = ProtobufProxy.create(type);
+    return new ArraySession(
+        value -> codec.encode(type.cast(value)),
+        (bytes, length) ->
+            codec.decode(bytes.length == length ? bytes : Arrays.copyOf(bytes, length)));
   }
 }

@@ -29,17 +29,7 @@ final class AccountsWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
-    return 1_000;
-  }
-
-  @Override
-  public int quickSize() {
     return 1_000;
   }
 
@@ -68,10 +58,5 @@ final class AccountsWorkload implements Workload {
     List<?> accounts = (List<?>) value;
     Account account = (Account) accounts.get(accounts.size() / 2);
     account.setAge(account.getAge() + 100);
-  }
-
-  @Override
-  public List<Published> published() {
-    return List.of();
   }
 }

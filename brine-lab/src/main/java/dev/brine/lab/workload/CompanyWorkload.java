@@ -29,17 +29,7 @@ final class CompanyWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
-    return 1_000;
-  }
-
-  @Override
-  public int quickSize() {
     return 1_000;
   }
 
@@ -53,10 +43,5 @@ final class CompanyWorkload implements Workload {
     List<Employee> employees = ((Company) value).getDepartments().get(0).getEmployees();
     Employee employee = employees.get(employees.size() - 1);
     employee.setSalary(employee.getSalary().add(BigDecimal.ONE));
-  }
-
-  @Override
-  public List<Published> published() {
-    return List.of();
   }
 }

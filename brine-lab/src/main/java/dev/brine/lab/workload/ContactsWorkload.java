@@ -42,11 +42,6 @@ final class ContactsWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
     return 100_000;
   }

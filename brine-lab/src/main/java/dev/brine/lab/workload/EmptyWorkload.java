@@ -42,11 +42,6 @@ final class EmptyWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
     return 10_000;
   }

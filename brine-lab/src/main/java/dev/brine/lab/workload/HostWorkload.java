@@ -75,11 +75,6 @@ record HostWorkload(String id, String title, String question, Sink sink, List<Pu
   }
 
   @Override
-  public int quickSize() {
-    return 1;
-  }
-
-  @Override
   public List<Object> values(int size, long seed) {
     Rotation.requireSize(size);
     SplittableRandom random = new SplittableRandom(seed);

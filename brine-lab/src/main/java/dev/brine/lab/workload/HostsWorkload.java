@@ -29,17 +29,7 @@ final class HostsWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
-    return 1_000;
-  }
-
-  @Override
-  public int quickSize() {
     return 1_000;
   }
 
@@ -61,10 +51,5 @@ final class HostsWorkload implements Workload {
   public void mutate(Object value) {
     List<?> hosts = (List<?>) value;
     ((Host) hosts.get(hosts.size() / 2)).setName(Texts.copy("changed"));
-  }
-
-  @Override
-  public List<Published> published() {
-    return List.of();
   }
 }

@@ -28,11 +28,6 @@ final class MediaListWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
     return 1_000;
   }
@@ -59,10 +54,5 @@ final class MediaListWorkload implements Workload {
   public void mutate(Object value) {
     List<?> list = (List<?>) value;
     MediaWorkload.change((MediaContent) list.get(list.size() / 2));
-  }
-
-  @Override
-  public List<Published> published() {
-    return List.of();
   }
 }

@@ -33,17 +33,7 @@ final class MediaWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
-    return 1;
-  }
-
-  @Override
-  public int quickSize() {
     return 1;
   }
 

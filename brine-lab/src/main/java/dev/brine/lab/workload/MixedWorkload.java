@@ -33,11 +33,6 @@ final class MixedWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
     return 10_000;
   }
@@ -97,10 +92,5 @@ final class MixedWorkload implements Workload {
   @Override
   public void mutate(Object value) {
     ((EmptyData) ((List<?>) value).get(0)).getM().put(Texts.copy("changed"), Texts.copy("changed"));
-  }
-
-  @Override
-  public List<Published> published() {
-    return List.of();
   }
 }

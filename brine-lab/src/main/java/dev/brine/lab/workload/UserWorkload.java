@@ -42,17 +42,7 @@ final class UserWorkload implements Workload {
   }
 
   @Override
-  public Sink sink() {
-    return Sink.MEMORY;
-  }
-
-  @Override
   public int defaultSize() {
-    return 1;
-  }
-
-  @Override
-  public int quickSize() {
     return 1;
   }
 

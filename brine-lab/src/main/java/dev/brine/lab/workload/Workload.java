@@ -23,8 +23,10 @@ public interface Workload {
   /** Returns what the roots of the messages are. */
   RootType type();
 
-  /** Returns where the messages go. */
-  Sink sink();
+  /** Returns where the messages go: into memory unless the workload says otherwise. */
+  default Sink sink() {
+    return Sink.MEMORY;
+  }
 
   /**
    * Returns how large a message is unless the user says otherwise: objects in one message, at least
@@ -33,7 +35,9 @@ public interface Workload {
   int defaultSize();
 
   /** Returns the size that the quick profile uses, at most {@link #defaultSize()}. */
-  int quickSize();
+  default int quickSize() {
+    return defaultSize();
+  }
 
   /**
    * Returns the messages that are sent in rotation: at least two, all different, newly built at
@@ -59,6 +63,11 @@ public interface Workload {
     return "";
   }
 
-  /** Returns the figures that the source of this workload published, in the order of the source. */
-  List<Published> published();
+  /**
+   * Returns the figures that the source of this workload published, in the order of the source;
+   * none where there are none.
+   */
+  default List<Published> published() {
+    return List.of();
+  }
 }

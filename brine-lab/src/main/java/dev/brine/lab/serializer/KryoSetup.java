@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
+import com.esotericsoftware.kryo.serializers.DefaultSerializers;
+import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
+import dev.brine.lab.workload.RootType;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.objenesis.strategy.StdInstantiatorStrategy;
+
+/** Makes Kryo instances that create objects without their constructors where they must. */
+final class KryoSetup {
+  private static final List<Class<?>> COLLECTIONS =
+      List.of(ArrayList.class, HashMap.class, HashSet.class);
+
+  /** What a graph holds besides the classes of the model and collections. */
+  private static final List<Class<?>> GRAPH_CLASSES =
+      List.of(TreeMap.class, EnumMap.class, BigDecimal.class, LocalDate.class, byte[].class);
+
+  private KryoSetup() {}
+
+  private static Kryo kryo() {
+    Kryo kryo = new Kryo();
+    kryo.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
+    return kryo;
+  }
+
+  /** Returns one that names classes in the message. */
+  static Kryo unregistered() {
+    Kryo kryo = kryo();
+    kryo.setRegistrationRequired(false);
+    return kryo;
+  }
+
+  /** Returns one that knows the classes of a message by number. */
+  static Kryo registered(RootType root) {
+    return register(kryo(), root);
+  }
+
+  /** Returns one that knows classes by number and writes the names of their fields. */
+  static Kryo compatible(RootType root) {
+    Kryo kryo = kryo();
+    kryo.setDefaultSerializer(CompatibleFieldSerializer.class);
+    return register(kryo, root);
+  }
+
+  private static Kryo register(Kryo kryo, RootType root) {
+    ModelClasses.of(root).stream().filter(type -> !isConstantBody(type)).forEach(kryo::register);
+    COLLECTIONS.forEach(kryo::register);
+    if (ModelClasses.cyclic(root)) {
+      GRAPH_CLASSES.forEach(kryo::register);
+      kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
+    }
+    return kryo;
+  }
+
+  private static boolean isConstantBody(Class<?> type) {
+    return Enum.class.isAssignableFrom(type) && !type.isEnum();
+  }
+
+  /** Returns one like {@link #registered} that keeps references. */
+  static Kryo withReferences(RootType root) {
+    Kryo kryo = registered(root);
+    kryo.setReferences(true);
+    return kryo;
+  }
+}
