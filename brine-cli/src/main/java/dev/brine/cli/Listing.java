@@ -22,7 +22,7 @@ final class Listing {
     text.append("\nSerializers (* also in the quick profile):\n");
     for (Serializer serializer : catalog.serializers()) {
       Description row = serializer.description();
-      String mark = row.coverage() == Coverage.QUICK ? "*" : " ";
+      String mark = row.coverage() == Coverage.STANDARD ? " " : "*";
       text.append("%s %-26s %s%n".formatted(mark, row.id(), row.name()));
     }
     return text.toString();

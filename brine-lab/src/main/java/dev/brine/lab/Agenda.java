@@ -2,7 +2,9 @@
 package dev.brine.lab;
 
 import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
+import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.RootType.Form;
 import dev.brine.lab.workload.Sink;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The cells that a plan comes to, in the order of the report, and what a reader must know of the
@@ -23,6 +26,11 @@ record Agenda(List<Entry> entries, List<String> notes) {
   /** The workload that the field compares itself by; its variants start with the same name. */
   static final String YARDSTICK = "W5";
 
+  /**
+   * Where the standard profile shows what careless use costs: the source's object and a real one.
+   */
+  private static final List<String> NAIVE_ON = List.of("W2", YARDSTICK);
+
   private static final List<Integer> LIST_SIZES = List.of(100, 10_000);
   private static final int LARGEST_STREAM = 1_000_000;
 
@@ -31,19 +39,19 @@ record Agenda(List<Entry> entries, List<String> notes) {
     List<Entry> entries = new ArrayList<>();
     for (Sized sized : subjects(plan)) {
       for (Serializer row : rows) {
-        boolean wanted = sized.coverage == Coverage.STANDARD || isQuick(row) || isNamed(plan, row);
-        if (wanted && row.takesPart(sized.workload)) {
+        if (row.takesPart(sized.workload) && isWanted(plan, sized, row)) {
           entries.add(new Entry(row, sized.workload, sized.size));
         }
       }
     }
-    return new Agenda(List.copyOf(entries), notes(plan, rows));
+    return new Agenda(List.copyOf(entries), notes(plan, entries));
   }
 
+  /** Returns the rows that the user named, or all. */
   private static List<Serializer> rows(Plan plan) {
     List<Serializer> all = plan.catalog().serializers();
     if (plan.serializers().isEmpty()) {
-      return all.stream().filter(row -> plan.profile() != Profile.QUICK || isQuick(row)).toList();
+      return all;
     }
     List<String> ids = all.stream().map(row -> row.description().id()).toList();
     for (String id : plan.serializers()) {
@@ -51,15 +59,21 @@ record Agenda(List<Entry> entries, List<String> notes) {
         throw new UnknownName("serializer", id, ids);
       }
     }
-    return all.stream().filter(row -> isNamed(plan, row)).toList();
+    return all.stream().filter(row -> plan.serializers().contains(row.description().id())).toList();
   }
 
-  private static boolean isNamed(Plan plan, Serializer row) {
-    return plan.serializers().contains(row.description().id());
-  }
-
-  private static boolean isQuick(Serializer row) {
-    return row.description().coverage() == Coverage.QUICK;
+  /** Returns whether a profile measures a row on a workload; one that the user named always. */
+  private static boolean isWanted(Plan plan, Sized sized, Serializer row) {
+    if (!plan.serializers().isEmpty()) {
+      return true;
+    }
+    Description description = row.description();
+    if (plan.profile() == Profile.QUICK || sized.rows == Rows.QUICK) {
+      return description.coverage() == Coverage.QUICK
+          || (description.coverage() == Coverage.QUICK_ON_GRAPHS && sized.workload.isGraph());
+    }
+    boolean naive = description.use() == Use.NAIVE && plan.profile() == Profile.STANDARD;
+    return !naive || !plan.workloads().isEmpty() || NAIVE_ON.contains(sized.workload.id());
   }
 
   private static Set<Sized> subjects(Plan plan) {
@@ -72,20 +86,20 @@ record Agenda(List<Entry> entries, List<String> notes) {
       switch (plan.profile()) {
         case QUICK -> {
           if (isMain(workload)) {
-            subjects.add(new Sized(workload, workload.quickSize(), Coverage.STANDARD));
+            subjects.add(new Sized(workload, workload.quickSize(), Rows.ALL));
           }
         }
         case STANDARD -> {
-          subjects.add(new Sized(workload, workload.defaultSize(), Coverage.STANDARD));
+          subjects.add(new Sized(workload, workload.defaultSize(), Rows.ALL));
           if (workload.id().startsWith(YARDSTICK)) {
-            subjects.addAll(otherSizes(workload, Coverage.QUICK));
+            subjects.addAll(otherSizes(workload, Rows.QUICK));
           }
         }
         case THOROUGH -> {
-          subjects.add(new Sized(workload, workload.defaultSize(), Coverage.STANDARD));
-          subjects.addAll(otherSizes(workload, Coverage.STANDARD));
+          subjects.add(new Sized(workload, workload.defaultSize(), Rows.ALL));
+          subjects.addAll(otherSizes(workload, Rows.ALL));
           if (workload.type().form() == Form.STREAM) {
-            subjects.add(new Sized(workload, LARGEST_STREAM, Coverage.STANDARD));
+            subjects.add(new Sized(workload, LARGEST_STREAM, Rows.ALL));
           }
         }
       }
@@ -98,10 +112,10 @@ record Agenda(List<Entry> entries, List<String> notes) {
     return workload.sink() == Sink.MEMORY && !workload.id().contains("-");
   }
 
-  private static List<Sized> otherSizes(Workload workload, Coverage coverage) {
+  private static List<Sized> otherSizes(Workload workload, Rows rows) {
     return workload.type().form() != Form.LIST
         ? List.of()
-        : LIST_SIZES.stream().map(size -> new Sized(workload, size, coverage)).toList();
+        : LIST_SIZES.stream().map(size -> new Sized(workload, size, rows)).toList();
   }
 
   private static Sized named(Plan plan, String label) {
@@ -115,8 +129,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
             .orElseThrow(
                 () -> new UnknownName("workload", id, all.stream().map(Workload::id).toList()));
     int usual = plan.profile() == Profile.QUICK ? workload.quickSize() : workload.defaultSize();
-    return new Sized(
-        workload, at < 0 ? usual : size(label, label.substring(at + 1)), Coverage.STANDARD);
+    return new Sized(workload, at < 0 ? usual : size(label, label.substring(at + 1)), Rows.ALL);
   }
 
   private static int size(String label, String text) {
@@ -135,14 +148,20 @@ record Agenda(List<Entry> entries, List<String> notes) {
             + label);
   }
 
-  private static List<String> notes(Plan plan, List<Serializer> rows) {
+  private static List<String> notes(Plan plan, List<Entry> entries) {
+    if (plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
+      return plan.workloads().isEmpty()
+          ? List.of("Rows of naive use are measured on " + String.join(", ", NAIVE_ON) + " only.")
+          : List.of();
+    }
     if (plan.profile() != Profile.QUICK) {
       return List.of();
     }
+    Set<String> measured = entries.stream().map(Entry::row).collect(Collectors.toSet());
     List<String> left =
         plan.catalog().serializers().stream()
-            .filter(row -> !rows.contains(row))
             .map(row -> row.description().id())
+            .filter(id -> !measured.contains(id))
             .toList();
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -158,6 +177,12 @@ record Agenda(List<Entry> entries, List<String> notes) {
     return notes;
   }
 
-  /** A workload at a size, for all rows or only for those of the quick profile. */
-  private record Sized(Workload workload, int size, Coverage coverage) {}
+  /** Which rows a subject is for. */
+  private enum Rows {
+    ALL,
+    QUICK
+  }
+
+  /** A workload at a size, and the rows that it is for. */
+  private record Sized(Workload workload, int size, Rows rows) {}
 }

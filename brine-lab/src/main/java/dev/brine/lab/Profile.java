@@ -10,7 +10,7 @@ public enum Profile {
   /** One row for each library, six workloads at small sizes, two rounds: indicative. */
   QUICK(
       new Timing(
-          2, new Iterations(3, 100, 4, 40), 2, Duration.ofSeconds(30), Duration.ofSeconds(285)),
+          2, new Iterations(3, 80, 3, 40), 2, Duration.ofSeconds(30), Duration.ofSeconds(292)),
       "indicative figures within 5 minutes"),
   /** Every row, every workload, three rounds. */
   STANDARD(

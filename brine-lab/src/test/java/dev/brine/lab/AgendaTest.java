@@ -10,6 +10,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AgendaTest {
+  private static final List<Coverage> TREE_ROWS = List.of(Coverage.QUICK);
+  private static final List<Coverage> GRAPH_ROWS =
+      List.of(Coverage.QUICK, Coverage.QUICK_ON_GRAPHS);
+
   @Test
   void measures_in_the_quick_profile_the_main_workloads_with_one_row_for_each_library() {
     Agenda agenda = Agenda.of(Plan.newBuilder().build());
@@ -19,7 +23,8 @@ class AgendaTest {
     assertThat(agenda.entries())
         .allSatisfy(
             entry -> {
-              assertThat(entry.serializer().description().coverage()).isEqualTo(Coverage.QUICK);
+              assertThat(entry.serializer().description().coverage())
+                  .isIn(entry.workload().isGraph() ? GRAPH_ROWS : TREE_ROWS);
               assertThat(entry.size()).isEqualTo(entry.workload().quickSize());
             });
     assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--standard adds "));
@@ -36,7 +41,8 @@ class AgendaTest {
             .toList();
 
     assertThat(labels).contains("W4-http@1", "W4-files@1", "W5-list@100", "W5-list@10000");
-    assertThat(Agenda.of(plan).notes()).isEmpty();
+    assertThat(Agenda.of(plan).notes())
+        .containsExactly("Rows of naive use are measured on W2, W5 only.");
   }
 
   @Test
@@ -45,6 +51,16 @@ class AgendaTest {
         Plan.newBuilder().serializers(List.of("kryo-naive")).workloads(List.of("W5")).build();
 
     assertThat(Agenda.of(plan).entries()).extracting(Entry::row).containsExactly("kryo-naive");
+  }
+
+  @Test
+  void measures_naive_use_in_the_standard_profile_only_where_it_shows_most() {
+    Plan plan = Plan.newBuilder().profile(Profile.STANDARD).build();
+
+    assertThat(Agenda.of(plan).entries())
+        .filteredOn(entry -> entry.row().equals("kryo-naive"))
+        .extracting(entry -> entry.workload().id())
+        .containsExactly("W2", "W5");
   }
 
   @Test

@@ -106,6 +106,8 @@ public record Description(
   public enum Coverage {
     /** Every profile. */
     QUICK,
+    /** Every profile, the quick one on graphs alone, which the library's quick row cannot carry. */
+    QUICK_ON_GRAPHS,
     /** The standard and the thorough profile. */
     STANDARD
   }
@@ -195,6 +197,12 @@ public record Description(
     /** Makes the row part of the quick profile. */
     public Builder quick() {
       this.coverage = Coverage.QUICK;
+      return this;
+    }
+
+    /** Makes the row part of the quick profile where the workload is a graph. */
+    public Builder quickOnGraphs() {
+      this.coverage = Coverage.QUICK_ON_GRAPHS;
       return this;
     }
 

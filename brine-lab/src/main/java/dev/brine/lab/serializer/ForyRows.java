@@ -36,7 +36,9 @@ final class ForyRows {
             builder -> builder.withCompatible(false),
             Promise.CLOSED_WORLD),
         tuned(
-            description("fory-references", "Fory, references").references(References.ON),
+            description("fory-references", "Fory, references")
+                .quickOnGraphs()
+                .references(References.ON),
             builder -> builder.withCompatible(false).withRefTracking(true),
             Promise.CLOSED_WORLD,
             Promise.REFERENCES,

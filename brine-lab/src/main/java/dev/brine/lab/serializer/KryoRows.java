@@ -29,6 +29,7 @@ final class KryoRows {
             root -> KryoSession.ofRoots(KryoSetup.registered(root), root.valueClass())),
         new SerializerRow(
             tuned("kryo-references", "Kryo, references")
+                .quickOnGraphs()
                 .references(References.ON)
                 .promises(
                     Promise.OWN_CLASSES, Promise.CLOSED_WORLD, Promise.REFERENCES, Promise.CYCLES)

@@ -29,6 +29,11 @@ final class CompanyWorkload implements Workload {
   }
 
   @Override
+  public boolean isGraph() {
+    return true;
+  }
+
+  @Override
   public int defaultSize() {
     return 1_000;
   }

@@ -28,6 +28,11 @@ public interface Workload {
     return Sink.MEMORY;
   }
 
+  /** Returns whether only who keeps references can carry it: false unless the workload says so. */
+  default boolean isGraph() {
+    return false;
+  }
+
   /**
    * Returns how large a message is unless the user says otherwise: objects in one message, at least
    * 1.
