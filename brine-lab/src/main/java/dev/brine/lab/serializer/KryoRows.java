@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers;
+import com.esotericsoftware.kryo.serializers.EnumMapSerializer;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import dev.brine.lab.serializer.Description.Buffer;
 import dev.brine.lab.serializer.Description.Naming;
@@ -13,6 +14,7 @@ import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.model.Level;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -124,6 +126,7 @@ final class KryoRows {
     COLLECTIONS.forEach(kryo::register);
     if (ModelClasses.cyclic(root)) {
       GRAPH_CLASSES.forEach(kryo::register);
+      kryo.register(EnumMap.class, new EnumMapSerializer(Level.class));
       kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
     }
     return kryo;
