@@ -4,6 +4,7 @@ package dev.brine.lab;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
+import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.RootType.Form;
@@ -34,6 +35,11 @@ record Agenda(List<Entry> entries, List<String> notes) {
   private static final List<Integer> LIST_SIZES = List.of(100, 10_000);
   private static final int LARGEST_STREAM = 1_000_000;
 
+  /**
+   * Returns what a plan comes to.
+   *
+   * @throws UnknownName if the catalog has no such serializer or workload
+   */
   static Agenda of(Plan plan) {
     List<Serializer> rows = rows(plan);
     List<Entry> entries = new ArrayList<>();
@@ -68,12 +74,23 @@ record Agenda(List<Entry> entries, List<String> notes) {
       return true;
     }
     Description description = row.description();
-    if (plan.profile() == Profile.QUICK || sized.rows == Rows.QUICK) {
-      return description.coverage() == Coverage.QUICK
-          || (description.coverage() == Coverage.QUICK_ON_GRAPHS && sized.workload.isGraph());
+    boolean quick =
+        description.coverage() == Coverage.QUICK
+            || (description.coverage() == Coverage.QUICK_ON_GRAPHS && sized.workload.isGraph());
+    if (plan.profile() == Profile.QUICK) {
+      return quick;
     }
-    boolean naive = description.use() == Use.NAIVE && plan.profile() == Profile.STANDARD;
-    return !naive || !plan.workloads().isEmpty() || NAIVE_ON.contains(sized.workload.id());
+    if (sized.rows == Rows.QUICK) {
+      return quick || description.model() == Model.CHANGED || !takesPartInMain(plan, row);
+    }
+    return plan.profile() == Profile.THOROUGH
+        || description.use() != Use.NAIVE
+        || !plan.workloads().isEmpty()
+        || NAIVE_ON.contains(sized.workload.id());
+  }
+
+  private static boolean takesPartInMain(Plan plan, Serializer row) {
+    return plan.catalog().workloads().stream().filter(Agenda::isMain).anyMatch(row::takesPart);
   }
 
   private static Set<Sized> subjects(Plan plan) {
@@ -90,7 +107,8 @@ record Agenda(List<Entry> entries, List<String> notes) {
           }
         }
         case STANDARD -> {
-          subjects.add(new Sized(workload, workload.defaultSize(), Rows.ALL));
+          boolean all = isMain(workload) || workload.sink() != Sink.MEMORY;
+          subjects.add(new Sized(workload, workload.defaultSize(), all ? Rows.ALL : Rows.QUICK));
           if (workload.id().startsWith(YARDSTICK)) {
             subjects.addAll(otherSizes(workload, Rows.QUICK));
           }
@@ -129,7 +147,15 @@ record Agenda(List<Entry> entries, List<String> notes) {
             .orElseThrow(
                 () -> new UnknownName("workload", id, all.stream().map(Workload::id).toList()));
     int usual = plan.profile() == Profile.QUICK ? workload.quickSize() : workload.defaultSize();
-    return new Sized(workload, at < 0 ? usual : size(label, label.substring(at + 1)), Rows.ALL);
+    if (at < 0) {
+      return new Sized(workload, usual, Rows.ALL);
+    }
+    int size = size(label, label.substring(at + 1));
+    if (workload.defaultSize() == 1 && size != 1) {
+      throw new IllegalArgumentException(
+          "Expected no size, since a message of " + id + " is one object, but was " + label);
+    }
+    return new Sized(workload, size, Rows.ALL);
   }
 
   private static int size(String label, String text) {
@@ -151,7 +177,11 @@ record Agenda(List<Entry> entries, List<String> notes) {
   private static List<String> notes(Plan plan, List<Entry> entries) {
     if (plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
       return plan.workloads().isEmpty()
-          ? List.of("Rows of naive use are measured on " + String.join(", ", NAIVE_ON) + " only.")
+          ? List.of(
+              "Rows of naive use are measured on "
+                  + String.join(" and ", NAIVE_ON)
+                  + " only; lists and W3-mixed with the rows of the quick profile and the changed"
+                  + " classes. --thorough measures all.")
           : List.of();
     }
     if (plan.profile() != Profile.QUICK) {
@@ -164,8 +194,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
             .filter(id -> !measured.contains(id))
             .toList();
     List<String> notes = new ArrayList<>();
-    notes.add(
-        "The quick profile takes two processes for each cell, small messages and short runs.");
+    notes.add("Indicative: up to two processes for each cell, small messages, short runs.");
     if (plan.serializers().isEmpty() && !left.isEmpty()) {
       notes.add("--standard adds " + left.size() + " rows: " + String.join(", ", left) + ".");
     }

@@ -12,6 +12,7 @@ import dev.brine.lab.workload.Workload;
  * @param size objects in one message, at least 1
  */
 record Entry(Serializer serializer, Workload workload, int size) {
+  /** Returns the id of the serializer. */
   String row() {
     return serializer.description().id();
   }

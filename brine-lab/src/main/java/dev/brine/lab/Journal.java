@@ -27,17 +27,19 @@ import java.util.Map;
 final class Journal {
   private final Path partial;
   private final Results plan;
+  private final Run run;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
 
-  private Journal(Path partial, Results plan) {
+  private Journal(Path partial, Results plan, Run run) {
     this.partial = partial;
     this.plan = plan;
+    this.run = run;
     plan.cells().forEach(cell -> cells.put(cell.key(), cell));
   }
 
   /** Begins a run of which nothing is measured. */
   static Journal begin(Path partial, Results plan) {
-    return new Journal(partial, plan);
+    return new Journal(partial, plan, plan.run());
   }
 
   /**
@@ -56,19 +58,21 @@ final class Journal {
     Results earlier = Json.read(partial, Results.class);
     if (!samePlan(earlier, plan)) {
       throw new CannotResume(
-          "Expected an interrupted run with the same profile, rows, workloads, JVMs and seed in "
+          "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed and machine in "
               + partial
               + " but it was started as: "
               + earlier.run().command()
               + "; repeat that command with --resume, or start without it");
     }
-    Journal journal = new Journal(partial, plan);
+    Journal journal = new Journal(partial, plan, earlier.run());
     earlier.cells().forEach(cell -> journal.cells.put(cell.key(), cell));
     return journal;
   }
 
   private static boolean samePlan(Results a, Results b) {
     return a.format() == b.format()
+        && a.run().brineVersion().equals(b.run().brineVersion())
+        && a.run().machine().cpu().equals(b.run().machine().cpu())
         && a.run().profile().equals(b.run().profile())
         && a.run().seed() == b.run().seed()
         && a.run().jvms().equals(b.run().jvms())
@@ -116,7 +120,7 @@ final class Journal {
                 worse(before.fidelity(), result.fidelity()),
                 before.sizes() == null ? result.sizes() : before.sizes(),
                 samples));
-    Json.write(results(plan.run()), partial);
+    Json.write(results(run), partial);
   }
 
   private static Fidelity worse(Fidelity a, Fidelity b) {

@@ -4,12 +4,12 @@ package dev.brine.lab;
 import dev.brine.lab.measure.Fork;
 import dev.brine.lab.measure.ForkRequest;
 import dev.brine.lab.measure.ForkRequest.Task;
+import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Jvm;
-import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Row;
@@ -44,32 +44,42 @@ public final class Lab {
   /** The name of the file that holds a run which is not complete. */
   public static final String PARTIAL = "brine-results.partial.json";
 
+  /** Messages of so many objects outlive collections and move into memory not used before. */
+  private static final int LARGE = 10_000;
+
   private final Plan plan;
   private final Agenda agenda;
   private final List<JavaHome> homes;
   private final Progress progress;
   private final Journal journal;
-  private final Run run;
   private final List<String> notes;
 
   private Lab(Plan plan, Progress progress) throws IOException {
     this.plan = plan;
     this.progress = progress;
     agenda = Agenda.of(plan);
-    notes = new ArrayList<>(agenda.notes());
-    homes = new ArrayList<>();
-    for (Path home : plan.jdks()) {
-      homes.add(JavaHome.of(home));
-    }
-    if (homes.isEmpty()) {
-      homes.add(JavaHome.current());
-    }
-    run = beginning();
+    homes = homes(plan);
+    Results empty = empty(beginning());
     Path partial = plan.output().resolve(PARTIAL);
-    journal =
-        plan.start() == Plan.Start.RESUMED
-            ? Journal.resume(partial, empty())
-            : Journal.begin(partial, empty());
+    boolean resumed = plan.start() == Plan.Start.RESUMED;
+    journal = resumed ? Journal.resume(partial, empty) : Journal.begin(partial, empty);
+    notes = new ArrayList<>(agenda.notes());
+    if (resumed) {
+      notes.add("Interrupted, and resumed at " + now() + ".");
+    }
+  }
+
+  private static List<JavaHome> homes(Plan plan) throws IOException {
+    List<JavaHome> homes = new ArrayList<>();
+    for (Path home : plan.jdks()) {
+      JavaHome next = JavaHome.of(home);
+      if (homes.stream().anyMatch(other -> other.jvm().id().equals(next.jvm().id()))) {
+        throw new IllegalArgumentException(
+            "Expected JDKs of different versions but was " + next.jvm().id() + " twice: " + home);
+      }
+      homes.add(next);
+    }
+    return homes.isEmpty() ? List.of(JavaHome.current()) : homes;
   }
 
   /**
@@ -101,18 +111,25 @@ public final class Lab {
         notes.add(
             "The time of the "
                 + plan.profile().label()
-                + " profile was used up in round "
-                + (turn.round + 1)
-                + "; some cells have a process less than others.");
+                + " profile was used up with "
+                + (turns.size() - done + 1)
+                + " processes to go, so that some cells have one process less than others.");
         break;
       }
       progress.started(turn.key());
       take(turn);
       spent = Duration.between(start, Instant.now());
       ran++;
-      progress.finished(turn.key(), done, spent.multipliedBy(turns.size() - done).dividedBy(ran));
+      progress.finished(turn.key(), done, remaining(spent, ran, turns.size() - done));
     }
     return finish();
+  }
+
+  private Duration remaining(Duration spent, int ran, int open) {
+    Duration estimate = spent.multipliedBy(open).dividedBy(ran);
+    Duration budget = plan.timing().budget().minus(spent);
+    Duration least = estimate.compareTo(budget) < 0 ? estimate : budget;
+    return least.isNegative() ? Duration.ZERO : least;
   }
 
   private void take(Turn turn) throws IOException, InterruptedException {
@@ -129,10 +146,21 @@ public final class Lab {
             turn.round,
             plan.timing().iterations(),
             result);
-    Fork fork =
-        new Fork(
-            turn.home, turn.entry.serializer().description().jvmFlags(), plan.timing().forkLimit());
-    journal.add(turn.key(), turn.task, fork.run(request));
+    Fork fork = new Fork(turn.home, flags(turn.entry), plan.timing().forkLimit());
+    ForkResult found = fork.run(request);
+    journal.add(turn.key(), turn.task, found);
+    if (turn.task == Task.FIRST_USE && found.outcome() != Outcome.MEASURED) {
+      notes.add("The first use of " + turn.entry.row() + " was not timed: " + found.reason() + ".");
+    }
+  }
+
+  /** Returns the flags of a row, and for large messages one that touches all memory beforehand. */
+  private static List<String> flags(Entry entry) {
+    List<String> flags = new ArrayList<>(entry.serializer().description().jvmFlags());
+    if (entry.size() >= LARGE) {
+      flags.add("-XX:+AlwaysPreTouch");
+    }
+    return flags;
   }
 
   private List<Turn> turns() {
@@ -176,27 +204,23 @@ public final class Lab {
   }
 
   private Results finish() throws IOException {
-    Machine before = run.machine();
+    Run begun = journal.run();
     Run complete =
         new Run(
-            run.brineVersion(),
-            run.command(),
-            run.profile(),
-            run.seed(),
-            run.started(),
+            begun.brineVersion(),
+            begun.command(),
+            begun.profile(),
+            begun.seed(),
+            begun.started(),
             now(),
-            new Machine(
-                before.cpu(),
-                before.processors(),
-                before.memoryBytes(),
-                before.os(),
-                before.loadBefore(),
-                ThisMachine.load()),
-            run.jvms(),
+            begun.machine().withLoadAfter(ThisMachine.load()),
+            begun.jvms(),
             notes);
     Results results = journal.results(complete);
     Json.write(results, plan.output().resolve(RESULTS));
-    Files.deleteIfExists(plan.output().resolve(PARTIAL));
+    if (journal.pending() == 0) {
+      Files.deleteIfExists(plan.output().resolve(PARTIAL));
+    }
     return results;
   }
 
@@ -210,10 +234,10 @@ public final class Lab {
         "",
         ThisMachine.describe(),
         homes.stream().map(JavaHome::jvm).toList(),
-        notes);
+        agenda.notes());
   }
 
-  private Results empty() {
+  private Results empty(Run run) {
     List<Cell> cells = new ArrayList<>();
     for (Jvm jvm : run.jvms()) {
       for (Entry entry : agenda.entries()) {

@@ -5,8 +5,10 @@ import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.UnknownName;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * What a run shall measure, and where the results go. Immutable.
@@ -49,7 +51,7 @@ public record Plan(
     return new Builder();
   }
 
-  /** Collects the parts of a plan that differ from the usual. */
+  /** Collects the parts of a plan that differ from the usual; setting one twice throws. */
   public static final class Builder {
     private Catalog catalog = new BuiltInCatalog();
     private Profile profile = Profile.QUICK;
@@ -62,64 +64,82 @@ public record Plan(
     private String command = "";
     private Start start = Start.FRESH;
 
+    private final Set<String> set = new HashSet<>();
+
     private Builder() {}
+
+    private void once(String option) {
+      if (!set.add(option)) {
+        throw new IllegalStateException("Expected " + option + " to be set once but was set again");
+      }
+    }
 
     /** Sets what there is to choose from. */
     public Builder catalog(Catalog catalog) {
+      once("catalog");
       this.catalog = Objects.requireNonNull(catalog);
       return this;
     }
 
     /** Sets how much is measured. */
     public Builder profile(Profile profile) {
+      once("profile");
       this.profile = Objects.requireNonNull(profile);
       return this;
     }
 
     /** Sets how long and how often is measured, in place of what the profile says. */
     public Builder timing(Timing timing) {
+      once("timing");
       this.timing = Objects.requireNonNull(timing);
       return this;
     }
 
     /** Sets the ids of the rows to measure. */
     public Builder serializers(List<String> ids) {
+      once("serializers");
       this.serializers = List.copyOf(ids);
       return this;
     }
 
     /** Sets the workloads to measure, such as {@code W5} or {@code W5-list@100}. */
     public Builder workloads(List<String> labels) {
+      once("workloads");
       this.workloads = List.copyOf(labels);
       return this;
     }
 
     /** Sets the home folders of the JDKs to measure on. */
     public Builder jdks(List<Path> homes) {
+      once("jdks");
       this.jdks = List.copyOf(homes);
       return this;
     }
 
     /** Sets the seed. */
     public Builder seed(long seed) {
+      once("seed");
       this.seed = seed;
       return this;
     }
 
     /** Sets the folder that the results are stored in. */
     public Builder output(Path folder) {
+      once("output");
       this.output = Objects.requireNonNull(folder);
       return this;
     }
 
     /** Sets the command line that the report shows. */
     public Builder command(String command) {
+      once("command");
       this.command = Objects.requireNonNull(command);
       return this;
     }
 
     /** Sets whether an interrupted run goes on. */
     public Builder start(Start start) {
+      once("start");
       this.start = Objects.requireNonNull(start);
       return this;
     }

@@ -10,34 +10,24 @@ public enum Profile {
   /** One row for each library, six workloads at small sizes, two rounds: indicative. */
   QUICK(
       new Timing(
-          2, new Iterations(3, 80, 3, 40), 2, Duration.ofSeconds(30), Duration.ofSeconds(292)),
-      "indicative figures within 5 minutes"),
-  /** Every row, every workload, three rounds. */
+          2, new Iterations(8, 50, 3, 40), 2, Duration.ofSeconds(30), Duration.ofSeconds(292))),
+  /** Every row on the main workloads, those of the quick profile on the others, two rounds. */
   STANDARD(
-      new Timing(3, new Iterations(4, 100, 4, 50), 3, Duration.ofSeconds(90), Duration.ofHours(6)),
-      "every row on every workload, about 20 minutes"),
-  /** As standard with more and larger messages, seven rounds. */
+      new Timing(2, new Iterations(15, 60, 4, 50), 2, Duration.ofSeconds(90), Duration.ofHours(6))),
+  /** Every row on every workload, with larger messages, seven rounds. */
   THOROUGH(
       new Timing(
-          7, new Iterations(10, 200, 8, 100), 7, Duration.ofMinutes(10), Duration.ofHours(24)),
-      "larger messages and narrow intervals, several hours");
+          7, new Iterations(30, 100, 8, 100), 7, Duration.ofMinutes(10), Duration.ofHours(24)));
 
   private final Timing timing;
-  private final String summary;
 
-  Profile(Timing timing, String summary) {
+  Profile(Timing timing) {
     this.timing = timing;
-    this.summary = summary;
   }
 
   /** Returns how long and how often the profile measures. */
   public Timing timing() {
     return timing;
-  }
-
-  /** Returns a few words for users. */
-  public String summary() {
-    return summary;
   }
 
   /** Returns the name as users type it. */

@@ -14,6 +14,7 @@ final class ThisMachine {
 
   private ThisMachine() {}
 
+  /** Returns this machine, not yet loaded by the run. */
   static Machine describe() {
     return new Machine(
         cpu(),
@@ -24,6 +25,7 @@ final class ThisMachine {
         -1);
   }
 
+  /** Returns the one-minute load average, negative where unknown. */
   static double load() {
     return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
   }

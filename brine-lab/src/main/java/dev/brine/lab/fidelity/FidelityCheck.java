@@ -61,8 +61,8 @@ public final class FidelityCheck {
       Grade grade = Comparison.compare(values.get(i), result, findings);
       if (i > 0) {
         requireOwnState(result, previous, "Two messages decoded to the same object");
-        // Where both are right, or both are wrong, they need not be compared with each other.
-        if ((grade == Grade.LOSSY) != (previousGrade == Grade.LOSSY)
+        // Where both are right, they are as different as the values.
+        if ((grade == Grade.LOSSY || previousGrade == Grade.LOSSY)
             && Comparison.sameContents(previous, result)) {
           throw new DishonestSerializer(
               "Two different values came back as the same one: places "
@@ -78,12 +78,12 @@ public final class FidelityCheck {
   }
 
   private void carryChanged(int place, Object copy) throws Exception {
-    carry(copy);
+    Object before = carry(copy);
     workload.mutate(copy);
-    Object result = carry(copy);
+    Object after = carry(copy);
     // What came back as the changed value did not come back as the one before.
-    if (Comparison.compare(copy, result, findings) == Grade.LOSSY
-        && Comparison.sameContents(values.get(place), result)) {
+    if (Comparison.compare(copy, after, findings) == Grade.LOSSY
+        && Comparison.sameContents(before, after)) {
       throw new DishonestSerializer(
           "A value that was changed came back as it was before: place "
               + (place + 1)

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,7 +18,9 @@ import java.util.stream.Stream;
 /** Starts a process, waits for it, and turns whatever becomes of it into a result. */
 public final class Fork {
   private static final int LAST_LINES = 20;
-  private static final int SIGINT_EXIT = 130;
+
+  /** What a process ends with on SIGHUP, SIGINT and SIGTERM: 128 and the number of the signal. */
+  private static final Set<Integer> ENDED_BY_USER = Set.of(129, 130, 143);
 
   private final JavaHome home;
   private final List<String> rowFlags;
@@ -61,8 +64,8 @@ public final class Fork {
     Runtime.getRuntime().addShutdownHook(killer);
     try {
       boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-      if (ended && process.exitValue() == SIGINT_EXIT) {
-        // Ctrl-C reaches the whole process group; this process is about to end too.
+      if (ended && ENDED_BY_USER.contains(process.exitValue())) {
+        // Such a signal reaches the whole process group; this process is about to end too.
         Thread.sleep(2_000);
       }
       if (!removeHook(killer)) {

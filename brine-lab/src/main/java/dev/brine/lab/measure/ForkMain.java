@@ -2,6 +2,7 @@
 package dev.brine.lab.measure;
 
 import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.fidelity.Comparison;
 import dev.brine.lab.fidelity.DishonestSerializer;
 import dev.brine.lab.fidelity.Fidelity;
 import dev.brine.lab.fidelity.FidelityCheck;
@@ -14,6 +15,7 @@ import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Sample;
 import dev.brine.lab.result.Sizes;
+import dev.brine.lab.serializer.Description.Role;
 import dev.brine.lab.serializer.Refusal;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
@@ -45,17 +47,28 @@ public final class ForkMain {
             .orElseThrow();
   }
 
-  /** Carries out the request in the arguments. */
-  public static void main(String[] arguments) throws Exception {
-    ForkRequest request = ForkRequest.fromArguments(arguments);
+  /**
+   * Carries out the request in the arguments; ends with exit code 1 and a stack trace where the
+   * process itself fails. Libraries leave threads behind that would keep it alive otherwise.
+   */
+  public static void main(String[] arguments) {
+    int exitCode = 0;
+    try {
+      run(ForkRequest.fromArguments(arguments));
+    } catch (Throwable failure) {
+      failure.printStackTrace();
+      exitCode = 1;
+    }
+    System.exit(exitCode);
+  }
+
+  private static void run(ForkRequest request) throws Exception {
     Catalog catalog =
         Class.forName(request.catalog())
             .asSubclass(Catalog.class)
             .getDeclaredConstructor()
             .newInstance();
     Json.write(new ForkMain(request, catalog).result(), request.result());
-    // Libraries leave threads behind that would keep the process alive.
-    System.exit(0);
   }
 
   private ForkResult result() throws RunnerException {
@@ -69,23 +82,33 @@ public final class ForkMain {
     } catch (Refusal e) {
       return ForkResult.refused(e.getMessage(), null);
     } catch (RunnerException e) {
-      // It passed the check and broke down when timed, which the parent reports with the last lines
-      // printed.
+      // It passed the check and broke down when timed: not a refusal.
       throw e;
     } catch (Exception | LinkageError | StackOverflowError e) {
-      return ForkResult.refused(FidelityCheck.reason(e), null);
+      return cannot(FidelityCheck.reason(e), null);
     }
+  }
+
+  /** A contender that fails refuses; a yardstick that fails, other than by a refusal, is broken. */
+  private ForkResult cannot(String reason, Fidelity fidelity) {
+    return serializer.description().role() == Role.YARDSTICK
+        ? ForkResult.failed(reason, List.of())
+        : ForkResult.refused(reason, fidelity);
   }
 
   private ForkResult firstUse() throws Exception {
     Object value = workload.values(request.size(), request.seed()).get(0);
     long start = System.nanoTime();
     Session session = serializer.open(workload.type());
-    int length = session.serialize(session.prepare(value));
+    long opened = System.nanoTime();
+    Object prepared = session.prepare(value);
+    long ready = System.nanoTime();
+    int length = session.serialize(prepared);
     Object result = session.deserialize(session.buffer(), length);
-    double nanos = System.nanoTime() - start;
-    if (result == null) {
-      return ForkResult.failed("deserialized to null", List.of());
+    double nanos = (opened - start) + (System.nanoTime() - ready);
+    Fidelity fidelity = Comparison.compare(value, session.restore(result));
+    if (fidelity.grade() == Grade.LOSSY) {
+      return ForkResult.failed("lossy in its first use: " + fidelity.findings().get(0), List.of());
     }
     Sample sample = new Sample(request.round(), Operation.FIRST_USE, List.of(nanos), Double.NaN);
     return new ForkResult(Outcome.MEASURED, "", List.of(), null, null, List.of(sample));
@@ -99,7 +122,7 @@ public final class ForkMain {
     Session session = serializer.open(workload.type());
     Fidelity fidelity = check(session, values);
     if (fidelity.grade() == Grade.REFUSED) {
-      return ForkResult.refused(fidelity.findings().get(0), fidelity);
+      return cannot(fidelity.findings().get(0), fidelity);
     }
     if (workload.sink() == Sink.FILES) {
       try (FileSession files = Remoting.files(session)) {
@@ -129,7 +152,7 @@ public final class ForkMain {
     try (Exchange exchange = Remoting.open(serializer, workload.type())) {
       Fidelity fidelity = check(new ExchangeSession(exchange), values);
       if (fidelity.grade() == Grade.REFUSED) {
-        return ForkResult.refused(fidelity.findings().get(0), fidelity);
+        return cannot(fidelity.findings().get(0), fidelity);
       }
       MeasuredCell.remote(exchange, values).makeCurrent();
       Sample sample = new Stopwatch(request.iterations(), request.round()).time(Operation.EXCHANGE);

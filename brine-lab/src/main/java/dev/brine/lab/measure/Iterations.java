@@ -4,9 +4,9 @@ package dev.brine.lab.measure;
 /**
  * How long and how often an operation runs within a process.
  *
- * @param warmups iterations that are not counted, at least 0
+ * @param warmups batches of warming up at the most; it ends before when it no longer helps
  * @param warmupMillis milliseconds of one of them, at least 1
  * @param count iterations that are counted, at least 1
- * @param millis milliseconds of one of them, at least 1; an operation that takes longer runs once
+ * @param millis milliseconds of one of them, at least 1; up to four times that for long operations
  */
 public record Iterations(int warmups, int warmupMillis, int count, int millis) {}

@@ -12,7 +12,6 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -25,20 +24,24 @@ import org.openjdk.jmh.util.Statistics;
  * process.
  */
 final class Stopwatch {
+  private static final int OPERATIONS = 5;
+  private static final int LONGEST = 4;
   private static final String ALLOCATION = "gc.alloc.rate.norm";
 
   private final Iterations iterations;
   private final int round;
 
+  /** Creates a stopwatch for the operations of one process. */
   Stopwatch(Iterations iterations, int round) {
     this.iterations = iterations;
     this.round = round;
   }
 
   /** Returns what JMH measures of an operation of the {@link MeasuredCell}. */
-  Sample time(Operation operation) throws RunnerException {
+  Sample time(Operation operation) throws Exception {
+    double millis = new WarmUp(iterations).run(operation);
     System.gc();
-    RunResult run = new Runner(options(operation)).runSingle();
+    RunResult run = new Runner(options(operation, millis)).runSingle();
     List<Double> nanos = new ArrayList<>();
     for (BenchmarkResult fork : run.getBenchmarkResults()) {
       for (IterationResult iteration : fork.getIterationResults()) {
@@ -48,20 +51,26 @@ final class Stopwatch {
     return new Sample(round, operation, nanos, allocation(run));
   }
 
-  private Options options(Operation operation) {
+  private Options options(Operation operation, double millis) {
     String method = operation.name().toLowerCase(Locale.ROOT);
     return new OptionsBuilder()
         .include(RoundTripBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
         .forks(0)
         .threads(1)
-        .warmupIterations(iterations.warmups())
-        .warmupTime(TimeValue.milliseconds(iterations.warmupMillis()))
+        .warmupIterations(1)
+        .warmupTime(TimeValue.milliseconds(iterations.millis()))
         .measurementIterations(iterations.count())
-        .measurementTime(TimeValue.milliseconds(iterations.millis()))
+        .measurementTime(TimeValue.milliseconds(iterationMillis(millis)))
         .shouldFailOnError(true)
         .addProfiler(GCProfiler.class)
         .verbosity(VerboseMode.SILENT)
         .build();
+  }
+
+  /** Returns a time in which a long operation runs several times, within reason. */
+  private long iterationMillis(double operationMillis) {
+    double wanted = Math.max(iterations.millis(), OPERATIONS * operationMillis);
+    return Math.round(Math.min(wanted, LONGEST * iterations.millis()));
   }
 
   private static double allocation(RunResult run) {

@@ -4,7 +4,7 @@ package dev.brine.lab.result;
 /**
  * The machine of a run.
  *
- * @param cpu the model of the processor, or "unknown"
+ * @param cpu the model of the processor, or its architecture where the model is not known
  * @param processors logical processors that the JVM may use
  * @param memoryBytes physical memory in bytes
  * @param os the operating system and its version
@@ -12,4 +12,9 @@ package dev.brine.lab.result;
  * @param loadAfter the same after it
  */
 public record Machine(
-    String cpu, int processors, long memoryBytes, String os, double loadBefore, double loadAfter) {}
+    String cpu, int processors, long memoryBytes, String os, double loadBefore, double loadAfter) {
+  /** Returns the machine with the load after the run. */
+  public Machine withLoadAfter(double load) {
+    return new Machine(cpu, processors, memoryBytes, os, loadBefore, load);
+  }
+}

@@ -23,8 +23,6 @@ import org.jboss.marshalling.river.RiverMarshallerFactory;
 
 /** The rows of JBoss Marshalling with its protocol River. */
 final class JbossMarshallingRows {
-  private static final MarshallerFactory FACTORY = new RiverMarshallerFactory();
-
   private JbossMarshallingRows() {}
 
   /** Returns the rows. */
@@ -34,6 +32,7 @@ final class JbossMarshallingRows {
             description("jboss-marshalling-naive", "JBoss Marshalling, new for each call")
                 .use(Use.NAIVE)
                 .naming(Naming.EMBEDDED_SCHEMA)
+                .buffer(Buffer.REUSED)
                 .note("A new marshaller for each message, as first snippets do; classes by name.")
                 .build(),
             root -> openNaive()),
@@ -59,17 +58,19 @@ final class JbossMarshallingRows {
   }
 
   private static Session openNaive() {
+    MarshallerFactory factory = new RiverMarshallerFactory();
     MarshallingConfiguration configuration = new MarshallingConfiguration();
     return new StreamSession(
-        (value, out) -> write(FACTORY.createMarshaller(configuration), value, out),
-        (bytes, length) -> read(FACTORY.createUnmarshaller(configuration), bytes, length));
+        (value, out) -> write(factory.createMarshaller(configuration), value, out),
+        (bytes, length) -> read(factory.createUnmarshaller(configuration), bytes, length));
   }
 
   private static Session openTuned(RootType root) throws IOException {
+    MarshallerFactory factory = new RiverMarshallerFactory();
     MarshallingConfiguration configuration = new MarshallingConfiguration();
     configuration.setClassTable(new NumberedClasses(root));
-    Marshaller marshaller = FACTORY.createMarshaller(configuration);
-    Unmarshaller unmarshaller = FACTORY.createUnmarshaller(configuration);
+    Marshaller marshaller = factory.createMarshaller(configuration);
+    Unmarshaller unmarshaller = factory.createUnmarshaller(configuration);
     return new StreamSession(
         (value, out) -> write(marshaller, value, out),
         (bytes, length) -> read(unmarshaller, bytes, length));

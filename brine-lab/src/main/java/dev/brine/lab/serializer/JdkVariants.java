@@ -61,7 +61,8 @@ final class JdkVariants {
     Description description =
         JdkStreams.row(id, name)
             .model(Model.CHANGED)
-            .promises(Promise.JAVA_HOOKS, Promise.REFERENCES, Promise.CYCLES)
+            .references(References.OFF)
+            .promises(Promise.JAVA_HOOKS)
             .note(note)
             .build();
     return new SerializerRow(

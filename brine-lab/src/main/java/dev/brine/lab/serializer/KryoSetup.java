@@ -4,8 +4,10 @@ package dev.brine.lab.serializer;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers;
+import com.esotericsoftware.kryo.serializers.EnumMapSerializer;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.model.Level;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -24,7 +26,7 @@ final class KryoSetup {
 
   /** What a graph holds besides the classes of the model and collections. */
   private static final List<Class<?>> GRAPH_CLASSES =
-      List.of(TreeMap.class, EnumMap.class, BigDecimal.class, LocalDate.class, byte[].class);
+      List.of(TreeMap.class, BigDecimal.class, LocalDate.class, byte[].class);
 
   private KryoSetup() {}
 
@@ -58,6 +60,7 @@ final class KryoSetup {
     COLLECTIONS.forEach(kryo::register);
     if (ModelClasses.cyclic(root)) {
       GRAPH_CLASSES.forEach(kryo::register);
+      kryo.register(EnumMap.class, new EnumMapSerializer(Level.class));
       kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
     }
     return kryo;

@@ -20,11 +20,13 @@ final class ProtobufRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            description("protobuf", "Protocol Buffers")
-                .model(Model.MESSAGE)
-                .note("A message remembers its own size, so it is not computed again each time.")
-                .build(),
-            root -> new MessageSession(mapping(root))),
+                description("protobuf", "Protocol Buffers")
+                    .model(Model.MESSAGE)
+                    .note(
+                        "A message remembers its own size, so it is not computed again each time.")
+                    .build(),
+                root -> new MessageSession(mapping(root)))
+            .endToEnd(),
         new SerializerRow(
                 description("protobuf-own", "Protocol Buffers from own objects")
                     .model(Model.OWN_TO_MESSAGE)

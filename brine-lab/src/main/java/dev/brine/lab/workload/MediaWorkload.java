@@ -66,7 +66,7 @@ final class MediaWorkload implements Workload {
     row(figures, "colfer", "", 633, 241, "", BOTH);
     row(figures, "dsl-json-array", "", 1175, 296, "", BOTH);
     row(figures, "protostuff", "protostuff", 1261, 242, "", BOTH);
-    row(figures, "fst-flat-pre", "fst", 1384, 254, "", BOTH);
+    row(figures, "fst-flat-pre", "fst-flat", 1384, 254, "", BOTH);
     row(figures, "protobuf", "protobuf", 1402, 242, "", BOTH);
     row(figures, "kryo-registered-flat", "kryo", 1476, 218, "", BOTH);
     row(figures, "thrift-compact", "", 1483, 243, "", BOTH);

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.measure;
+
+import dev.brine.lab.result.Operation;
+
+/**
+ * Runs an operation until it no longer becomes faster.
+ *
+ * <p>A fixed time of warming up is too long for some and too short for others: what is slow and
+ * large is compiled late, so that it would be measured cold. The operation runs in batches of a
+ * fixed time until two batches in a row are within {@link #STEADY} of the one before, at the most
+ * as many batches as the profile allows.
+ */
+final class WarmUp {
+  private static final double STEADY = 0.05;
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final RoundTripBenchmark benchmark = new RoundTripBenchmark();
+  private final Iterations iterations;
+
+  /** Creates a warm-up of the {@link MeasuredCell} of this process. */
+  WarmUp(Iterations iterations) {
+    this.iterations = iterations;
+    benchmark.takeOver();
+  }
+
+  /** Warms up an operation; returns the milliseconds that one takes in the end. */
+  double run(Operation operation) throws Exception {
+    double nanos = Double.POSITIVE_INFINITY;
+    int steady = 0;
+    for (int batch = 0; batch < iterations.warmups() && steady < 2; batch++) {
+      double before = nanos;
+      nanos = batch(operation);
+      steady = Math.abs(nanos - before) <= STEADY * before ? steady + 1 : 0;
+    }
+    return nanos / NANOS_PER_MILLI;
+  }
+
+  /** Returns the nanoseconds of one operation. */
+  private double batch(Operation operation) throws Exception {
+    long start = System.nanoTime();
+    long end = start + (long) (iterations.warmupMillis() * NANOS_PER_MILLI);
+    long now = start;
+    int count = 0;
+    int sum = 0;
+    while (now < end || count == 0) {
+      sum += operate(operation);
+      count++;
+      now = System.nanoTime();
+    }
+    if (sum == Integer.MIN_VALUE) {
+      // Never so, but the compiler cannot know and keeps the work.
+      throw new AssertionError(sum);
+    }
+    return (now - start) / (double) count;
+  }
+
+  private int operate(Operation operation) throws Exception {
+    return switch (operation) {
+      case SERIALIZE -> benchmark.serialize();
+      case DESERIALIZE -> benchmark.deserialize() == null ? 0 : 1;
+      case EXCHANGE -> benchmark.exchange() == null ? 0 : 1;
+      case FIRST_USE -> throw new AssertionError(operation);
+    };
+  }
+}
