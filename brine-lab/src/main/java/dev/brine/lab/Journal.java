@@ -83,6 +83,16 @@ final class Journal {
             .equals(b.cells().stream().map(Cell::key).toList());
   }
 
+  /** Returns how the run was begun, which for one that goes on is before the interruption. */
+  Run run() {
+    return run;
+  }
+
+  /** Returns how many cells nothing is known of. */
+  long pending() {
+    return cells.values().stream().filter(cell -> cell.outcome() == Outcome.PENDING).count();
+  }
+
   /**
    * Returns whether a process is not needed: it ran before the interruption, or the cell cannot be
    * measured.

@@ -42,7 +42,9 @@ class AgendaTest {
 
     assertThat(labels).contains("W4-http@1", "W4-files@1", "W5-list@100", "W5-list@10000");
     assertThat(Agenda.of(plan).notes())
-        .containsExactly("Rows of naive use are measured on W2, W5 only.");
+        .containsExactly(
+            "Rows of naive use are measured on W2 and W5 only; lists and W3-mixed with the rows of"
+                + " the quick profile and the changed classes. --thorough measures all.");
   }
 
   @Test
@@ -70,6 +72,23 @@ class AgendaTest {
     assertThat(Agenda.of(plan).entries())
         .isNotEmpty()
         .allSatisfy(entry -> assertThat(entry.size()).isEqualTo(17));
+  }
+
+  @Test
+  void measures_in_the_standard_profile_what_takes_part_in_lists_alone() {
+    Plan plan = Plan.newBuilder().profile(Profile.STANDARD).build();
+
+    assertThat(Agenda.of(plan).entries())
+        .filteredOn(entry -> entry.workload().id().equals("W4-list"))
+        .extracting(Entry::row)
+        .contains("jdk-one-stream", "fory")
+        .doesNotContain("jdk-filter");
+  }
+
+  @Test
+  void refuses_a_size_for_a_message_that_is_one_object() {
+    assertThatThrownBy(() -> Plan.newBuilder().workloads(List.of("W5@1000")).build())
+        .hasMessage("Expected no size, since a message of W5 is one object, but was W5@1000");
   }
 
   @Test

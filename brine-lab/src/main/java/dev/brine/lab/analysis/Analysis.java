@@ -9,7 +9,9 @@ import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Sample;
+import dev.brine.lab.result.Sizes;
 import dev.brine.lab.result.Subject;
+import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Description.Role;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -90,6 +92,11 @@ public final class Analysis {
                     out ->
                         estimate(key, Operation.DESERIALIZE)
                             .map(in -> out.median() + in.median())));
+  }
+
+  /** Returns the mean bytes of one message, if the cell has messages. */
+  Optional<Double> rawBytes(CellKey key) {
+    return cell(key).map(Cell::sizes).map(Sizes::raw).filter(Double::isFinite);
   }
 
   /** Returns the bytes allocated for one message: the median over the forks, if measured. */
@@ -178,9 +185,16 @@ public final class Analysis {
     return new VerdictWriter(this).write();
   }
 
-  /** Returns whether a row takes part in the contest. */
+  /**
+   * Returns whether a row takes part in the contest: no yardstick, and none that is spared the way
+   * from the user's own objects to its messages.
+   */
   public boolean isContender(CellKey key) {
-    return rows.get(key.row()).description().role() == Role.CONTENDER;
+    return isContender(rows.get(key.row()));
+  }
+
+  static boolean isContender(Row row) {
+    return row.description().role() == Role.CONTENDER && row.description().model() != Model.MESSAGE;
   }
 
   /** Returns whether what came back was the same in every respect that a program can rely on. */

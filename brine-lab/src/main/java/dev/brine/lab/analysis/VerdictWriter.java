@@ -6,7 +6,6 @@ import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
-import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Subject;
 import dev.brine.lab.serializer.Description.Role;
 import dev.brine.lab.workload.Sink;
@@ -14,37 +13,40 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** Puts the outcome of a run into words, for the first JVM of the run. */
 final class VerdictWriter {
   private static final String BASELINE = "jdk";
+  private static final int NAMED = 4;
 
   private final Analysis analysis;
   private final String jvm;
   private final List<Subject> subjects;
 
+  /** Creates the writer for a run. */
   VerdictWriter(Analysis analysis) {
     this.analysis = analysis;
     jvm = analysis.results().run().jvms().get(0).id();
     subjects = analysis.results().subjects().stream().filter(s -> s.sink() == Sink.MEMORY).toList();
   }
 
+  /** Returns the verdict. */
   Verdict write() {
     List<Standing> standings =
         analysis.results().rows().stream()
-            .filter(row -> row.description().role() == Role.CONTENDER)
-            .map(this::standing)
+            .filter(Analysis::isContender)
+            .map(row -> Standing.of(row, analysis, jvm, subjects))
             .filter(standing -> standing.faithful() > 0)
             .toList();
     if (standings.isEmpty()) {
       return new Verdict(withoutStanding(), changed());
     }
-    Optional<Standing> fastest = leader(standings, Standing::time);
+    Optional<Standing> fastest = leader(standings, Standing::times);
     List<String> sentences = new ArrayList<>();
-    leader(standings, Standing::bytes).map(this::smallest).ifPresent(sentences::add);
+    leader(standings, Standing::bytes).flatMap(this::smallest).ifPresent(sentences::add);
     sentences.addAll(changed());
     widest(standings).ifPresent(sentences::add);
     sentences.addAll(fastestByWorkload());
@@ -58,45 +60,36 @@ final class VerdictWriter {
         : "No serializer of this run carried a workload faithfully.";
   }
 
-  private Standing standing(Row row) {
-    List<Double> times = new ArrayList<>();
-    List<Double> bytes = new ArrayList<>();
-    int faithful = 0;
-    for (Subject subject : subjects) {
-      CellKey key = key(row.id(), subject);
-      CellKey base = key(BASELINE, subject);
-      Optional<Cell> cell = analysis.cell(key).filter(Analysis::isFaithful);
-      if (cell.isEmpty()) {
-        continue;
-      }
-      faithful++;
-      analysis
-          .totalNanos(key)
-          .flatMap(own -> analysis.totalNanos(base).map(other -> other / own))
-          .ifPresent(times::add);
-      analysis
-          .cell(base)
-          .filter(other -> other.sizes() != null && cell.get().sizes() != null)
-          .ifPresent(other -> bytes.add(other.sizes().raw() / cell.get().sizes().raw()));
-    }
-    return new Standing(row, faithful, geometricMean(times), geometricMean(bytes));
-  }
-
   /**
-   * Returns the best of those that carry at least half of the workloads, or of all if none does.
+   * Returns who is best of those that carry at least half of the workloads, or of all if none does:
+   * the one that beats most of the others, each on the workloads that both carry.
    */
   private Optional<Standing> leader(
-      List<Standing> standings, Function<Standing, OptionalDouble> figure) {
-    List<Standing> able =
-        standings.stream().filter(standing -> figure.apply(standing).isPresent()).toList();
+      List<Standing> standings, Function<Standing, Map<Subject, Double>> factors) {
+    List<Standing> able = standings.stream().filter(s -> !factors.apply(s).isEmpty()).toList();
     List<Standing> broad =
-        able.stream().filter(standing -> standing.faithful() * 2 >= subjects.size()).toList();
-    return (broad.isEmpty() ? able : broad)
-        .stream().max(Comparator.comparingDouble(s -> figure.apply(s).getAsDouble()));
+        able.stream().filter(s -> factors.apply(s).size() * 2 >= subjects.size()).toList();
+    List<Standing> rivals = broad.isEmpty() ? able : broad;
+    return rivals.stream()
+        .max(
+            Comparator.comparingLong(
+                    (Standing s) ->
+                        rivals.stream()
+                            .filter(r -> beats(factors.apply(s), factors.apply(r)))
+                            .count())
+                .thenComparing(s -> factors.apply(s).size()));
+  }
+
+  private static boolean beats(Map<Subject, Double> own, Map<Subject, Double> other) {
+    return own.keySet().stream()
+            .filter(other::containsKey)
+            .mapToDouble(subject -> Math.log(own.get(subject) / other.get(subject)))
+            .sum()
+        > 0;
   }
 
   private String headline(Standing standing) {
-    double factor = standing.time().getAsDouble();
+    double factor = Standing.mean(standing.times());
     return factor >= 1
         ? text(
             "%s is the fastest over the %s: %s times as fast as Java's own serialization.",
@@ -113,10 +106,15 @@ final class VerdictWriter {
         .orElse("This run has no times to compare; run it again with the row jdk.");
   }
 
-  private String smallest(Standing standing) {
-    return text(
-        "%s writes the fewest bytes over the %s: %s times smaller than Java's own serialization.",
-        name(standing), carried(standing), factor(standing.bytes().getAsDouble()));
+  private Optional<String> smallest(Standing standing) {
+    double factor = Standing.mean(standing.bytes());
+    return factor < 1
+        ? Optional.empty()
+        : Optional.of(
+            text(
+                "%s writes the fewest bytes over the %s: %s times fewer than Java's own"
+                    + " serialization.",
+                name(standing), carried(standing), factor(factor)));
   }
 
   private List<String> fastestByWorkload() {
@@ -125,37 +123,42 @@ final class VerdictWriter {
       CellKey any = key(BASELINE, subject);
       Optional<CellKey> out = analysis.best(any, Operation.SERIALIZE);
       Optional<CellKey> in = analysis.best(any, Operation.DESERIALIZE);
-      if (out.isEmpty() || in.isEmpty()) {
+      if (out.isEmpty() || in.isEmpty() || !isFaithful(out.get()) || !isFaithful(in.get())) {
         continue;
       }
-      String equal = notSeparated(any, out.get());
-      sentences.add(
-          out.equals(in)
-              ? text("%s: %s is fastest both ways%s.", subject.title(), name(out.get()), equal)
-              : text(
-                  "%s: %s writes fastest%s, %s reads fastest.",
-                  subject.title(), name(out.get()), equal, name(in.get())));
+      String writes = name(out.get()) + " writes fastest" + ties(out.get(), Operation.SERIALIZE);
+      String reads = name(in.get()) + " reads fastest" + ties(in.get(), Operation.DESERIALIZE);
+      sentences.add(subject.title() + ": " + writes + ", " + reads + ".");
     }
     return sentences;
   }
 
-  /** Returns who may be just as fast at writing as the best. */
-  private String notSeparated(CellKey any, CellKey best) {
+  private boolean isFaithful(CellKey key) {
+    return analysis.cell(key).filter(Analysis::isFaithful).isPresent();
+  }
+
+  /** Returns who may be just as fast as the best. */
+  private String ties(CellKey best, Operation operation) {
     List<String> names =
         analysis.results().cells().stream()
             .filter(Analysis::isFaithful)
             .map(Cell::key)
-            .filter(key -> key.jvm().equals(any.jvm()) && key.size() == any.size())
-            .filter(key -> key.workload().equals(any.workload()) && !key.equals(best))
+            .filter(key -> key.jvm().equals(best.jvm()) && key.size() == best.size())
+            .filter(key -> key.workload().equals(best.workload()) && !key.equals(best))
             .filter(analysis::isContender)
             .filter(
                 key ->
                     analysis
-                        .separation(key, Operation.SERIALIZE)
+                        .separation(key, operation)
                         .equals(Optional.of(Separation.NOT_SEPARATED)))
             .map(this::name)
             .toList();
-    return names.isEmpty() ? "" : " (not separated from " + String.join(", ", names) + ")";
+    if (names.isEmpty()) {
+      return "";
+    }
+    return names.size() > NAMED
+        ? text(" (not separated from %d others)", names.size())
+        : " (not separated from " + String.join(", ", names) + ")";
   }
 
   private Optional<String> widest(List<Standing> standings) {
@@ -170,7 +173,9 @@ final class VerdictWriter {
     return Optional.of(
         all.isEmpty()
             ? "No contender carries every workload unchanged."
-            : text("Every workload comes back unchanged only from %s.", String.join(", ", all)));
+            : text(
+                "Of the contenders, %s %s every workload unchanged.",
+                String.join(", ", all), all.size() == 1 ? "carries" : "carry"));
   }
 
   /**
@@ -219,18 +224,4 @@ final class VerdictWriter {
   private static String text(String format, Object... arguments) {
     return String.format(Locale.ROOT, format, arguments);
   }
-
-  private static OptionalDouble geometricMean(List<Double> factors) {
-    return factors.stream().mapToDouble(Math::log).average().stream().map(Math::exp).findFirst();
-  }
-
-  /**
-   * How a contender stands to Java's own serialization.
-   *
-   * @param row who
-   * @param faithful workloads carried unchanged
-   * @param time geometric mean of the baseline's time divided by its own, over those workloads
-   * @param bytes the same of bytes
-   */
-  private record Standing(Row row, int faithful, OptionalDouble time, OptionalDouble bytes) {}
 }

@@ -3,6 +3,7 @@ package dev.brine.lab.serializer;
 
 import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.model.Contacts;

@@ -83,10 +83,24 @@ class AnalysisTest {
                 + " serialization.");
     assertThat(verdict.sentences())
         .contains(
-            "tiny writes the fewest bytes over the one workload of this run: 10 times smaller than"
+            "tiny writes the fewest bytes over the one workload of this run: 10 times fewer than"
                 + " Java's own serialization.",
-            "media: quick is fastest both ways.",
+            "media: quick writes fastest, quick reads fastest.",
             "Data is changed or lost without an error by careless.");
+  }
+
+  @Test
+  void does_not_let_a_row_win_whose_own_objects_are_copied_outside_the_time() {
+    Results results =
+        new SampleResults()
+            .yardstick("jdk", 1000, 900)
+            .contender("quick", Grade.EXACT, 50, 300)
+            .message("spared", 10, 100)
+            .build();
+
+    assertThat(Analysis.of(results).best(SampleResults.key("quick"), Operation.SERIALIZE))
+        .contains(SampleResults.key("quick"));
+    assertThat(Analysis.of(results).verdict().headline()).startsWith("quick is the fastest");
   }
 
   @Test

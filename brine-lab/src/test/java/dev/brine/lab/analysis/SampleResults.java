@@ -16,6 +16,7 @@ import dev.brine.lab.result.Sample;
 import dev.brine.lab.result.Sizes;
 import dev.brine.lab.result.Subject;
 import dev.brine.lab.serializer.Description;
+import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Library;
 import dev.brine.lab.workload.RootType.Form;
 import dev.brine.lab.workload.Sink;
@@ -47,6 +48,12 @@ public final class SampleResults {
   /** Adds a yardstick. */
   public SampleResults yardstick(String id, double nanos, double bytes) {
     return add(Description.of(id, id, "brine").yardstick().build(), Grade.EXACT, nanos, bytes);
+  }
+
+  /** Adds a row of generated messages. */
+  public SampleResults message(String id, double nanos, double bytes) {
+    Description description = Description.of(id, id, "brine").model(Model.MESSAGE).build();
+    return add(description, Grade.EXACT, nanos, bytes);
   }
 
   /** Adds a contender that has no figures. */

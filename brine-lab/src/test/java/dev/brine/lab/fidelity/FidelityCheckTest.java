@@ -102,7 +102,7 @@ class FidelityCheckTest {
     assertDishonest(
         workload,
         session,
-        "Two different values came back as the same one: places 2 and 3 of the rotation");
+        "Two different values came back as the same one: places 1 and 2 of the rotation");
   }
 
   @Test
