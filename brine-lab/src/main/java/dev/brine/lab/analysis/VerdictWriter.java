@@ -20,8 +20,6 @@ import java.util.function.Function;
 
 /** Puts the outcome of a run into words, for the first JVM of the run. */
 final class VerdictWriter {
-  private static final String BASELINE = "jdk";
-
   private final Analysis analysis;
   private final String jvm;
   private final List<Subject> subjects;
@@ -64,7 +62,7 @@ final class VerdictWriter {
     int faithful = 0;
     for (Subject subject : subjects) {
       CellKey key = key(row.id(), subject);
-      CellKey base = key(BASELINE, subject);
+      CellKey base = key(Analysis.BASELINE, subject);
       Optional<Cell> cell = analysis.cell(key).filter(Analysis::isFaithful);
       if (cell.isEmpty()) {
         continue;
@@ -122,7 +120,7 @@ final class VerdictWriter {
   private List<String> fastestByWorkload() {
     List<String> sentences = new ArrayList<>();
     for (Subject subject : subjects) {
-      CellKey any = key(BASELINE, subject);
+      CellKey any = key(Analysis.BASELINE, subject);
       Optional<CellKey> out = analysis.best(any, Operation.SERIALIZE);
       Optional<CellKey> in = analysis.best(any, Operation.DESERIALIZE);
       if (out.isEmpty() || in.isEmpty()) {
