@@ -42,13 +42,14 @@ record SubjectView(
   }
 
   private static BoardView boardView(Analysis analysis, Board board, int index) {
+    Detail detail = index == 0 ? Detail.FULL : Detail.BRIEF;
     long points = board.lines().stream().filter(ScatterPlot::isShown).count();
     return new BoardView(
         board.jvm(),
         id(board.subject()) + "-" + index,
         summary(board),
-        points < 2 ? null : ScatterPlot.of(analysis, board),
-        TableView.of(board));
+        points < 2 || detail == Detail.BRIEF ? null : ScatterPlot.of(analysis, board),
+        TableView.of(board, detail));
   }
 
   private static String facts(Subject subject) {
@@ -113,7 +114,7 @@ record SubjectView(
    * @param jvm the JVM
    * @param id a prefix for anchors
    * @param summary what a reader should know before the figures
-   * @param plot size against time, or null where there are too few figures
+   * @param plot size against time, or null where there are too few figures or it is one more JVM
    * @param table every figure
    */
   record BoardView(

@@ -22,20 +22,20 @@ record TableView(List<String> heads, List<RowView> rows) {
   private static final int LONGEST_REASON = 160;
 
   /** Returns the table of a board, without the columns that nobody has a figure for. */
-  static TableView of(Board board) {
+  static TableView of(Board board, Detail detail) {
     List<Column> columns =
-        columns(board).stream()
+        columns(board, detail).stream()
             .filter(
                 column -> board.lines().stream().anyMatch(l -> column.cell().apply(l).isPresent()))
             .toList();
     return new TableView(
         columns.stream().map(Column::head).toList(),
-        board.lines().stream().map(line -> row(columns, line)).toList());
+        board.lines().stream().map(line -> row(columns, line, detail)).toList());
   }
 
-  private static RowView row(List<Column> columns, Line line) {
+  private static RowView row(List<Column> columns, Line line, Detail detail) {
     String kind = line.isYardstick() ? "y" : line.isFaithful() ? "" : "u";
-    List<String> lanes = Words.lanes(line.row().description());
+    List<String> lanes = detail == Detail.FULL ? Words.lanes(line.row().description()) : List.of();
     if (!line.isMeasured()) {
       String reason = line.reason();
       String brief =
@@ -51,7 +51,7 @@ record TableView(List<String> heads, List<RowView> rows) {
         "");
   }
 
-  private static List<Column> columns(Board board) {
+  private static List<Column> columns(Board board, Detail detail) {
     boolean remote = board.subject().sink() == Sink.REMOTE;
     boolean decided = board.isDecided(Line::totalMark);
     List<Column> columns = new ArrayList<>();
@@ -73,9 +73,17 @@ record TableView(List<String> heads, List<RowView> rows) {
       columns.add(timed(board, Operation.DESERIALIZE));
     }
     columns.add(sized("Bytes", Sizes::raw));
+    columns.add(sized("On the wire", Sizes::wire));
+    if (detail == Detail.FULL) {
+      columns.addAll(costs(board));
+    }
+    return columns;
+  }
+
+  private static List<Column> costs(Board board) {
+    List<Column> columns = new ArrayList<>();
     columns.add(sized("gzip", Sizes::gzip));
     columns.add(sized("zstd", Sizes::zstd));
-    columns.add(sized("On the wire", Sizes::wire));
     columns.add(allocated("Alloc out", Operation.SERIALIZE));
     columns.add(allocated("Alloc in", Operation.DESERIALIZE));
     columns.add(allocated("Alloc", Operation.EXCHANGE));

@@ -104,10 +104,9 @@ final class HtmlPageTest {
 
   @Test
   void a_published_figure_stands_as_printed_and_for_one_object() throws IOException {
-    assertThat(page(PlausibleRun.of(15, 3, 1).build()))
-        .contains("1,110 ms (")
-        .containsPattern("[0-9.]+ [nµ]s each at n = 1,000<")
-        .containsPattern("[0-9,.]+ B \\([0-9,.]+ B each\\)<");
+    assertThat(page(PlausibleRun.of(15, 10, 1).build()))
+        .contains("1,411 ms (14.1 µs each)", "31,917 B (63.8 B each)")
+        .containsPattern("[0-9.]+ [nµ]s each at n = 1,000<");
   }
 
   @Test
@@ -181,7 +180,8 @@ final class HtmlPageTest {
 
   private static List<String> tonesOfFory(SampleResults others) {
     Results results = others.contender("fory", Grade.EXACT, 100, 257).build();
-    TableView table = TableView.of(Board.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT));
+    TableView table =
+        TableView.of(Board.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT), Detail.FULL);
     return table.rows().get(0).cells().stream().map(CellView::tone).toList();
   }
 
