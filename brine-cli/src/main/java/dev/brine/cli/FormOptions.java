@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.lab.report.Alphabet;
 import dev.brine.lab.report.Colour;
 import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.Json;
@@ -36,7 +37,9 @@ final class FormOptions {
     } else {
       Colour colour = terminal.ansi() == Ansi.ON ? Colour.ANSI : Colour.NONE;
       int width = terminal.isWatched() ? terminal.columns() : Reports.USUAL_WIDTH;
-      terminal.out().print(Reports.terminal(results, colour, width));
+      terminal
+          .out()
+          .print(Reports.terminal(results, colour, Alphabet.of(terminal.charset()), width));
     }
     terminal.out().flush();
   }

@@ -36,7 +36,7 @@ final class ProgressLine implements Progress, AutoCloseable {
   @Override
   public synchronized void started(CellKey key) {
     if (replaces) {
-      String name = key.workload() + "@" + key.size() + " " + key.row() + " on Java " + key.jvm();
+      String name = key.label() + " " + key.row() + " on Java " + key.jvm();
       replace(done + "/" + planned + "  " + left("  ") + name);
     }
   }

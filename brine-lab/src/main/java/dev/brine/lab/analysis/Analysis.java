@@ -28,6 +28,9 @@ import org.apache.commons.statistics.descriptive.Median;
  * What the samples of a run say: medians with intervals, factors, and who beats whom. Immutable.
  */
 public final class Analysis {
+  /** The row that everybody has already: Java's own serialization. */
+  public static final String BASELINE = "jdk";
+
   private final Results results;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
   private final Map<String, Row> rows;
@@ -80,18 +83,20 @@ public final class Analysis {
   }
 
   /**
-   * Returns the median time in nanoseconds to send one message from end to end: to write and read
-   * it, or to exchange it where it goes to a server.
+   * Returns the time in nanoseconds to send one message from end to end: to write and read it, or
+   * to exchange it where it goes to a server.
    */
+  public Optional<Estimate> total(CellKey key) {
+    return estimate(key, Operation.EXCHANGE)
+        .or(
+            () ->
+                estimate(key, Operation.SERIALIZE)
+                    .flatMap(out -> estimate(key, Operation.DESERIALIZE).map(out::plus)));
+  }
+
+  /** Returns the median of {@link #total}. */
   public Optional<Double> totalNanos(CellKey key) {
-    Optional<Double> exchange = estimate(key, Operation.EXCHANGE).map(Estimate::median);
-    return exchange.or(
-        () ->
-            estimate(key, Operation.SERIALIZE)
-                .flatMap(
-                    out ->
-                        estimate(key, Operation.DESERIALIZE)
-                            .map(in -> out.median() + in.median())));
+    return total(key).map(Estimate::median);
   }
 
   /** Returns the mean bytes of one message, if the cell has messages. */
@@ -164,8 +169,9 @@ public final class Analysis {
         cells(jvm, subject).stream()
             .filter(cell -> isContender(cell.key()) && isFaithful(cell))
             .filter(cell -> cell.sizes() != null && totalNanos(cell.key()).isPresent())
+            .filter(cell -> Double.isFinite(cell.sizes().bytes()))
             .sorted(
-                Comparator.comparingDouble((Cell cell) -> cell.sizes().raw())
+                Comparator.comparingDouble((Cell cell) -> cell.sizes().bytes())
                     .thenComparing(cell -> totalNanos(cell.key()).orElseThrow()))
             .toList();
     double fastest = Double.POSITIVE_INFINITY;

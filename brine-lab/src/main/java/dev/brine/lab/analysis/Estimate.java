@@ -15,6 +15,12 @@ public record Estimate(double median, double low, double high, int forks) {
     return !Double.isNaN(low) && !Double.isNaN(high);
   }
 
+  /** Returns the sum; its interval is the sum of both, so rather too wide. */
+  public Estimate plus(Estimate other) {
+    return new Estimate(
+        median + other.median, low + other.low, high + other.high, Math.min(forks, other.forks));
+  }
+
   /**
    * Returns whether both intervals are known and do not touch, so that the difference is more than
    * noise.

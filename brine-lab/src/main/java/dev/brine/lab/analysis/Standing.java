@@ -24,7 +24,7 @@ record Standing(Row row, int faithful, Map<Subject, Double> times, Map<Subject, 
     int faithful = 0;
     for (Subject subject : subjects) {
       CellKey own = new CellKey(jvm, row.id(), subject.workload(), subject.size());
-      CellKey base = new CellKey(jvm, "jdk", subject.workload(), subject.size());
+      CellKey base = new CellKey(jvm, Analysis.BASELINE, subject.workload(), subject.size());
       if (analysis.cell(own).filter(Analysis::isFaithful).isEmpty()) {
         continue;
       }

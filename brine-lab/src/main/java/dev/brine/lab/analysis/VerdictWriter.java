@@ -19,7 +19,6 @@ import java.util.function.Function;
 
 /** Puts the outcome of a run into words, for the first JVM of the run. */
 final class VerdictWriter {
-  private static final String BASELINE = "jdk";
   private static final int NAMED = 4;
 
   private final Analysis analysis;
@@ -120,7 +119,7 @@ final class VerdictWriter {
   private List<String> fastestByWorkload() {
     List<String> sentences = new ArrayList<>();
     for (Subject subject : subjects) {
-      CellKey any = key(BASELINE, subject);
+      CellKey any = key(Analysis.BASELINE, subject);
       Optional<CellKey> out = analysis.best(any, Operation.SERIALIZE);
       Optional<CellKey> in = analysis.best(any, Operation.DESERIALIZE);
       if (out.isEmpty() || in.isEmpty() || !isFaithful(out.get()) || !isFaithful(in.get())) {

@@ -78,7 +78,7 @@ record ArticleView(
   private static Chart chart(String title, boolean folded, List<Pair> pairs, List<String> faults) {
     boolean bytes = pairs.get(0).figure().metric() == Metric.BYTES;
     double then = pairs.stream().mapToDouble(Pair::published).max().orElse(1);
-    double now = pairs.stream().mapToDouble(pair -> pair.measured().orElse(0.0)).max().orElse(1);
+    double now = pairs.stream().mapToDouble(Pair::ours).max().orElse(1);
     double common = Math.max(then, now);
     List<Bar> bars = new ArrayList<>();
     for (Pair pair : pairs) {
@@ -89,14 +89,13 @@ record ArticleView(
 
   private static Bar bar(Pair pair, double then, double now, List<String> faults) {
     Published figure = pair.figure();
-    boolean bytes = figure.metric() == Metric.BYTES;
     return new Bar(
         figure.system(),
         figure.run(),
         percent(pair.published(), then),
-        text(pair.published(), bytes),
-        pair.measured().map(value -> percent(value, now)).orElse("0"),
-        pair.measured().map(value -> text(value, bytes)).orElse("not measured here"),
+        published(pair),
+        pair.measured().map(own -> percent(own.each(), now)).orElse("0"),
+        pair.measured().map(own -> measured(own, figure)).orElse("not measured here"),
         Integer.toString(faults.indexOf(figure.fault()) + 1));
   }
 
@@ -117,8 +116,29 @@ record ArticleView(
             + " order and the proportions.";
   }
 
-  private static String text(double value, boolean bytes) {
-    return bytes ? Units.meanBytes(value) : Units.time(value);
+  /** Returns a figure as it was printed, and for one object where it was for several. */
+  private static String published(Pair pair) {
+    Published figure = pair.figure();
+    String unit =
+        switch (figure.metric()) {
+          case BYTES -> " B";
+          case BOTH_NS -> " ns";
+          default -> " ms";
+        };
+    String printed = Units.printed(figure.value()) + unit;
+    return figure.size() == 1 || figure.metric() == Metric.BOTH_NS
+        ? printed
+        : printed + " (" + text(pair.published(), figure.metric()) + " each)";
+  }
+
+  /** Returns our figure for one object, and of how many where the source had another number. */
+  private static String measured(NearestBoard.Measured own, Published figure) {
+    String each = text(own.each(), figure.metric()) + (own.size() > 1 ? " each" : "");
+    return own.size() == figure.size() ? each : each + " at n = " + Units.grouped(own.size());
+  }
+
+  private static String text(double value, Metric metric) {
+    return metric == Metric.BYTES ? Units.meanBytes(value) : Units.time(value);
   }
 
   private static String percent(double value, double longest) {
@@ -141,9 +161,9 @@ record ArticleView(
    * @param system how the source names it
    * @param run the run of the source, where there are several
    * @param thenWidth the length of the published bar in percent
-   * @param thenText the published figure
+   * @param thenText the published figure as printed, and for one object
    * @param nowWidth the length of our bar in percent
-   * @param nowText our figure
+   * @param nowText our figure for one object
    * @param fault the number of the fault, or 0
    */
   record Bar(
@@ -156,7 +176,12 @@ record ArticleView(
       String fault) {}
 
   /** A published figure and ours, both for one object, in ns or bytes. */
-  private record Pair(Published figure, double published, Optional<Double> measured) {
+  private record Pair(
+      Published figure, double published, Optional<NearestBoard.Measured> measured) {
+    double ours() {
+      return measured.map(NearestBoard.Measured::each).orElse(0.0);
+    }
+
     static Pair of(Published figure, List<Board> boards) {
       double scale =
           switch (figure.metric()) {

@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The lines of one subject in one JVM, fastest first, those without figures last.
@@ -23,17 +24,14 @@ import java.util.Optional;
  * @param lines one for each row of the run that was planned
  */
 record Board(String jvm, Subject subject, List<Line> lines) {
-  /** The row that everybody has already. */
-  static final String BASELINE = "jdk";
-
   /** Returns the lines of a subject in a JVM. */
   static Board of(Analysis analysis, String jvm, Subject subject) {
     List<Cell> cells = analysis.cells(jvm, subject);
     Optional<Estimate> best =
         fastest(analysis, cells.stream().filter(Analysis::isFaithful).toList())
             .or(() -> fastest(analysis, cells));
-    CellKey baseline = new CellKey(jvm, BASELINE, subject.workload(), subject.size());
-    Optional<Estimate> java = total(analysis, baseline);
+    CellKey baseline = new CellKey(jvm, Analysis.BASELINE, subject.workload(), subject.size());
+    Optional<Estimate> java = analysis.total(baseline);
     List<Line> lines = new ArrayList<>();
     for (Cell cell : cells) {
       lines.add(line(analysis, cell, best, java));
@@ -57,6 +55,16 @@ record Board(String jvm, Subject subject, List<Line> lines) {
     return lines.stream().filter(line -> line.row().id().equals(row)).findFirst();
   }
 
+  /** Returns whether one faithful contender leads, by more than noise, in the marked figure. */
+  boolean isDecided(Function<Line, Optional<Mark>> figure) {
+    return lines.stream()
+            .filter(line -> line.isFaithful() && !line.isYardstick())
+            .flatMap(line -> figure.apply(line).stream())
+            .filter(mark -> mark.separation() != Separation.SEPARATED)
+            .count()
+        == 1;
+  }
+
   private static Line line(
       Analysis analysis, Cell cell, Optional<Estimate> best, Optional<Estimate> java) {
     CellKey key = cell.key();
@@ -71,7 +79,7 @@ record Board(String jvm, Subject subject, List<Line> lines) {
           .flatMap(f -> analysis.separation(key, operation).map(s -> new Mark(f, s)))
           .ifPresent(mark -> marks.put(operation, mark));
     }
-    Optional<Estimate> total = total(analysis, key);
+    Optional<Estimate> total = analysis.total(key);
     return new Line(
         analysis.row(key),
         cell,
@@ -96,28 +104,7 @@ record Board(String jvm, Subject subject, List<Line> lines) {
     return cells.stream()
         .map(Cell::key)
         .filter(analysis::isContender)
-        .flatMap(key -> total(analysis, key).stream())
+        .flatMap(key -> analysis.total(key).stream())
         .min(Comparator.comparingDouble(Estimate::median));
-  }
-
-  /** Returns the sum of both ways; its interval is the sum of theirs, so rather too wide. */
-  private static Optional<Estimate> total(Analysis analysis, CellKey key) {
-    return analysis
-        .estimate(key, Operation.EXCHANGE)
-        .or(
-            () ->
-                analysis
-                    .estimate(key, Operation.SERIALIZE)
-                    .flatMap(
-                        out ->
-                            analysis.estimate(key, Operation.DESERIALIZE).map(in -> sum(out, in))));
-  }
-
-  private static Estimate sum(Estimate out, Estimate in) {
-    return new Estimate(
-        out.median() + in.median(),
-        out.low() + in.low(),
-        out.high() + in.high(),
-        Math.min(out.forks(), in.forks()));
   }
 }

@@ -46,7 +46,7 @@ record FailureView(String name, String place, String reason, String lastLines) {
     }
     return new FailureView(
         analysis.row(cell.key()).description().name(),
-        cell.key().workload() + "@" + cell.key().size() + ", Java " + cell.key().jvm(),
+        cell.key().label() + ", Java " + cell.key().jvm(),
         cell.reason(),
         String.join("\n", lines));
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ record Glance(String id, String label, String title, List<Bar> bars) {
         .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
         .limit(MOST)
         .forEach(lines::add);
-    Optional<Line> java = board.line(Board.BASELINE).filter(line -> line.total().isPresent());
+    Optional<Line> java = board.line(Analysis.BASELINE).filter(line -> line.total().isPresent());
     java.filter(line -> !lines.contains(line)).ifPresent(lines::add);
     double shortest = lines.stream().mapToDouble(Glance::nanos).min().orElse(1);
     return new Glance(
@@ -36,7 +37,7 @@ record Glance(String id, String label, String title, List<Bar> bars) {
   }
 
   private static Bar bar(Line line, double shortest) {
-    boolean java = line.row().id().equals(Board.BASELINE);
+    boolean java = line.row().id().equals(Analysis.BASELINE);
     String factor =
         line.timesJava().filter(f -> !java).map(f -> Units.factor(f) + " Java").orElse("");
     boolean open =

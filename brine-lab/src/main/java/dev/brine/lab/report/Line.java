@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Operation;
@@ -56,12 +58,27 @@ record Line(
 
   /** Returns whether every value came back as it was. */
   boolean isFaithful() {
-    return isMeasured() && grade().filter(grade -> grade.compareTo(Grade.EQUAL) <= 0).isPresent();
+    return Analysis.isFaithful(cell);
   }
 
   /** Returns the sizes, if there are any. */
   Optional<Sizes> sizes() {
     return Optional.ofNullable(cell.sizes());
+  }
+
+  /** Returns the bytes of a message, or of an exchange where only those are known. */
+  Optional<Double> bytes() {
+    return sizes().map(Sizes::bytes).filter(bytes -> Double.isFinite(bytes) && bytes > 0);
+  }
+
+  /** Returns how the time of an operation stands to the best, if there is one. */
+  Optional<Mark> mark(Operation operation) {
+    return Optional.ofNullable(marks.get(operation));
+  }
+
+  /** Returns whether no contender has a shorter time for an operation. */
+  boolean isBest(Operation operation) {
+    return mark(operation).filter(mark -> mark.separation() == Separation.BEST).isPresent();
   }
 
   /** Returns the grade in words, or what became of the cell where it has none. */

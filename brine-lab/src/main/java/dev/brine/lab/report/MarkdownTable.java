@@ -14,22 +14,43 @@ final class MarkdownTable {
   /** Returns the headline, the tables and how they were made. */
   static String text(Analysis analysis) {
     StringBuilder text = new StringBuilder();
-    text.append("**").append(escaped(analysis.verdict().headline())).append("**\n\n");
-    for (Jvm jvm : analysis.results().run().jvms()) {
+    Run run = analysis.results().run();
+    text.append("**").append(escaped(analysis.verdict().headline())).append("**");
+    if (run.jvms().size() > 1) {
+      text.append(" (Java ").append(escaped(run.jvms().get(0).id())).append(')');
+    }
+    text.append("\n\n");
+    for (Jvm jvm : run.jvms()) {
       for (Board board : Board.all(analysis, jvm.id())) {
         text.append(board(board)).append('\n');
       }
     }
-    Run run = analysis.results().run();
+    return text.append(footer(run)).toString();
+  }
+
+  private static String footer(Run run) {
+    StringBuilder text = new StringBuilder();
+    if (run.profile().equals("quick")) {
+      text.append("Indicative (quick profile). ");
+    }
     text.append("`~` may be noise: not separated from the best. *Italic* rows are there to compare")
-        .append(" with. Made by `")
-        .append(run.command().replace('`', '\''))
-        .append("` on ")
+        .append(" with. Made by ")
+        .append(code(run.command()))
+        .append(" on ")
         .append(escaped(run.machine().cpu()))
         .append(", ")
-        .append(escaped(run.started()))
-        .append(".\n");
-    return text.toString();
+        .append(escaped(run.started()));
+    for (Jvm jvm : run.jvms()) {
+      text.append("; Java ").append(escaped(jvm.id()));
+      if (!jvm.flags().isEmpty()) {
+        text.append(" with ").append(code(String.join(" ", jvm.flags())));
+      }
+    }
+    return text.append(".\n").toString();
+  }
+
+  private static String code(String text) {
+    return "`" + text.replace('`', '\'') + "`";
   }
 
   private static String board(Board board) {

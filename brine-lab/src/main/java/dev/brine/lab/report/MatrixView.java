@@ -28,7 +28,7 @@ record MatrixView(List<String> heads, List<MatrixRow> rows) {
     List<Subject> subjects = analysis.results().subjects();
     Map<String, List<Cell>> cells = new LinkedHashMap<>();
     for (Cell cell : analysis.results().cells()) {
-      String place = cell.key().row() + " " + cell.key().workload() + "@" + cell.key().size();
+      String place = cell.key().row() + " " + cell.key().label();
       cells.computeIfAbsent(place, p -> new ArrayList<>()).add(cell);
     }
     List<MatrixRow> rows = new ArrayList<>();
@@ -74,7 +74,7 @@ record MatrixView(List<String> heads, List<MatrixRow> rows) {
     Map<String, Set<String>> places = new LinkedHashMap<>();
     for (List<Cell> cells : own) {
       for (Cell cell : cells) {
-        String place = cell.key().workload() + "@" + cell.key().size();
+        String place = cell.key().label();
         List<String> texts = new ArrayList<>();
         if (cell.fidelity() != null) {
           texts.addAll(cell.fidelity().findings());

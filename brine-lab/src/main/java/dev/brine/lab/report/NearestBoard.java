@@ -13,8 +13,8 @@ import java.util.Optional;
 final class NearestBoard {
   private NearestBoard() {}
 
-  /** Returns our figure for one object, in ns or bytes, if the row of that figure has one. */
-  static Optional<Double> measured(Published figure, List<Board> boards) {
+  /** Returns our figure, if the row of that figure has one. */
+  static Optional<Measured> measured(Published figure, List<Board> boards) {
     return boards.stream()
         .sorted(Comparator.comparingDouble(board -> distance(board, figure)))
         .flatMap(board -> measured(figure, board).stream())
@@ -25,22 +25,30 @@ final class NearestBoard {
     return Math.abs(Math.log((double) board.subject().size() / figure.size()));
   }
 
-  private static Optional<Double> measured(Published figure, Board board) {
+  private static Optional<Measured> measured(Published figure, Board board) {
     return board
         .line(figure.serializer())
         .flatMap(
             line ->
                 switch (figure.metric()) {
-                  case BYTES -> line.sizes().map(Sizes::first);
+                  case BYTES -> line.sizes().map(Sizes::first).filter(Double::isFinite);
                   case CONSTRUCT_MS -> Optional.<Double>empty();
                   case SERIALIZE_MS -> time(line, Operation.SERIALIZE);
                   case DESERIALIZE_MS -> time(line, Operation.DESERIALIZE);
                   case BOTH_MS, BOTH_NS -> line.total().map(Estimate::median);
                 })
-        .map(value -> value / board.subject().size());
+        .map(value -> new Measured(value / board.subject().size(), board.subject().size()));
   }
 
   private static Optional<Double> time(Line line, Operation operation) {
     return Optional.ofNullable(line.times().get(operation)).map(Estimate::median);
   }
+
+  /**
+   * A figure of this run.
+   *
+   * @param each for one object, in ns or bytes
+   * @param size objects in the message that was measured
+   */
+  record Measured(double each, int size) {}
 }

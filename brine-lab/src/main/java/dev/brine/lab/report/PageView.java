@@ -14,6 +14,7 @@ import java.util.List;
  * @param css the style sheet
  * @param script the script
  * @param digest the digest by which the page allows the script
+ * @param jvm whose figures stand for the run where several JVMs were measured, or an empty string
  * @param headline the answer in one sentence
  * @param findings what a reader should know first
  * @param more what a reader may want to know besides
@@ -34,6 +35,7 @@ record PageView(
     String css,
     String script,
     String digest,
+    String jvm,
     String headline,
     List<String> findings,
     List<String> more,
@@ -58,16 +60,15 @@ record PageView(
     Verdict verdict = analysis.verdict();
     List<String> sentences = verdict.sentences();
     int first = Math.min(FIRST, sentences.size());
+    List<Jvm> jvms = results.run().jvms();
     List<Board> boards =
-        results.run().jvms().stream()
-            .findFirst()
-            .map(jvm -> Board.all(analysis, jvm.id()))
-            .orElse(List.of());
+        jvms.stream().findFirst().map(jvm -> Board.all(analysis, jvm.id())).orElse(List.of());
     MethodView method = MethodView.of(analysis);
     return new PageView(
         css,
         script,
         digest,
+        jvms.size() > 1 ? jvms.get(0).id() : "",
         verdict.headline(),
         sentences.subList(0, first),
         sentences.subList(first, sentences.size()),

@@ -2,13 +2,11 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.workload.Workloads;
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** The forms in which the results of a run are shown. */
 public final class Reports {
@@ -23,19 +21,7 @@ public final class Reports {
    */
   public static void html(Results results, Path file) throws IOException {
     String page = HtmlPage.render(Analysis.of(results), PublishedFigures.of(Workloads.all()));
-    Path target = file.toAbsolutePath();
-    Path draft = target.resolveSibling("." + target.getFileName() + ".part");
-    try {
-      Files.writeString(draft, page);
-      replace(draft, target);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
-  }
-
-  /** Returns the tables for a terminal of the usual width. */
-  public static String terminal(Results results, Colour colour) {
-    return terminal(results, colour, USUAL_WIDTH);
+    Json.replace(file, page);
   }
 
   /**
@@ -43,8 +29,8 @@ public final class Reports {
    *
    * @param width columns of the terminal; what does not fit is left out, least important first
    */
-  public static String terminal(Results results, Colour colour, int width) {
-    return new TerminalTable(Analysis.of(results), colour, width).text();
+  public static String terminal(Results results, Colour colour, Alphabet alphabet, int width) {
+    return alphabet.spell(new TerminalTable(Analysis.of(results), colour, width).text());
   }
 
   /** Returns the tables in Markdown, for a README. */
@@ -55,13 +41,5 @@ public final class Reports {
   /** Returns one line for each cell, as RFC 4180 has it. */
   public static String csv(Results results) {
     return CsvTable.text(Analysis.of(results));
-  }
-
-  private static void replace(Path draft, Path target) throws IOException {
-    try {
-      Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
-    }
   }
 }

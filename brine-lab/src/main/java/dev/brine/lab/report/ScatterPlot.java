@@ -41,11 +41,7 @@ record ScatterPlot(
 
   /** Returns the plot of the lines that have both figures. */
   static ScatterPlot of(Analysis analysis, Board board) {
-    List<Line> lines =
-        board.lines().stream()
-            .filter(line -> line.total().isPresent() && line.sizes().isPresent())
-            .filter(line -> bytes(line) > 0)
-            .toList();
+    List<Line> lines = board.lines().stream().filter(ScatterPlot::isShown).toList();
     List<CellKey> pareto = analysis.pareto(board.jvm(), board.subject());
     Set<CellKey> best = new HashSet<>(pareto);
     LogAxis x = LogAxis.over(lines.stream().mapToDouble(ScatterPlot::bytes).toArray(), LEFT, RIGHT);
@@ -69,6 +65,11 @@ record ScatterPlot(
         lines.stream().map(line -> point(line, best, named, x, y)).toList(),
         labels,
         description(lines, front));
+  }
+
+  /** Returns whether a line has both figures. */
+  static boolean isShown(Line line) {
+    return line.total().isPresent() && line.bytes().isPresent();
   }
 
   private static List<LabelPlacer.Label> labels(
@@ -161,7 +162,7 @@ record ScatterPlot(
   }
 
   private static double bytes(Line line) {
-    return line.sizes().orElseThrow().raw();
+    return line.bytes().orElseThrow();
   }
 
   private static double time(Line line) {

@@ -5,12 +5,10 @@ import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.result.Jvm;
-import dev.brine.lab.result.Sizes;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The section of one workload at one size.
@@ -44,16 +42,14 @@ record SubjectView(
   }
 
   private static BoardView boardView(Analysis analysis, Board board, int index) {
-    long points =
-        board.lines().stream()
-            .filter(line -> line.total().isPresent() && line.sizes().isPresent())
-            .count();
+    Detail detail = index == 0 ? Detail.FULL : Detail.BRIEF;
+    long points = board.lines().stream().filter(ScatterPlot::isShown).count();
     return new BoardView(
         board.jvm(),
         id(board.subject()) + "-" + index,
         summary(board),
-        points < 2 ? null : ScatterPlot.of(analysis, board),
-        TableView.of(board));
+        points < 2 || detail == Detail.BRIEF ? null : ScatterPlot.of(analysis, board),
+        TableView.of(board, detail));
   }
 
   private static String facts(Subject subject) {
@@ -83,8 +79,8 @@ record SubjectView(
     List<String> sentences = new ArrayList<>();
     sentences.add(fastest(able));
     able.stream()
-        .filter(line -> line.sizes().isPresent())
-        .min(Comparator.comparingDouble(line -> line.sizes().orElseThrow().raw()))
+        .filter(line -> line.bytes().isPresent())
+        .min(Comparator.comparingDouble(line -> line.bytes().orElseThrow()))
         .map(line -> "Smallest: " + line.name() + ", " + bytes(line) + ".")
         .ifPresent(sentences::add);
     return sentences;
@@ -109,8 +105,7 @@ record SubjectView(
   }
 
   private static String bytes(Line line) {
-    Optional<Sizes> sizes = line.sizes();
-    return sizes.map(size -> Units.bytes(size.raw())).orElseThrow();
+    return Units.bytes(line.bytes().orElseThrow());
   }
 
   /**
@@ -119,7 +114,7 @@ record SubjectView(
    * @param jvm the JVM
    * @param id a prefix for anchors
    * @param summary what a reader should know before the figures
-   * @param plot size against time, or null where there are too few figures
+   * @param plot size against time, or null where there are too few figures or it is one more JVM
    * @param table every figure
    */
   record BoardView(

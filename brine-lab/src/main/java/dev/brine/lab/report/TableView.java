@@ -22,20 +22,20 @@ record TableView(List<String> heads, List<RowView> rows) {
   private static final int LONGEST_REASON = 160;
 
   /** Returns the table of a board, without the columns that nobody has a figure for. */
-  static TableView of(Board board) {
+  static TableView of(Board board, Detail detail) {
     List<Column> columns =
-        columns(board.subject().sink()).stream()
+        columns(board, detail).stream()
             .filter(
                 column -> board.lines().stream().anyMatch(l -> column.cell().apply(l).isPresent()))
             .toList();
     return new TableView(
         columns.stream().map(Column::head).toList(),
-        board.lines().stream().map(line -> row(columns, line)).toList());
+        board.lines().stream().map(line -> row(columns, line, detail)).toList());
   }
 
-  private static RowView row(List<Column> columns, Line line) {
+  private static RowView row(List<Column> columns, Line line, Detail detail) {
     String kind = line.isYardstick() ? "y" : line.isFaithful() ? "" : "u";
-    List<String> lanes = Words.lanes(line.row().description());
+    List<String> lanes = detail == Detail.FULL ? Words.lanes(line.row().description()) : List.of();
     if (!line.isMeasured()) {
       String reason = line.reason();
       String brief =
@@ -51,14 +51,17 @@ record TableView(List<String> heads, List<RowView> rows) {
         "");
   }
 
-  private static List<Column> columns(Sink sink) {
-    boolean remote = sink == Sink.REMOTE;
+  private static List<Column> columns(Board board, Detail detail) {
+    boolean remote = board.subject().sink() == Sink.REMOTE;
+    boolean decided = board.isDecided(Line::totalMark);
     List<Column> columns = new ArrayList<>();
     columns.add(new Column("Fidelity", TableView::grade));
     columns.add(
         new Column(remote ? "Exchange" : "Both ways", l -> l.total().map(t -> time(t, ""))));
     columns.add(
-        new Column("× best", l -> l.totalMark().map(m -> new CellView(m.text(), "", tone(l, m)))));
+        new Column(
+            "× best",
+            l -> l.totalMark().map(m -> new CellView(m.text(), "", tone(l, m, decided)))));
     columns.add(
         new Column("vs Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
     if (remote) {
@@ -66,17 +69,25 @@ record TableView(List<String> heads, List<RowView> rows) {
           new Column(
               "Requests", l -> l.total().map(t -> new CellView(Units.rate(t.median()), "", ""))));
     } else {
-      columns.add(timed(Operation.SERIALIZE));
-      columns.add(timed(Operation.DESERIALIZE));
+      columns.add(timed(board, Operation.SERIALIZE));
+      columns.add(timed(board, Operation.DESERIALIZE));
     }
     columns.add(sized("Bytes", Sizes::raw));
+    columns.add(sized("On the wire", Sizes::wire));
+    if (detail == Detail.FULL) {
+      columns.addAll(costs(board));
+    }
+    return columns;
+  }
+
+  private static List<Column> costs(Board board) {
+    List<Column> columns = new ArrayList<>();
     columns.add(sized("gzip", Sizes::gzip));
     columns.add(sized("zstd", Sizes::zstd));
-    columns.add(sized("On the wire", Sizes::wire));
     columns.add(allocated("Alloc out", Operation.SERIALIZE));
     columns.add(allocated("Alloc in", Operation.DESERIALIZE));
     columns.add(allocated("Alloc", Operation.EXCHANGE));
-    columns.add(timed(Operation.FIRST_USE));
+    columns.add(timed(board, Operation.FIRST_USE));
     return columns;
   }
 
@@ -85,17 +96,13 @@ record TableView(List<String> heads, List<RowView> rows) {
         line.grade().map(CellView::grade).orElse(new CellView(line.state(), "", "")));
   }
 
-  private static Column timed(Operation operation) {
+  private static Column timed(Board board, Operation operation) {
+    boolean decided = board.isDecided(line -> line.mark(operation));
     return new Column(
         Words.operation(operation),
         line ->
             Optional.ofNullable(line.times().get(operation))
-                .map(time -> time(time, best(line, operation))));
-  }
-
-  private static String best(Line line, Operation operation) {
-    Mark mark = line.marks().get(operation);
-    return mark != null && mark.separation() == Separation.BEST ? "b" : "";
+                .map(time -> time(time, decided && line.isBest(operation) ? "b" : "")));
   }
 
   private static CellView time(Estimate time, String tone) {
@@ -122,12 +129,12 @@ record TableView(List<String> heads, List<RowView> rows) {
   }
 
   /** Returns the colour of a factor: none where the difference may be noise. */
-  private static String tone(Line line, Mark mark) {
+  private static String tone(Line line, Mark mark, boolean decided) {
     if (line.isYardstick() || mark.separation() == Separation.NOT_SEPARATED) {
       return "";
     }
     if (mark.separation() == Separation.BEST) {
-      return "b";
+      return decided ? "b" : "";
     }
     return mark.factor() < 2 ? "" : mark.factor() < 10 ? "m" : "w";
   }

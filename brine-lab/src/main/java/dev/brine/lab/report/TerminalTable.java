@@ -3,7 +3,6 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Separation;
-import dev.brine.lab.analysis.Verdict;
 import dev.brine.lab.result.Jvm;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -42,13 +41,18 @@ final class TerminalTable {
     }
     line(
         paint(DIM, cut("~ may be noise: not separated from the best    = to compare with", width)));
-    Verdict verdict = analysis.verdict();
     text.append('\n');
-    wrapped(verdict.headline()).forEach(part -> line(paint(BOLD, part)));
+    wrapped(headline(jvms)).forEach(part -> line(paint(BOLD, part)));
     for (String note : analysis.results().run().notes()) {
       wrapped(note).forEach(this::line);
     }
     return text.toString();
+  }
+
+  /** Returns the verdict, and whose it is where several JVMs were measured. */
+  private String headline(List<Jvm> jvms) {
+    String headline = analysis.verdict().headline();
+    return jvms.size() > 1 ? headline + " (Java " + jvms.get(0).id() + ")" : headline;
   }
 
   private void board(Board board, String jvm) {
@@ -61,9 +65,10 @@ final class TerminalTable {
       int name = Math.min(nameWidth(measured), Math.max(SHORTEST_NAME, width - sum(widths)));
       List<String> heads = columns.stream().map(Column::head).toList();
       line(paint(DIM, row(padRight("", name), heads, widths)));
+      boolean decided = board.isDecided(Line::totalMark);
       for (Line line : measured) {
         String label = padRight(cut(label(line), name), name);
-        line(paint(tone(line), row(label, values(columns, line), widths)));
+        line(paint(tone(line, decided), row(label, values(columns, line), widths)));
       }
     }
     for (Line line : board.lines()) {
@@ -131,14 +136,15 @@ final class TerminalTable {
     return (line.isYardstick() ? "= " : "  ") + cut(line.name(), LONGEST_NAME);
   }
 
-  private static String tone(Line line) {
+  private static String tone(Line line, boolean decided) {
     if (line.isYardstick()) {
       return DIM;
     }
     if (!line.isFaithful()) {
       return RED;
     }
-    return line.totalMark().filter(mark -> mark.separation() == Separation.BEST).isPresent()
+    return decided
+            && line.totalMark().filter(mark -> mark.separation() == Separation.BEST).isPresent()
         ? GREEN
         : "";
   }

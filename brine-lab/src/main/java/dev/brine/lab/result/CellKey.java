@@ -9,4 +9,9 @@ package dev.brine.lab.result;
  * @param workload the id of the workload
  * @param size objects in one message
  */
-public record CellKey(String jvm, String row, String workload, int size) {}
+public record CellKey(String jvm, String row, String workload, int size) {
+  /** Returns the workload and the size as {@link Subject#label()} has them. */
+  public String label() {
+    return workload + "@" + size;
+  }
+}

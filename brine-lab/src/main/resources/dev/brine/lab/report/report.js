@@ -49,10 +49,20 @@
 
   const form = document.getElementById('filter');
   if (form) {
+    // Only the table of the first JVM names the lanes of a row.
+    const known = new Map();
+    const nameOf = row => row.cells[0].firstChild.textContent;
+    const lanesOf = row => {
+      const name = nameOf(row);
+      if (!known.has(name)) {
+        known.set(name, [...row.cells[0].querySelectorAll('i')].map(lane => lane.textContent));
+      }
+      return known.get(name);
+    };
     const rows = [...document.querySelectorAll('table.figures tbody tr')].map(row => ({
       row,
-      text: row.cells[0].textContent.toLowerCase(),
-      lanes: [...row.cells[0].querySelectorAll('i')].map(lane => lane.textContent),
+      text: (nameOf(row) + lanesOf(row).join()).toLowerCase(),
+      lanes: lanesOf(row),
       faithful: !row.classList.contains('u') && !row.querySelector('.why'),
     }));
     const tests = {

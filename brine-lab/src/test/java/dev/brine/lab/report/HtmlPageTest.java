@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.SampleResults;
+import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.serializer.Serializers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,7 +30,9 @@ final class HtmlPageTest {
 
   @Test
   void the_largest_run_makes_a_page_below_600_kb() throws IOException {
-    assertThat(page(PlausibleRun.of(45, 12, 2).build()).getBytes(StandardCharsets.UTF_8))
+    assertThat(
+            page(PlausibleRun.of(Serializers.all().size(), 14, 2).build())
+                .getBytes(StandardCharsets.UTF_8))
         .hasSizeLessThan(LARGEST);
   }
 
@@ -98,6 +103,51 @@ final class HtmlPageTest {
   }
 
   @Test
+  void a_published_figure_stands_as_printed_and_for_one_object() throws IOException {
+    assertThat(page(PlausibleRun.of(15, 10, 1).build()))
+        .contains("1,411 ms (14.1 µs each)", "31,917 B (63.8 B each)")
+        .containsPattern("[0-9.]+ [nµ]s each at n = 1,000<");
+  }
+
+  @Test
+  void a_remote_workload_is_drawn_by_what_goes_over_the_wire() throws IOException {
+    Results results = PlausibleRun.of(12, 12, 1).build();
+    SubjectView view = SubjectView.of(Analysis.of(results), results.subjects().get(11));
+    assertThat(view.label()).startsWith("W4-http@");
+    assertThat(view.boards().get(0).plot().points()).hasSizeGreaterThan(8);
+    assertThat(view.boards().get(0).summary())
+        .anyMatch(sentence -> sentence.matches("Smallest: .+, [0-9.,]+ [kM]?B\\."));
+    assertThat(page(results)).doesNotContain("NaN");
+  }
+
+  @Test
+  void the_page_says_whose_findings_it_shows_where_there_are_two_jvms() throws IOException {
+    assertThat(page(PlausibleRun.of(15, 2, 2).build()))
+        .contains(
+            "These findings are of Java 17.0.15",
+            "Figures of Java 17.0.15.",
+            "Measured here with Java 17.0.15.");
+  }
+
+  @Test
+  void the_page_does_not_say_whose_findings_it_shows_where_there_is_one_jvm() throws IOException {
+    assertThat(page(PlausibleRun.of(15, 2, 1).build()))
+        .doesNotContain("These findings are of", "Figures of Java", "Measured here with");
+  }
+
+  @Test
+  void the_best_is_green_where_all_others_are_behind_by_more_than_noise() {
+    assertThat(tonesOfFory(new SampleResults().contender("slow", Grade.EXACT, 300, 300)))
+        .contains("b");
+  }
+
+  @Test
+  void the_best_is_not_green_where_another_may_be_as_fast() {
+    assertThat(tonesOfFory(new SampleResults().contender("twin", Grade.EXACT, 101, 300)))
+        .doesNotContain("b");
+  }
+
+  @Test
   void a_needed_flag_is_a_finding() throws IOException {
     assertThat(page(PlausibleRun.of(20, 2, 1).build()))
         .contains("1 row does not run without extra JVM flags", "--add-opens=java.base/java.lang");
@@ -126,6 +176,13 @@ final class HtmlPageTest {
     Path file = folder.resolve("missing").resolve("report.html");
     assertThatThrownBy(() -> Reports.html(PlausibleRun.of(3, 1, 1).build(), file))
         .isInstanceOf(NoSuchFileException.class);
+  }
+
+  private static List<String> tonesOfFory(SampleResults others) {
+    Results results = others.contender("fory", Grade.EXACT, 100, 257).build();
+    TableView table =
+        TableView.of(Board.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT), Detail.FULL);
+    return table.rows().get(0).cells().stream().map(CellView::tone).toList();
   }
 
   private String page(Results results) throws IOException {

@@ -251,12 +251,9 @@ final class PlausibleRun {
         "",
         List.of(),
         new Fidelity(grade, findings),
-        new Sizes(
-            bytes,
-            bytes * 0.6,
-            bytes * 0.55,
-            subject.sink() == Sink.REMOTE ? bytes * 2 : Double.NaN,
-            bytes),
+        subject.sink() == Sink.REMOTE
+            ? new Sizes(Double.NaN, Double.NaN, Double.NaN, bytes * 2, Double.NaN)
+            : new Sizes(bytes, bytes * 0.6, bytes * 0.55, Double.NaN, bytes),
         samples(subject, nanos));
   }
 

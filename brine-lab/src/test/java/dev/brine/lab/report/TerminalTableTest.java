@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Results;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 final class TerminalTableTest {
+  private static final int WIDE = Reports.USUAL_WIDTH;
   private static final Results SMALL =
       new SampleResults()
           .yardstick("jdk", 2_700, 889)
@@ -20,7 +22,7 @@ final class TerminalTableTest {
 
   @Test
   void a_table_shows_every_row_with_its_figures_or_a_reason() {
-    assertThat(Reports.terminal(SMALL, Colour.NONE, 120))
+    assertThat(Reports.terminal(SMALL, Colour.NONE, Alphabet.UNICODE, 120))
         .startsWith(
             """
             W5@1  media
@@ -35,27 +37,62 @@ final class TerminalTableTest {
 
   @Test
   void a_table_without_colour_holds_no_escape() {
-    assertThat(Reports.terminal(SMALL, Colour.NONE)).doesNotContain("\u001b");
+    assertThat(Reports.terminal(SMALL, Colour.NONE, Alphabet.UNICODE, WIDE))
+        .doesNotContain("\u001b");
   }
 
   @Test
   void a_table_in_colour_says_the_same() {
-    String coloured = Reports.terminal(SMALL, Colour.ANSI);
-    assertThat(coloured).contains("\u001b[32m  fory", "\u001b[31m  gson", "\u001b[2m= jdk");
+    String coloured = Reports.terminal(SMALL, Colour.ANSI, Alphabet.UNICODE, WIDE);
+    assertThat(coloured).contains("\u001b[31m  gson", "\u001b[2m= jdk");
     assertThat(coloured.replaceAll("\u001b\\[\\d*m", ""))
-        .isEqualTo(Reports.terminal(SMALL, Colour.NONE));
+        .isEqualTo(Reports.terminal(SMALL, Colour.NONE, Alphabet.UNICODE, WIDE));
+  }
+
+  @Test
+  void the_best_is_green_where_all_others_are_behind_by_more_than_noise() {
+    Results results =
+        new SampleResults()
+            .contender("fory", Grade.EXACT, 100, 257)
+            .contender("slow", Grade.EXACT, 300, 258)
+            .build();
+    assertThat(Reports.terminal(results, Colour.ANSI, Alphabet.UNICODE, WIDE))
+        .contains("\u001b[32m  fory");
+  }
+
+  @Test
+  void the_best_is_not_green_where_another_may_be_as_fast() {
+    assertThat(Reports.terminal(SMALL, Colour.ANSI, Alphabet.UNICODE, WIDE))
+        .doesNotContain("\u001b[32m");
+  }
+
+  @Test
+  void a_terminal_without_micro_signs_gets_another_spelling() {
+    assertThat(Reports.terminal(SMALL, Colour.NONE, Alphabet.of(StandardCharsets.US_ASCII), WIDE))
+        .contains("2.70 us")
+        .matches("\\p{ASCII}*");
+  }
+
+  @Test
+  void a_terminal_with_micro_signs_gets_no_other_spelling() {
+    assertThat(Reports.terminal(SMALL, Colour.NONE, Alphabet.of(StandardCharsets.UTF_8), WIDE))
+        .contains("2.70 µs")
+        .doesNotContain("2.70 us");
   }
 
   @Test
   void a_narrow_terminal_gets_narrow_tables() {
-    String narrow = Reports.terminal(PlausibleRun.of(25, 3, 1).quick().build(), Colour.NONE, 80);
+    String narrow =
+        Reports.terminal(
+            PlausibleRun.of(25, 3, 1).quick().build(), Colour.NONE, Alphabet.UNICODE, 80);
     assertThat(narrow.lines()).isNotEmpty().allMatch(line -> line.length() <= 80);
     assertThat(narrow).contains("Bytes").doesNotContain("First use");
   }
 
   @Test
   void a_wide_terminal_gets_every_column() {
-    assertThat(Reports.terminal(PlausibleRun.of(25, 3, 1).build(), Colour.NONE, 200))
+    assertThat(
+            Reports.terminal(PlausibleRun.of(25, 3, 1).build(), Colour.NONE, Alphabet.UNICODE, 200))
         .contains("First use", "Alloc in", "zstd");
   }
 
@@ -63,6 +100,7 @@ final class TerminalTableTest {
   void a_reason_cannot_command_the_terminal() {
     Results hostile =
         PlausibleRun.of(5, 1, 1).hostile("row\u001b[2J", "died\u001b]0;title\u0007\nnow").build();
-    assertThat(Reports.terminal(hostile, Colour.NONE)).doesNotContain("\u001b", "\u0007");
+    assertThat(Reports.terminal(hostile, Colour.NONE, Alphabet.UNICODE, WIDE))
+        .doesNotContain("\u001b", "\u0007");
   }
 }

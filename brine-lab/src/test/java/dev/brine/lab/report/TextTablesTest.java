@@ -54,4 +54,17 @@ final class TextTablesTest {
   void markdown_shows_yardsticks_apart() {
     assertThat(Reports.markdown(HOSTILE)).contains("| *Java serialization* |", "| Fory |");
   }
+
+  @Test
+  void markdown_ends_with_the_flags_of_every_jvm_and_the_mark_of_a_quick_run() {
+    String flags = " with `-Xms1g -Xmx1g -XX:+UseParallelGC`";
+    assertThat(Reports.markdown(PlausibleRun.of(5, 2, 2).quick().build()))
+        .contains("** (Java 17.0.15)", "\nIndicative (quick profile). ")
+        .endsWith("; Java 17.0.15" + flags + "; Java 25.0.1" + flags + ".\n");
+  }
+
+  @Test
+  void markdown_of_a_standard_run_in_one_jvm_has_no_such_marks() {
+    assertThat(Reports.markdown(HOSTILE)).doesNotContain("Indicative", "** (Java");
+  }
 }

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+/** How much a table tells. */
+enum Detail {
+  /** Every figure. */
+  FULL,
+  /** What one more JVM can change: fidelity and times, and the bytes to tell rows by. */
+  BRIEF
+}
