@@ -51,7 +51,7 @@ public final class Json {
     Path temporary = file.toAbsolutePath().resolveSibling(name);
     try {
       Files.writeString(temporary, text);
-      Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(temporary);
     }
