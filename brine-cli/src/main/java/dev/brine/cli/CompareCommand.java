@@ -2,6 +2,7 @@
 package dev.brine.cli;
 
 import dev.brine.lab.Plan;
+import dev.brine.lab.analysis.UnfaithfulYardsticks;
 import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
@@ -38,11 +39,11 @@ import picocli.CommandLine.Option;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:Everything was measured.",
+      "0:The run is complete; rows that failed or were cut say so.",
       "1:Brine itself failed.",
       "2:The command line asks for something that there is not.",
       "3:A row that must be exact, such as jdk, did not give back what it was given.",
-      "4:A limit of --fail-if was passed.",
+      "4:A limit of --fail-if was passed, or a row of the baseline was lost.",
       "130:Interrupted; what was measured is kept, and --resume goes on."
     })
 final class CompareCommand implements Callable<Integer> {
@@ -85,7 +86,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     Plan plan = measure.plan(profile.profile(), output.folder(), command);
     Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
-    output.prepare(plan.start());
+    output.prepare(plan.start()).ifPresent(terminal.err()::println);
     Results results = run(plan);
     Reports.html(results, output.report());
     form.print(results, terminal);
@@ -120,10 +121,17 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private ExitCode exitCode(Results results, Optional<GateOptions.Check> check) {
-    List<String> unfaithful = RequiredRows.failures(results);
+    List<String> unfaithful = UnfaithfulYardsticks.of(results);
     unfaithful.forEach(terminal.err()::println);
+    if (!unfaithful.isEmpty()) {
+      terminal
+          .err()
+          .println(
+              "The other rows are measured against these. See docs/troubleshooting.md#fidelity");
+    }
     List<String> worse = check.map(c -> c.violations(results)).orElse(List.of());
     worse.forEach(terminal.err()::println);
+    check.flatMap(c -> c.undecided(results)).ifPresent(terminal.err()::println);
     if (!unfaithful.isEmpty()) {
       return ExitCode.FIDELITY;
     }

@@ -3,7 +3,7 @@ package dev.brine.cli;
 
 /** The exit codes of the command line. */
 enum ExitCode {
-  /** Everything was done. */
+  /** The run is complete. */
   OK(0),
   /** Brine itself failed. */
   INTERNAL(1),

@@ -37,7 +37,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     PrintWriter err = line.getErr();
     ExitCode code = code(problem);
     switch (code) {
-      case USAGE -> err.println(problem.getMessage());
+      case USAGE -> {
+        err.println(problem.getMessage());
+        if (problem instanceof CannotResume) {
+          err.println("See docs/troubleshooting.md#resume");
+        }
+      }
       case INTERRUPTED -> err.println("Interrupted.");
       default -> {
         err.println("Brine failed: " + problem);

@@ -2,14 +2,12 @@
 package dev.brine.cli;
 
 import dev.brine.lab.Gate;
-import dev.brine.lab.Gate.Violation;
-import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.Json;
+import dev.brine.lab.Violation;
 import dev.brine.lab.result.Results;
-import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that compare a run with an earlier one; one does not go without the other. */
@@ -38,21 +36,28 @@ final class GateOptions {
    */
   Check check() {
     try {
-      return new Check(Gate.parse(limits), Json.read(baseline, Results.class), baseline);
+      return new Check(Gate.parse(limits), earlierRun(), baseline);
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(
           e.getMessage() + ": --fail-if=" + limits,
           "Write the limits as in --fail-if \"time>1.10,bytes>1.00\".",
           "gate");
-    } catch (IOException e) {
-      throw new UsageProblem(
-          "Expected a brine-results.json but could not read it ("
-              + e.getClass().getSimpleName()
-              + "): --baseline="
-              + baseline,
-          "Give the file that an earlier ./brine compare wrote.",
-          "baseline");
     }
+  }
+
+  private Results earlierRun() {
+    StoredResults file =
+        new StoredResults(
+            "a brine-results.json",
+            baseline,
+            "--baseline=" + baseline,
+            "Give the file that an earlier ./brine compare wrote.",
+            "baseline");
+    Results earlier = file.read();
+    if (earlier.run().finished().isEmpty()) {
+      throw file.problem("was that of a run that is not complete");
+    }
+    return earlier;
   }
 
   /**
@@ -63,27 +68,35 @@ final class GateOptions {
    * @param file where the earlier run was read from
    */
   record Check(Gate gate, Results baseline, Path file) {
-    /** Returns a sentence for everything that is worse than the gate allows. */
+    /** Returns a sentence for everything that is worse than the gate allows, and what to do. */
     List<String> violations(Results current) {
       if (Gate.comparable(baseline, current) == 0) {
         return List.of(
-            "Expected a row and workload measured in both runs but was none: --baseline=" + file);
+            "Expected a row and workload measured in both runs but was none: --baseline=" + file,
+            "Run both with the same options and on the same JDK."
+                + " See docs/troubleshooting.md#baseline");
       }
-      return gate.check(baseline, current).stream().map(Check::sentence).toList();
+      List<String> sentences = new ArrayList<>();
+      gate.check(baseline, current).stream().map(Violation::sentence).forEach(sentences::add);
+      if (!sentences.isEmpty()) {
+        sentences.add(
+            "Run it again to see whether it stays so; --fail-if sets the limits."
+                + " See docs/troubleshooting.md#gate");
+      }
+      return sentences;
     }
 
-    private static String sentence(Violation worse) {
-      CellKey key = worse.key();
-      return String.format(
-          Locale.ROOT,
-          "Over limit: %s of %s on %s@%d, Java %s, is %.2f times the baseline; %.2f is allowed",
-          worse.figure(),
-          key.row(),
-          key.workload(),
-          key.size(),
-          key.jvm(),
-          worse.ratio(),
-          worse.factor());
+    /** Returns a sentence that says how many times the gate could not judge, if there are any. */
+    Optional<String> undecided(Results current) {
+      int undecided = gate.undecided(baseline, current);
+      return undecided == 0
+          ? Optional.empty()
+          : Optional.of(
+              "Not judged by --fail-if, for want of an interval: "
+                  + undecided
+                  + (undecided == 1 ? " time" : " times")
+                  + ". More processes give one: --standard, or --thorough."
+                  + " See docs/troubleshooting.md#gate");
     }
   }
 }

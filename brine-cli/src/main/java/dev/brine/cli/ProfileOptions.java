@@ -9,11 +9,15 @@ final class ProfileOptions {
   @Option(
       names = "--quick",
       description =
-          "At most 5 minutes, one row for each library: indicative figures. This is the default.")
+          "One row for each library, small messages, indicative, at most 5 minutes. This is the"
+              + " default.")
   @SuppressWarnings("unused") // the default, which picocli keeps apart from the others
   private boolean quick;
 
-  @Option(names = "--standard", description = "About 20 minutes, every row on every workload.")
+  @Option(
+      names = "--standard",
+      description =
+          "Every row on the six workloads, the rows of the quick profile on the rest, about 20 minutes.")
   private boolean standard;
 
   @Option(names = "--thorough", description = "Several hours: larger messages, narrow intervals.")

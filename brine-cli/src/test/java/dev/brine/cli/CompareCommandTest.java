@@ -25,7 +25,7 @@ class CompareCommandTest {
   @TempDir private Path folder;
 
   @Test
-  void ends_with_0_when_everything_was_measured() {
+  void ends_with_0_when_the_run_is_complete() {
     Invocation run = compare(Runs.exact());
     assertThat(run.code()).isZero();
     assertThat(run.err())
@@ -68,7 +68,8 @@ class CompareCommandTest {
     assertThat(run.err())
         .endsWith(
             lines(
-                "Expected jdk to give back what it was given but was LOSSY $.size: differs: W5@1"));
+                "Expected jdk to give back what it was given but was lossy ($.size: differs): W5@1",
+                "The other rows are measured against these. See docs/troubleshooting.md#fidelity"));
   }
 
   @Test
@@ -76,7 +77,10 @@ class CompareCommandTest {
     Invocation run = compare(Runs.crashed());
     assertThat(run.code()).isEqualTo(3);
     assertThat(run.err())
-        .endsWith(lines("Expected jdk to give back what it was given but was crashed: W5@1"));
+        .endsWith(
+            lines(
+                "Expected jdk to be measured but it failed (crashed): W5@1",
+                "The other rows are measured against these. See docs/troubleshooting.md#fidelity"));
   }
 
   @Test
@@ -94,7 +98,9 @@ class CompareCommandTest {
                 "Over limit: serialize of kryo on W5@1, Java 17.0.15, is 2.00 times the baseline;"
                     + " 1.10 is allowed",
                 "Over limit: deserialize of kryo on W5@1, Java 17.0.15, is 2.00 times the baseline;"
-                    + " 1.10 is allowed"));
+                    + " 1.10 is allowed",
+                "Run it again to see whether it stays so; --fail-if sets the limits."
+                    + " See docs/troubleshooting.md#gate"));
   }
 
   @Test
@@ -104,19 +110,49 @@ class CompareCommandTest {
 
   @Test
   void ends_with_4_when_the_gate_has_nothing_to_compare() throws IOException {
-    Results current = Runs.crashed();
-    Results baseline = Runs.onAnotherJvm();
-    Results other =
-        new Results(
-            baseline.format(),
-            baseline.run(),
-            baseline.rows(),
-            baseline.subjects(),
-            baseline.cells().subList(0, 1));
-    assertThat(gate(other, current, "time>1.10").err())
+    Invocation run = gate(Runs.onAnotherJvm(), Runs.exact(), "time>1.10");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err())
+        .endsWith(
+            lines(
+                "Expected a row and workload measured in both runs but was none: --baseline="
+                    + folder.resolve("old.json"),
+                "Run both with the same options and on the same JDK."
+                    + " See docs/troubleshooting.md#baseline"));
+  }
+
+  @Test
+  void ends_with_4_when_a_row_gives_back_less_than_in_the_baseline() throws IOException {
+    Invocation run = gate(Runs.exact(), Runs.graded(Grade.EXACT, Grade.LOSSY), "time>1.10");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err())
         .contains(
-            "Expected a row and workload measured in both runs but was none: --baseline="
-                + folder.resolve("old.json"));
+            "Over limit: kryo on W5@1, Java 17.0.15: fidelity fell from exact to lossy" + EOL);
+  }
+
+  @Test
+  void says_how_many_times_the_gate_could_not_judge() throws IOException {
+    Invocation run = gate(Runs.exact(), Runs.ofOneProcess(), "time>1.10");
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .endsWith(
+            lines(
+                "Not judged by --fail-if, for want of an interval: 4 times. More processes give"
+                    + " one: --standard, or --thorough. See docs/troubleshooting.md#gate"));
+  }
+
+  @Test
+  void sets_an_interrupted_run_aside_when_another_begins() throws IOException {
+    Files.writeString(folder.resolve(Lab.PARTIAL), "{}");
+    Path old = folder.resolve("brine-results.partial.old.json");
+    assertThat(compare(Runs.exact()).err())
+        .startsWith(
+            lines(
+                "An interrupted run was set aside: "
+                    + old
+                    + ". See docs/troubleshooting.md#resume"));
+    assertThat(old).hasContent("{}");
+    assertThat(folder.resolve(Lab.PARTIAL)).doesNotExist();
   }
 
   @Test
@@ -195,7 +231,7 @@ class CompareCommandTest {
 
   @Test
   void goes_on_with_an_interrupted_run() throws IOException {
-    Files.writeString(folder.resolve(Lab.PARTIAL), "{}");
+    Json.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
     assertThat(compare(Runs.exact(), "--resume").plan().start()).isEqualTo(Plan.Start.RESUMED);
   }
 

@@ -34,7 +34,7 @@ class InterruptionTest {
     try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
       assertThat(err.readLine())
           .isEqualTo("Measuring in up to 1 processes; Ctrl-C keeps what is measured.");
-      waitFor(folder.resolve("brine-results.partial.json"));
+      waitFor(folder.resolve("brine-results.partial.json"), process);
       new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
       assertThat(err.lines().collect(Collectors.joining("\n")))
           .isEqualTo(
@@ -48,8 +48,9 @@ class InterruptionTest {
     }
   }
 
-  private static void waitFor(Path file) throws InterruptedException {
+  private static void waitFor(Path file, Process writer) throws InterruptedException {
     while (!Files.exists(file)) {
+      assertThat(writer.isAlive()).as("the process that writes " + file).isTrue();
       Thread.sleep(20);
     }
   }

@@ -43,7 +43,7 @@ class LauncherTest {
         .endsWith("/brine.jar>\n<compare>\n<--fail-if>\n<time > 1.10>\n");
     assertThat(site.builds())
         .containsExactly(
-            "-q -B -Dstyle.color=never -Dmaven.test.skip=true -pl brine-cli -am package");
+            "-q -B -Dstyle.color=never -Dmaven.test.skip=true -DskipChecks -pl brine-cli -am package");
   }
 
   @Test
@@ -94,6 +94,31 @@ class LauncherTest {
     Files.createSymbolicLink(lock, Path.of(Long.toString(gone.pid())));
     assertThat(site.launch().code()).isZero();
     assertThat(Files.exists(lock, LinkOption.NOFOLLOW_LINKS)).isFalse();
+  }
+
+  @Test
+  void takes_over_what_a_launch_left_that_was_killed_while_taking_over() throws Exception {
+    Path left = Files.createDirectories(site.root.resolve("target/launcher/lock.steal"));
+    Files.setLastModifiedTime(left, FileTime.from(Instant.now().minusSeconds(180)));
+    takes_over_the_lock_of_a_process_that_is_gone();
+    assertThat(left).doesNotExist();
+  }
+
+  @Test
+  void leaves_the_build_of_a_running_launch_alone() throws Exception {
+    site.launch();
+    Path first = site.kept().get(0);
+    assertThat(first.resolve("run-" + ProcessHandle.current().pid())).doesNotExist();
+    Files.createFile(first.resolve("run-1"));
+    Files.setLastModifiedTime(site.source(), FileTime.from(Instant.now().plusSeconds(5)));
+    site.launch();
+    assertThat(site.kept()).as("the first process may be another user's").contains(first);
+  }
+
+  @Test
+  void prints_no_colours_of_maven() throws Exception {
+    site.maven("3.8.7", "printf '\\033[0m\\033[1mword\\033[0m\\n'");
+    assertThat(site.launch().err()).isEqualTo(FIRST + "word\n");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.lab.result.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,40 @@ class RefusalTest {
             + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
+  void refuses_a_baseline_of_a_later_version() throws IOException {
+    Path file = folder.resolve("later.json");
+    Json.write(Runs.withFormat(2, "2026-11-21T00:05:00Z"), file);
+    assertRefused(
+        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
+        "Expected a brine-results.json but was of format 2, not 1: --baseline=" + file,
+        "Give the file that an earlier ./brine compare wrote."
+            + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
+  void refuses_a_baseline_that_is_not_complete() throws IOException {
+    Path file = folder.resolve("partial.json");
+    Json.write(Runs.withFormat(1, ""), file);
+    assertRefused(
+        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
+        "Expected a brine-results.json but was that of a run that is not complete: --baseline="
+            + file,
+        "Give the file that an earlier ./brine compare wrote."
+            + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
+  void refuses_to_go_on_with_a_file_that_it_cannot_read() throws IOException {
+    Files.writeString(folder.resolve("brine-results.partial.json"), "{\"format\"");
+    assertRefused(
+        List.of("--resume", "--output=" + folder),
+        "Expected an interrupted run in brine-results.partial.json but could not read it"
+            + " (JsonEOFException): --output="
+            + folder,
+        "Start without --resume. See docs/troubleshooting.md#resume");
   }
 
   @Test

@@ -19,6 +19,7 @@ import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Library;
 import dev.brine.lab.workload.RootType.Form;
 import dev.brine.lab.workload.Sink;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Results of a small run: the rows {@code jdk}, which must be exact, and {@code kryo}. */
@@ -46,8 +47,40 @@ final class Runs {
   }
 
   static Results onAnotherJvm() {
-    CellKey key = new CellKey("25", "jdk", "W5", 1);
-    return of(measured(key, Grade.EXACT, 1), measured(KRYO, Grade.LOSSY, 1));
+    return of(measured(new CellKey("25", "jdk", "W5", 1), Grade.EXACT, 1));
+  }
+
+  static Results ofOneProcess() {
+    List<Cell> cells = new ArrayList<>();
+    for (Cell cell : slower(2).cells()) {
+      cells.add(
+          new Cell(
+              cell.key(),
+              cell.outcome(),
+              "",
+              List.of(),
+              cell.fidelity(),
+              cell.sizes(),
+              cell.samples().subList(0, 2)));
+    }
+    return of(cells.toArray(Cell[]::new));
+  }
+
+  static Results withFormat(int format, String finished) {
+    Results results = exact();
+    Run run = results.run();
+    Run other =
+        new Run(
+            run.brineVersion(),
+            run.command(),
+            run.profile(),
+            run.seed(),
+            run.started(),
+            finished,
+            run.machine(),
+            run.jvms(),
+            run.notes());
+    return new Results(format, other, results.rows(), results.subjects(), results.cells());
   }
 
   private static Results of(Cell... cells) {

@@ -6,12 +6,15 @@ import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,7 +24,8 @@ import java.util.stream.Collectors;
  *
  * <p>Written as {@code metric>factor}, several with commas between: {@code time>1.10,bytes>1.00}. A
  * time fails only where it is beyond the factor <em>and</em> its interval does not touch the
- * baseline's, so that noise alone does not.
+ * baseline's, so that noise alone does not; a time whose interval is unknown fails nothing. A row
+ * that is no longer measured, or gives back less than in the baseline, fails under any condition.
  *
  * @param conditions at least one
  */
@@ -64,23 +68,6 @@ public record Gate(List<Condition> conditions) {
   public record Condition(Metric metric, double factor) {}
 
   /**
-   * A figure that has become worse than permitted.
-   *
-   * @param key the cell
-   * @param figure which figure of it, in words
-   * @param baseline its value in the baseline
-   * @param current its value now
-   * @param factor the largest permitted ratio
-   */
-  public record Violation(
-      CellKey key, String figure, double baseline, double current, double factor) {
-    /** Returns the current value divided by that of the baseline. */
-    public double ratio() {
-      return current / baseline;
-    }
-  }
-
-  /**
    * Reads a gate.
    *
    * @throws IllegalArgumentException if the text has another form
@@ -113,37 +100,90 @@ public record Gate(List<Condition> conditions) {
                         + label));
   }
 
-  /** Returns what has become worse than permitted, of the cells that both runs measured. */
+  /** Returns what is worse than permitted, of the cells that the baseline measured. */
   public List<Violation> check(Results baseline, Results current) {
     Analysis before = Analysis.of(baseline);
     Analysis now = Analysis.of(current);
     List<Violation> violations = new ArrayList<>();
-    for (Cell cell : current.cells()) {
-      for (Condition condition : conditions) {
-        violations.addAll(check(condition, cell.key(), before, now));
+    for (Cell cell : comparableCells(before, current)) {
+      loss(before.cell(cell.key()).orElseThrow(), cell).ifPresent(violations::add);
+      if (cell.outcome() == Outcome.MEASURED) {
+        for (Condition condition : conditions) {
+          violations.addAll(check(condition, cell.key(), before, now));
+        }
       }
     }
     return violations;
   }
 
-  /** Returns how many cells both runs measured; a gate that compares none says nothing. */
+  /** Returns how many cells can be compared; a gate that compares none says nothing. */
   public static int comparable(Results baseline, Results current) {
+    return comparableCells(Analysis.of(baseline), current).size();
+  }
+
+  /**
+   * Returns how many times this gate cannot judge, because they have no interval in one of the
+   * runs.
+   */
+  public int undecided(Results baseline, Results current) {
     Analysis before = Analysis.of(baseline);
+    Analysis now = Analysis.of(current);
+    EnumSet<Operation> operations = EnumSet.noneOf(Operation.class);
+    conditions.forEach(condition -> operations.addAll(timed(condition.metric)));
     return (int)
-        current.cells().stream()
-            .filter(cell -> cell.fidelity() != null)
-            .filter(cell -> before.cell(cell.key()).filter(c -> c.fidelity() != null).isPresent())
+        comparableCells(before, current).stream()
+            .flatMap(
+                cell ->
+                    operations.stream()
+                        .filter(operation -> isUndecided(cell.key(), operation, before, now)))
             .count();
+  }
+
+  private static boolean isUndecided(
+      CellKey key, Operation operation, Analysis before, Analysis now) {
+    Optional<Estimate> old = before.estimate(key, operation);
+    Optional<Estimate> own = now.estimate(key, operation);
+    return old.isPresent()
+        && own.isPresent()
+        && !(old.get().hasInterval() && own.get().hasInterval());
+  }
+
+  /** Returns the cells that the baseline measured and that the current run reached. */
+  private static List<Cell> comparableCells(Analysis before, Results current) {
+    return current.cells().stream()
+        .filter(cell -> cell.outcome() != Outcome.PENDING)
+        .filter(
+            cell ->
+                before
+                    .cell(cell.key())
+                    .filter(old -> old.outcome() == Outcome.MEASURED)
+                    .isPresent())
+        .toList();
+  }
+
+  private static Optional<Violation> loss(Cell before, Cell now) {
+    if (now.outcome() != Outcome.MEASURED) {
+      return Optional.of(
+          new Violation.Lost(now.key(), "no longer measured: " + now.reason().strip()));
+    }
+    if (before.fidelity() == null
+        || now.fidelity() == null
+        || now.fidelity().grade().compareTo(before.fidelity().grade()) <= 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Violation.Lost(
+            now.key(),
+            "fidelity fell from "
+                + label(before.fidelity().grade())
+                + " to "
+                + label(now.fidelity().grade())));
   }
 
   private static List<Violation> check(
       Condition condition, CellKey key, Analysis before, Analysis now) {
     return switch (condition.metric) {
-      case TIME -> times(condition, key, before, now, Operation.values());
-      case SERIALIZE -> times(condition, key, before, now, Operation.SERIALIZE);
-      case DESERIALIZE -> times(condition, key, before, now, Operation.DESERIALIZE);
-      case EXCHANGE -> times(condition, key, before, now, Operation.EXCHANGE);
-      case FIRST_USE -> times(condition, key, before, now, Operation.FIRST_USE);
+      case TIME, SERIALIZE, DESERIALIZE, EXCHANGE, FIRST_USE -> times(condition, key, before, now);
       case BYTES ->
           compare(condition, key, "bytes", bytes(before, key), bytes(now, key)).stream().toList();
       case ALLOCATION ->
@@ -162,12 +202,12 @@ public record Gate(List<Condition> conditions) {
   }
 
   private static List<Violation> times(
-      Condition condition, CellKey key, Analysis before, Analysis now, Operation... operations) {
+      Condition condition, CellKey key, Analysis before, Analysis now) {
     List<Violation> violations = new ArrayList<>();
-    for (Operation operation : operations) {
+    for (Operation operation : timed(condition.metric)) {
       Optional<Estimate> old = before.estimate(key, operation);
       Optional<Estimate> own = now.estimate(key, operation);
-      if (old.isPresent() && own.isPresent() && !mayBeEqual(old.get(), own.get())) {
+      if (old.isPresent() && own.isPresent() && own.get().isSeparatedFrom(old.get())) {
         compare(
                 condition,
                 key,
@@ -180,8 +220,16 @@ public record Gate(List<Condition> conditions) {
     return violations;
   }
 
-  private static boolean mayBeEqual(Estimate a, Estimate b) {
-    return a.hasInterval() && b.hasInterval() && !a.isSeparatedFrom(b);
+  /** Returns the operations whose time a metric looks at. */
+  private static Set<Operation> timed(Metric metric) {
+    return switch (metric) {
+      case TIME -> EnumSet.allOf(Operation.class);
+      case SERIALIZE -> EnumSet.of(Operation.SERIALIZE);
+      case DESERIALIZE -> EnumSet.of(Operation.DESERIALIZE);
+      case EXCHANGE -> EnumSet.of(Operation.EXCHANGE);
+      case FIRST_USE -> EnumSet.of(Operation.FIRST_USE);
+      case BYTES, ALLOCATION -> EnumSet.noneOf(Operation.class);
+    };
   }
 
   private static Optional<Violation> compare(
@@ -191,8 +239,10 @@ public record Gate(List<Condition> conditions) {
       Optional<Double> before,
       Optional<Double> now) {
     return before
-        .flatMap(old -> now.map(own -> new Violation(key, figure, old, own, condition.factor)))
-        .filter(violation -> violation.ratio() > condition.factor);
+        .flatMap(
+            old -> now.map(own -> new Violation.Worse(key, figure, old, own, condition.factor)))
+        .filter(worse -> worse.ratio() > condition.factor)
+        .map(Violation.class::cast);
   }
 
   private static Optional<Double> bytes(Analysis analysis, CellKey key) {
@@ -202,7 +252,7 @@ public record Gate(List<Condition> conditions) {
         .map(sizes -> Double.isNaN(sizes.raw()) ? sizes.wire() : sizes.raw());
   }
 
-  private static String label(Operation operation) {
-    return operation.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  private static String label(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -15,7 +15,7 @@ class GateTest {
   @Test
   void fails_a_time_that_is_beyond_the_factor_and_the_noise() {
     assertThat(Gate.parse("time>1.10").check(BASELINE, run(150, 200)))
-        .extracting(Gate.Violation::figure)
+        .extracting(GateTest::figure)
         .containsExactly("serialize", "deserialize");
   }
 
@@ -32,14 +32,14 @@ class GateTest {
   @Test
   void fails_a_single_byte_where_none_is_permitted() {
     assertThat(Gate.parse("serialize>1.5, bytes>1").check(BASELINE, run(100, 201)))
-        .extracting(Gate.Violation::figure)
+        .extracting(GateTest::figure)
         .containsExactly("bytes");
   }
 
   @Test
   void fails_allocation() {
     assertThat(Gate.parse("allocation>1.2").check(BASELINE, run(130, 200)))
-        .extracting(Gate.Violation::figure)
+        .extracting(GateTest::figure)
         .containsExactly("allocation of serialize", "allocation of deserialize");
   }
 
@@ -59,6 +59,46 @@ class GateTest {
         .hasMessage(
             "Expected one of time, serialize, deserialize, exchange, first-use, bytes, allocation"
                 + " but was speed");
+  }
+
+  @Test
+  void fails_a_row_that_is_no_longer_measured() {
+    Results now = new SampleResults().refused("row", "cannot").build();
+
+    assertThat(Gate.parse("bytes>9").check(BASELINE, now))
+        .extracting(Violation::sentence)
+        .containsExactly("Over limit: row on W5@1, Java 17.0.1: no longer measured: cannot");
+  }
+
+  @Test
+  void passes_a_row_that_neither_run_measured() {
+    Results refused = new SampleResults().refused("row", "cannot").build();
+
+    assertThat(Gate.parse("bytes>9").check(refused, refused)).isEmpty();
+  }
+
+  @Test
+  void fails_a_row_that_gives_back_less() {
+    Results now = new SampleResults().contender("row", Grade.LOSSY, 100, 200).build();
+
+    assertThat(Gate.parse("bytes>9").check(BASELINE, now))
+        .extracting(Violation::sentence)
+        .containsExactly("Over limit: row on W5@1, Java 17.0.1: fidelity fell from exact to lossy");
+    assertThat(Gate.parse("bytes>9").check(now, BASELINE)).isEmpty();
+  }
+
+  @Test
+  void passes_a_time_without_an_interval_and_counts_it() {
+    Results now = new SampleResults().processes(1).contender("row", Grade.EXACT, 900, 200).build();
+    Gate gate = Gate.parse("serialize>1.1,bytes>1");
+
+    assertThat(gate.check(BASELINE, now)).isEmpty();
+    assertThat(gate.undecided(BASELINE, now)).isEqualTo(1);
+    assertThat(gate.undecided(BASELINE, BASELINE)).isZero();
+  }
+
+  private static String figure(Violation violation) {
+    return ((Violation.Worse) violation).figure();
   }
 
   private static Results run(double nanos, double bytes) {
