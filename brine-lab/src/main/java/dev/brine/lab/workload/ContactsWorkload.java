@@ -48,7 +48,7 @@ final class ContactsWorkload implements Workload {
 
   @Override
   public int quickSize() {
-    return 10_000;
+    return 5_000;
   }
 
   @Override
