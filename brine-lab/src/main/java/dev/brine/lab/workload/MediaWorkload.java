@@ -10,7 +10,7 @@ import java.util.List;
 final class MediaWorkload implements Workload {
   private static final String BOTH = "Both directions are in one figure.";
   private static final String OLD =
-      "From a run of 2016 on another machine and JVM, and both directions are in one figure.";
+      "From a run of 2016, the others are of 2023; both directions are in one figure.";
 
   @Override
   public String id() {
