@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What every failure to encode or decode ends in: {@code Truncated: expected 4 more bytes but was
+ * the end: path=$.orders[3].price, offset=118}.
+ *
+ * <p>The path is put together while the failure travels up through the codecs, so that success pays
+ * nothing for it.
+ */
+public final class BrineException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  private static final int MAX_STEPS = 32;
+
+  private final Reason reason;
+  private final String problem;
+  private final String advice;
+  private final transient List<String> steps = new ArrayList<>();
+  private long omitted;
+  private long offset = -1;
+
+  /** Why encoding or decoding failed. */
+  public enum Reason {
+    /** The input ends before the message does. */
+    TRUNCATED("Truncated"),
+    /** The input is not what any writer writes. */
+    CORRUPT("Corrupt"),
+    /** A class that cannot be carried. */
+    UNSUPPORTED("Unsupported"),
+    /** Writer and reader disagree about a class, an option or the format. */
+    INCOMPATIBLE("Incompatible"),
+    /** A class that the closed world does not allow. */
+    REFUSED("Refused"),
+    /** A limit was met; its name and value are in the message. */
+    OVER_LIMIT("Over limit");
+
+    private final String verb;
+
+    Reason(String verb) {
+      this.verb = verb;
+    }
+  }
+
+  /**
+   * Creates a failure without a place; the codecs add it.
+   *
+   * @param problem what was expected and what came, in one line
+   */
+  public BrineException(Reason reason, String problem) {
+    this(reason, problem, null, null);
+  }
+
+  /**
+   * Creates a failure with advice and a cause.
+   *
+   * @param advice what the user can do, one line, or null
+   * @param cause what failed below, or null
+   */
+  public BrineException(Reason reason, String problem, String advice, Throwable cause) {
+    super(problem, cause);
+    this.reason = reason;
+    this.problem = problem;
+    this.advice = advice;
+  }
+
+  /** Puts one step, such as {@code .price} or {@code [3]}, in front of the path. */
+  public BrineException within(String step) {
+    if (steps.size() < MAX_STEPS) {
+      steps.add(step);
+    } else {
+      omitted++;
+    }
+    return this;
+  }
+
+  /** Sets the offset in the message, in bytes, unless it is set already. */
+  public BrineException at(long place) {
+    if (offset < 0) {
+      offset = place;
+    }
+    return this;
+  }
+
+  /** Returns why it failed. */
+  public Reason reason() {
+    return reason;
+  }
+
+  /** Returns where in the object graph it failed, from the root {@code $} on. */
+  public String path() {
+    StringBuilder path = new StringBuilder("$");
+    if (omitted > 0) {
+      path.append("<").append(omitted).append(" steps>");
+    }
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      path.append(steps.get(i));
+    }
+    return path.toString();
+  }
+
+  /** Returns where in the message it failed, in bytes from its start, or -1 where not known. */
+  public long offset() {
+    return offset;
+  }
+
+  @Override
+  public String getMessage() {
+    StringBuilder message = new StringBuilder(reason.verb).append(": ").append(problem);
+    message.append(": path=").append(path());
+    if (offset >= 0) {
+      message.append(", offset=").append(offset);
+    }
+    return advice == null ? message.toString() : message.append("\n").append(advice).toString();
+  }
+}
