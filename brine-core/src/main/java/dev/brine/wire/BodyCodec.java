@@ -22,6 +22,11 @@ public interface BodyCodec {
    */
   boolean flat();
 
+  /** Returns the least bytes that a body takes. */
+  default int least() {
+    return 0;
+  }
+
   /** Returns the codec of the same bodies that a {@link Walker} can take apart: usually this. */
   default BodyCodec walked() {
     return this;

@@ -216,6 +216,27 @@ public final class WireReader {
     return value;
   }
 
+  /** Reads two bytes, the low one first. */
+  public short fixedShort() {
+    require(Short.BYTES);
+    at += Short.BYTES;
+    return Fixed.readShort(bytes, at - Short.BYTES);
+  }
+
+  /** Reads four bytes, the low one first. */
+  public int fixedInt() {
+    require(Integer.BYTES);
+    at += Integer.BYTES;
+    return Fixed.readInt(bytes, at - Integer.BYTES);
+  }
+
+  /** Reads eight bytes, the low one first. */
+  public long fixedLong() {
+    require(Long.BYTES);
+    at += Long.BYTES;
+    return Fixed.readLong(bytes, at - Long.BYTES);
+  }
+
   /** Reads how many elements follow; none is larger than an array can hold. */
   public int count(long value) {
     if (value < 0 || value > Integer.MAX_VALUE - 8) {
@@ -393,6 +414,11 @@ public final class WireReader {
   /** Returns the object, or null, of the reference whose head was complete. */
   public Object met() {
     return met;
+  }
+
+  /** Reads the class of an object whose body follows, and returns the codec of the body. */
+  public BodyCodec named() {
+    return names.read(this);
   }
 
   /** Reads class and body of an object of another class than expected. */

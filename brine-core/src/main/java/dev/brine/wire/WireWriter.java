@@ -133,6 +133,11 @@ public final class WireWriter {
     end = larger.length;
   }
 
+  /** Returns whether the caller promised a tree. */
+  public boolean isTree() {
+    return !tracking;
+  }
+
   /** Hands the bytes so far to where they go. */
   public void drain() {
     try {
@@ -160,6 +165,24 @@ public final class WireWriter {
   /** Writes an unsigned number in 1 to 9 bytes. */
   public void varlong(long value) {
     at = Varint.write(reserve(Varint.MAX_LONG), at, value);
+  }
+
+  /** Writes two bytes, the low one first. */
+  public void fixedShort(short value) {
+    Fixed.writeShort(reserve(Short.BYTES), at, value);
+    at += Short.BYTES;
+  }
+
+  /** Writes four bytes, the low one first. */
+  public void fixedInt(int value) {
+    Fixed.writeInt(reserve(Integer.BYTES), at, value);
+    at += Integer.BYTES;
+  }
+
+  /** Writes eight bytes, the low one first. */
+  public void fixedLong(long value) {
+    Fixed.writeLong(reserve(Long.BYTES), at, value);
+    at += Long.BYTES;
   }
 
   /** Writes a string or null. */
@@ -267,10 +290,16 @@ public final class WireWriter {
     return codec;
   }
 
-  /** Writes class and body of an object whose flags say that it is of another class. */
-  public void other(Object value) {
+  /** Writes the class of an object whose body follows, and returns the codec of the body. */
+  public BodyCodec named(Object value) {
     BodyCodec codec = names.codecOf(value.getClass());
     names.write(this, codec);
+    return codec;
+  }
+
+  /** Writes class and body of an object whose flags say that it is of another class. */
+  public void other(Object value) {
+    BodyCodec codec = named(value);
     if (!codec.flat()) {
       codec.write(this, value);
     } else if (enter(codec, value)) {

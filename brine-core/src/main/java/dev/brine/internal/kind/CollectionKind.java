@@ -20,7 +20,7 @@ public interface CollectionKind {
     return null;
   }
 
-  /** Writes what {@link #begin} needs and is not an object. */
+  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
   default void writeHead(WireWriter out, Collection<?> collection) {}
 
   /** Returns the elements as {@link #add} must get them; a snapshot where others may change it. */
@@ -29,7 +29,7 @@ public interface CollectionKind {
   }
 
   /**
-   * Begins a collection, after its head was read from the input.
+   * Begins a collection; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many elements room may be made; there may come more
    * @param prelude the object that stood first, or null

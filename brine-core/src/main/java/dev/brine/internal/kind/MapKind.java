@@ -20,7 +20,7 @@ public interface MapKind {
     return null;
   }
 
-  /** Writes what {@link #begin} needs and is not an object. */
+  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
   default void writeHead(WireWriter out, Map<?, ?> map) {}
 
   /** Returns the map whose entries are written; a snapshot where others may change it. */
@@ -29,7 +29,7 @@ public interface MapKind {
   }
 
   /**
-   * Begins a map, after its head was read from the input.
+   * Begins a map; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many entries room may be made; there may come more
    * @param prelude the object that stood first, or null

@@ -5,6 +5,7 @@ import dev.brine.shape.Shape;
 import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import java.util.Map;
+import java.util.Set;
 
 /** Decides the form of each declared type. */
 public final class Forms {
@@ -26,6 +27,15 @@ public final class Forms {
           Map.entry("java.util.NavigableMap", "java.util.TreeMap"),
           Map.entry("java.util.concurrent.ConcurrentMap", "java.util.concurrent.ConcurrentHashMap"));
 
+  private static final Set<String> EMPTIED =
+      Set.of(
+          "java.util.ArrayList",
+          "java.util.LinkedList",
+          "java.util.ArrayDeque",
+          "java.util.HashSet",
+          "java.util.LinkedHashSet",
+          "java.util.HashMap");
+
   private Forms() {}
 
   /** Returns the form of a declared type. */
@@ -35,7 +45,7 @@ public final class Forms {
       return new Form.OfScalar(primitive);
     }
     if (type.isArray()) {
-      return new Form.OfReference(type, false);
+      return new Form.OfReference(type, false, false);
     }
     if (type.name().equals("java.lang.String")) {
       return new Form.OfText();
@@ -46,9 +56,13 @@ public final class Forms {
     }
     String usual = USUAL.get(type.name());
     if (usual != null) {
-      return new Form.OfReference(new TypeUse(usual, type.arguments()), false);
+      return container(new TypeUse(usual, type.arguments()));
     }
     return ofShape(type, shapes.shapeOf(type.name()));
+  }
+
+  private static Form container(TypeUse type) {
+    return new Form.OfReference(type, false, EMPTIED.contains(type.name()));
   }
 
   private static Form ofShape(TypeUse type, Shape shape) {
@@ -58,15 +72,15 @@ public final class Forms {
     if (shape instanceof Shape.OfBuiltIn builtIn) {
       return builtIn.role() == Shape.Role.VALUE
           ? new Form.OfValue(builtIn.name())
-          : new Form.OfReference(type, false);
+          : container(type);
     }
     if (shape instanceof Shape.OfRecord) {
-      return new Form.OfReference(TypeUse.of(type.name()), true);
+      return new Form.OfReference(TypeUse.of(type.name()), true, false);
     }
     if (shape instanceof Shape.OfObject object) {
       boolean only = object.openness() == Shape.Openness.FINAL;
-      return new Form.OfReference(TypeUse.of(type.name()), only);
+      return new Form.OfReference(TypeUse.of(type.name()), only, false);
     }
-    return new Form.OfReference(null, false);
+    return new Form.OfReference(null, false, false);
   }
 }
