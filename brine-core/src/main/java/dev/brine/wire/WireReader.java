@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ public final class WireReader {
   private static final int KEPT = 1 << 20;
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
+  private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
 
   /** The array that holds the next bytes; may change with every call. */
@@ -30,7 +32,6 @@ public final class WireReader {
   public int at;
 
   private int limit;
-  private int start;
   private long base;
   private Supply supply;
   private byte[] own = NOTHING;
@@ -52,7 +53,6 @@ public final class WireReader {
       Limits limits, References references, Walker deepWalker, byte[] source, int from, int to) {
     bytes = source;
     at = from;
-    start = from;
     limit = to;
     base = -from;
     depth = 0;
@@ -282,7 +282,19 @@ public final class WireReader {
   }
 
   private String wideText(long header) {
-    throw corrupt("expected a string but its header was " + header);
+    long length = (header - 3) >>> 1;
+    if (header < 3 || length > Integer.MAX_VALUE) {
+      throw corrupt("expected a string but its header was " + header);
+    }
+    require(length);
+    int count = (int) length;
+    ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
+    if (chars.length < count) {
+      chars = new char[count];
+    }
+    at = Text.readWide(bytes, at, chars, count);
+    check();
+    return new String(chars, 0, count);
   }
 
   /** Reads bytes as they are. */
@@ -311,7 +323,7 @@ public final class WireReader {
       return true;
     }
     if (depth >= maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
     return false;
   }
@@ -329,7 +341,7 @@ public final class WireReader {
   /** Enters a body without using the thread's stack. */
   public void deepen() {
     if (++depth > maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
   }
 
@@ -347,7 +359,7 @@ public final class WireReader {
 
   private int reserve(Object object) {
     if (handles.size() >= maxReferences) {
-      throw Limits.exceeded("references", maxReferences, "withReferences");
+      throw Limit.REFERENCES.exceeded(maxReferences);
     }
     return handles.add(object);
   }
@@ -394,21 +406,14 @@ public final class WireReader {
    */
   public BodyCodec head(BodyCodec expected) {
     int head = varint();
-    switch (head) {
-      case Reference.NULL:
-        met = null;
-        return null;
-      case Reference.EXPECTED:
-        if (expected == null) {
-          throw corrupt("expected the name of a class but was none");
-        }
-        return expected;
-      case Reference.OTHER:
-        return names.read(this);
-      default:
-        met = find(head - Reference.FIRST_HANDLE);
-        return null;
+    if (head == Reference.EXPECTED && expected != null) {
+      return expected;
     }
+    if (head == Reference.OTHER) {
+      return names.read(this);
+    }
+    met = head == Reference.NULL ? null : find(head - Reference.FIRST_HANDLE);
+    return null;
   }
 
   /** Returns the object, or null, of the reference whose head was complete. */
@@ -428,7 +433,8 @@ public final class WireReader {
 
   private Object find(int handle) {
     if (!tracking || handle < 0 || handle >= handles.size()) {
-      throw corrupt("expected a reference to an object before this one but was number " + handle);
+      throw corrupt(
+          "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
     return handles.get(handle);
   }

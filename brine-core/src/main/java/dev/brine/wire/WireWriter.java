@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -49,7 +50,9 @@ public final class WireWriter {
     open(limits, references, deepWalker, own, 0, own.length);
   }
 
-  /** Starts a message in a caller's array; an array of the writer takes its place when it is full. */
+  /**
+   * Starts a message in a caller's array; an array of the writer takes its place when it is full.
+   */
   public void open(
       Limits limits,
       References references,
@@ -225,7 +228,7 @@ public final class WireWriter {
       return true;
     }
     if (depth >= maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
     walker.write(this, codec, value);
     return false;
@@ -239,7 +242,7 @@ public final class WireWriter {
   /** Enters a body without using the thread's stack. */
   public void deepen() {
     if (++depth > maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
   }
 
@@ -323,7 +326,7 @@ public final class WireWriter {
       return true;
     }
     if (handles.size() > maxReferences) {
-      throw Limits.exceeded("references", maxReferences, "withReferences");
+      throw Limit.REFERENCES.exceeded(maxReferences);
     }
     return false;
   }

@@ -16,19 +16,18 @@ import java.util.Map;
 public final class Kinds {
   private static final Object[] TABLE = {
     // 0: arrays, whose component follows
-    null,
-    new ArrayListKind(),
-    new HashSetKind(),
-    new HashMapKind(),
+    null, new ArrayListKind(), new HashSetKind(), new HashMapKind(),
   };
 
   private static final Map<Class<?>, Integer> NUMBERS = new HashMap<>();
+  private static final Map<String, Integer> NAMED = new HashMap<>();
   private static final Map<String, Role> ROLES = new HashMap<>();
 
   static {
     for (int i = 1; i < TABLE.length; i++) {
       Class<?> type = typeOf(TABLE[i]);
       NUMBERS.put(type, i);
+      NAMED.put(type.getName(), i);
       ROLES.put(type.getName(), roleOf(TABLE[i], type));
     }
   }
@@ -39,9 +38,7 @@ public final class Kinds {
     if (kind instanceof BodyCodec codec) {
       return codec.type();
     }
-    return kind instanceof CollectionKind collection
-        ? collection.type()
-        : ((MapKind) kind).type();
+    return kind instanceof CollectionKind collection ? collection.type() : ((MapKind) kind).type();
   }
 
   private static Role roleOf(Object kind, Class<?> type) {
@@ -61,12 +58,23 @@ public final class Kinds {
     return NUMBERS.getOrDefault(type, -1);
   }
 
+  /** Returns the number of a class, or -1 where it is not built in. */
+  public static int number(String name) {
+    return NAMED.getOrDefault(name, -1);
+  }
+
   /**
    * Returns what carries the objects of a built-in class: a {@link BodyCodec}, a {@link
    * CollectionKind} or a {@link MapKind}; null where there is no such number.
    */
   public static Object kind(int number) {
     return number > 0 && number < TABLE.length ? TABLE[number] : null;
+  }
+
+  /** Returns the class of a number, or null where there is no such number. */
+  public static Class<?> type(int number) {
+    Object kind = kind(number);
+    return kind == null ? null : typeOf(kind);
   }
 
   /** An {@link ArrayList}. */
