@@ -54,7 +54,7 @@ public record Maker(Class<?> type, Way way, Constructor<?> constructor) {
       constructor.setAccessible(true);
       return constructor;
     } catch (NoSuchMethodException e) {
-      throw new AssertionError(type.toString(), e);
+      throw new LinkageError(type.toString(), e);
     }
   }
 
@@ -95,7 +95,7 @@ public record Maker(Class<?> type, Way way, Constructor<?> constructor) {
     } catch (InvocationTargetException e) {
       throw Failures.constructing(type, e.getCause());
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(type.toString(), e);
+      throw new LinkageError(type.toString(), e);
     }
   }
 }
