@@ -293,6 +293,24 @@ public final class WireWriter {
     return codec;
   }
 
+  /**
+   * Writes the head of a reference to an object that is of the class expected and has identity.
+   *
+   * @return whether its body must follow
+   */
+  public boolean isNew(Object value) {
+    if (handle(value)) {
+      return false;
+    }
+    octet(Reference.EXPECTED);
+    return true;
+  }
+
+  /** Writes a reference to an object of another class than expected, or null. */
+  public void unexpected(Object value) {
+    reference(value, null);
+  }
+
   /** Writes the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec named(Object value) {
     BodyCodec codec = names.codecOf(value.getClass());
@@ -317,9 +335,11 @@ public final class WireWriter {
   }
 
   private boolean isMet(Object value, BodyCodec codec) {
-    if (!tracking || !codec.tracked()) {
-      return false;
-    }
+    return tracking && codec.tracked() && handle(value);
+  }
+
+  /** Writes the handle of an object that has one, or gives it one. */
+  private boolean handle(Object value) {
     int handle = handles.add(value);
     if (handle >= 0) {
       varint(handle + Reference.FIRST_HANDLE);
