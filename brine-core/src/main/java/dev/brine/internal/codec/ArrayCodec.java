@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The arrays of references of one class.
+ *
+ * @param type the class of the arrays
+ * @param isFlat whether no element nests without bound
+ */
+public record ArrayCodec(Class<?> type, Element element, boolean isFlat) implements Sequence {
+  @Override
+  public boolean flat() {
+    return isFlat;
+  }
+
+  @Override
+  public Element[] elements() {
+    return new Element[] {element};
+  }
+
+  @Override
+  public boolean hasPrelude() {
+    return false;
+  }
+
+  @Override
+  public Object prelude(Object value) {
+    return null;
+  }
+
+  @Override
+  public Items start(WireWriter out, Object value) {
+    List<Object> elements = Arrays.asList((Object[]) value);
+    return new Items(elements.iterator(), elements.size(), writeSize(out, elements) ? 1 : 0);
+  }
+
+  private boolean writeSize(WireWriter out, List<Object> elements) {
+    if (!element.hasBit()) {
+      out.varint(elements.size());
+      return false;
+    }
+    boolean isPlain = element.isPlain(elements);
+    out.varlong((long) elements.size() << 1 | (isPlain ? 0 : 1));
+    return isPlain;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    if (isFlat) {
+      writeBody(out, (Object[]) value);
+    } else if (out.enter(this, value)) {
+      writeBody(out, (Object[]) value);
+      out.leave();
+    }
+  }
+
+  private void writeBody(WireWriter out, Object[] array) {
+    boolean isPlain = writeSize(out, Arrays.asList(array));
+    BodyCodec expected = element.expected();
+    int count = 0;
+    try {
+      for (; count < array.length; count++) {
+        expected = element.write(out, array[count], expected, isPlain);
+      }
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, Steps.item(count, 1));
+    }
+    out.charge(Sequence.cost(array.length, 1));
+  }
+
+  @Override
+  public Assembly start(WireReader in, Object prelude) {
+    long head = in.varlong();
+    boolean isPlain = element.hasBit() && (head & 1) == 0;
+    int size = in.count(element.hasBit() ? head >>> 1 : head);
+    return new Filling(in, size, isPlain, element.least(isPlain));
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    if (isFlat) {
+      return readBody(in);
+    }
+    if (!in.enter()) {
+      return in.walk(this);
+    }
+    Object array = readBody(in);
+    in.leave();
+    return array;
+  }
+
+  private Object readBody(WireReader in) {
+    int handle = in.reserve();
+    Assembly array = start(in, null);
+    in.fill(handle, array.early());
+    BodyCodec expected = element.expected();
+    int count = 0;
+    try {
+      for (; count < array.size; count++) {
+        BodyCodec named = element.head(in, expected, array.plain != 0);
+        array.add(element.read(in, named, expected));
+        expected = named == null ? expected : named;
+      }
+    } catch (RuntimeException e) {
+      throw Failures.reading(e, Steps.item(count, 1));
+    }
+    in.charge(Sequence.cost(array.size, 1));
+    return array.end();
+  }
+
+  /**
+   * An array whose elements come one by one. Where elements take no bytes the size may be a lie,
+   * and the array grows; no element can refer to it then, since all have heads where they can.
+   */
+  private final class Filling extends Assembly {
+    private final WireReader in;
+    private Object[] array;
+    private int count;
+
+    Filling(WireReader in, int size, boolean isPlain, int least) {
+      super(size, isPlain ? 1 : 0);
+      this.in = in;
+      array = (Object[]) Array.newInstance(type.getComponentType(), in.room(size, least));
+    }
+
+    @Override
+    Object early() {
+      return array;
+    }
+
+    @Override
+    void add(Object item) {
+      if (count == array.length) {
+        in.charge((long) Costs.REFERENCE * count);
+        array = Arrays.copyOf(array, (int) Math.min(size, 2L * count));
+      }
+      array[count++] = item;
+    }
+
+    @Override
+    Object end() {
+      return array;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+/** A collection, map or array that is being read. */
+abstract class Assembly {
+  /** The number of elements or entries. */
+  final int size;
+
+  /** Whether the items of a form are plain, as bits. */
+  final int plain;
+
+  /** Creates the assembly of so many elements or entries. */
+  Assembly(int size, int plain) {
+    this.size = size;
+    this.plain = plain;
+  }
+
+  /** Returns the object, if it is there before its items. */
+  abstract Object early();
+
+  /** Takes an element, a key or a value. */
+  abstract void add(Object item);
+
+  /** Returns the object, when all items are there. */
+  abstract Object end();
+}

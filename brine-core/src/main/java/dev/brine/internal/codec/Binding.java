@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Slot;
+import dev.brine.shape.Shape;
+import dev.brine.wire.BodyCodec;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A layout, and what it needs in this process.
+ *
+ * @param slots in the order in which they are written
+ * @param maker how objects come to be
+ */
+public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
+  /** Makes the slots unmodifiable. */
+  public Binding {
+    slots = List.copyOf(slots);
+  }
+
+  /** Binds the layout of a class. */
+  static Binding of(Class<?> type, Layout layout, Codecs codecs) {
+    List<BoundSlot> slots = new ArrayList<>();
+    for (Slot slot : layout.slots()) {
+      slots.add(new BoundSlot(slot, field(type, slot.field()), codec(slot.form(), type, codecs)));
+    }
+    return new Binding(layout, slots, Maker.of(type));
+  }
+
+  private static Field field(Class<?> type, Shape.Field wanted) {
+    for (Class<?> level = type; level != null; level = level.getSuperclass()) {
+      if (level.getName().equals(wanted.owner())) {
+        try {
+          Field field = level.getDeclaredField(wanted.name());
+          field.setAccessible(true);
+          return field;
+        } catch (NoSuchFieldException e) {
+          throw new AssertionError(wanted.toString(), e);
+        } catch (InaccessibleObjectException e) {
+          throw closed(level, e);
+        }
+      }
+    }
+    throw new AssertionError(wanted);
+  }
+
+  private static BrineException closed(Class<?> type, Exception cause) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected access to the fields of " + type.getName() + " but its module does not open it",
+        "Open the package in its module-info: opens " + type.getPackageName() + ";",
+        cause);
+  }
+
+  private static BodyCodec codec(Form form, Class<?> type, Codecs codecs) {
+    if (form instanceof Form.OfReference reference && reference.expected() != null) {
+      return codecs.of(reference.expected(), type.getClassLoader());
+    }
+    if (form instanceof Form.OfEnum constants) {
+      return codecs.of(constants.name(), type.getClassLoader());
+    }
+    if (form instanceof Form.OfValue value) {
+      return codecs.of(value.name(), type.getClassLoader());
+    }
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Collection;
+
+/**
+ * The collections of one class of the JDK whose elements have one form.
+ *
+ * @param isFlat whether no element nests without bound
+ */
+public record CollectionCodec(CollectionKind kind, Element element, boolean isFlat)
+    implements Sequence, Emptied {
+  @Override
+  public Class<?> type() {
+    return kind.type();
+  }
+
+  @Override
+  public boolean flat() {
+    return isFlat;
+  }
+
+  @Override
+  public Element[] elements() {
+    return new Element[] {element};
+  }
+
+  @Override
+  public boolean hasPrelude() {
+    return kind.hasPrelude();
+  }
+
+  @Override
+  public Object prelude(Object value) {
+    return kind.prelude((Collection<?>) value);
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    return kind.end(kind.begin(in, 0, null));
+  }
+
+  @Override
+  public Items start(WireWriter out, Object value) {
+    Collection<?> collection = (Collection<?>) value;
+    Collection<?> elements = kind.elements(collection);
+    boolean isPlain = writeSize(out, elements);
+    kind.writeHead(out, collection);
+    return new Items(elements.iterator(), elements.size(), isPlain ? 1 : 0);
+  }
+
+  private boolean writeSize(WireWriter out, Collection<?> elements) {
+    int size = elements.size();
+    if (!element.hasBit()) {
+      out.varint(size);
+      return false;
+    }
+    boolean isPlain = element.isPlain(elements);
+    out.varlong((long) size << 1 | (isPlain ? 0 : 1));
+    return isPlain;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    if (isFlat) {
+      writeBody(out, (Collection<?>) value);
+    } else if (out.enter(this, value)) {
+      writeBody(out, (Collection<?>) value);
+      out.leave();
+    }
+  }
+
+  private void writeBody(WireWriter out, Collection<?> collection) {
+    if (kind.hasPrelude()) {
+      out.reference(kind.prelude(collection), null);
+    }
+    Collection<?> elements = kind.elements(collection);
+    boolean isPlain = writeSize(out, elements);
+    kind.writeHead(out, collection);
+    int size = elements.size();
+    BodyCodec expected = element.expected();
+    int count = 0;
+    try {
+      for (Object item : elements) {
+        expected = element.write(out, item, expected, isPlain);
+        count++;
+      }
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, Steps.item(count, 1));
+    }
+    Items.check(size, count);
+    out.charge(Sequence.cost(size, 1));
+  }
+
+  @Override
+  public Assembly start(WireReader in, Object prelude) {
+    long head = in.varlong();
+    boolean isPlain = element.hasBit() && (head & 1) == 0;
+    int size = in.count(element.hasBit() ? head >>> 1 : head);
+    return new Gathering(size, isPlain, begin(in, size, isPlain, prelude));
+  }
+
+  private Collection<Object> begin(WireReader in, int size, boolean isPlain, Object prelude) {
+    return kind.begin(in, in.room(size, element.least(isPlain)), prelude);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    if (isFlat) {
+      return readBody(in);
+    }
+    if (!in.enter()) {
+      return in.walk(this);
+    }
+    Object collection = readBody(in);
+    in.leave();
+    return collection;
+  }
+
+  private Object readBody(WireReader in) {
+    int handle = in.reserve();
+    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
+    long head = in.varlong();
+    boolean isPlain = element.hasBit() && (head & 1) == 0;
+    int size = in.count(element.hasBit() ? head >>> 1 : head);
+    Collection<Object> begun = begin(in, size, isPlain, prelude);
+    if (!kind.isLate()) {
+      in.fill(handle, begun);
+    }
+    int count = 0;
+    try {
+      BodyCodec expected = element.expected();
+      for (; count < size; count++) {
+        BodyCodec named = element.head(in, expected, isPlain);
+        begun.add(element.read(in, named, expected));
+        expected = named == null ? expected : named;
+      }
+    } catch (RuntimeException e) {
+      throw Failures.reading(e, Steps.item(count, 1));
+    }
+    in.charge(Sequence.cost(size, 1));
+    return ended(in, handle, begun);
+  }
+
+  private Object ended(WireReader in, int handle, Collection<Object> begun) {
+    if (!kind.isLate()) {
+      return begun;
+    }
+    Object made = kind.end(begun);
+    in.fill(handle, made);
+    return made;
+  }
+
+  /** A collection whose elements come one by one. */
+  private final class Gathering extends Assembly {
+    private final Collection<Object> begun;
+
+    Gathering(int size, boolean isPlain, Collection<Object> begun) {
+      super(size, isPlain ? 1 : 0);
+      this.begun = begun;
+    }
+
+    @Override
+    Object early() {
+      return kind.isLate() ? null : begun;
+    }
+
+    @Override
+    void add(Object item) {
+      begun.add(item);
+    }
+
+    @Override
+    Object end() {
+      return kind.end(begun);
+    }
+  }
+}

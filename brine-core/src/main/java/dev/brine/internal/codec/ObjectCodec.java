@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.layout.Layout;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+
+/**
+ * The objects of one class or record: by reflection at first, by generated code once there is some.
+ * Both write the same bytes. What other codecs hold of a class is this, whichever does the work.
+ */
+public final class ObjectCodec implements Walkable {
+  private final Class<?> type;
+  private final Layout layout;
+  private final boolean isFlat;
+  private final Codecs codecs;
+  private volatile Binding binding;
+  private volatile BodyCodec generated;
+
+  /** Creates the codec of a class that has a layout. */
+  ObjectCodec(Class<?> type, Layout layout, boolean isFlat, Codecs codecs) {
+    this.type = type;
+    this.layout = layout;
+    this.isFlat = isFlat;
+    this.codecs = codecs;
+  }
+
+  @Override
+  public Class<?> type() {
+    return type;
+  }
+
+  /** Returns what is written for an object. */
+  public Layout layout() {
+    return layout;
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return isFlat;
+  }
+
+  @Override
+  public int least() {
+    return layout.least();
+  }
+
+  /** Returns the fields and what they need; bound at the first use, since classes form cycles. */
+  public Binding binding() {
+    Binding known = binding;
+    if (known == null) {
+      known = Binding.of(type, layout, codecs);
+      binding = known;
+    }
+    return known;
+  }
+
+  /** Returns the generated codec, or null. */
+  public BodyCodec generated() {
+    return generated;
+  }
+
+  /** Sets the generated codec, which is used from now on. */
+  public void use(BodyCodec code) {
+    generated = code;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    BodyCodec code = generated;
+    if (code != null) {
+      code.write(out, value);
+    } else {
+      Walk.INSTANCE.write(out, this, value);
+    }
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    BodyCodec code = generated;
+    return code != null ? code.read(in) : Walk.INSTANCE.read(in, this);
+  }
+
+  @Override
+  public WriteFrame writing(Object value) {
+    return new ObjectWriteFrame(binding(), value);
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new ObjectReadFrame(binding());
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Reference;
+import dev.brine.wire.Varint;
+import dev.brine.wire.WireReader;
+import java.util.List;
+
+/** Reads the body of an object by reflection. */
+final class ObjectReadFrame extends ReadFrame {
+  private static final int WORD = 32;
+
+  private final Layout layout;
+  private final List<BoundSlot> slots;
+  private final Maker maker;
+  private Object object;
+  private Object[] components;
+  private int handle;
+  private int next = -1;
+  private int[] flags;
+
+  ObjectReadFrame(Binding binding) {
+    layout = binding.layout();
+    slots = binding.slots();
+    maker = binding.maker();
+  }
+
+  @Override
+  ReadFrame advance(WireReader in) {
+    if (next < 0) {
+      begin(in);
+    }
+    while (next < slots.size()) {
+      ReadFrame inner = read(in, slots.get(next));
+      if (inner != null) {
+        return inner;
+      }
+    }
+    return null;
+  }
+
+  private void begin(WireReader in) {
+    in.charge(Costs.OBJECT);
+    if (maker.way() == Maker.Way.CANONICAL) {
+      components = new Object[slots.size()];
+      handle = in.reserve();
+    } else {
+      object = maker.make();
+      in.track(object);
+    }
+    next = 0;
+    flags = new int[(layout.flagBits() + WORD - 1) / WORD];
+    for (int i = 0; i < layout.flagBytes(); i++) {
+      flags[i / Integer.BYTES] |= in.octet() << (i % Integer.BYTES * Byte.SIZE);
+    }
+  }
+
+  @Override
+  void accept(Object content) {
+    set(slots.get(next), content);
+    next++;
+  }
+
+  @Override
+  Object result(WireReader in) {
+    if (object == null) {
+      object = maker.make(components);
+      in.fill(handle, object);
+    }
+    return object;
+  }
+
+  @Override
+  String step() {
+    return next < 0 || next >= slots.size() ? "" : "." + slots.get(next).slot().field().name();
+  }
+
+  private void set(BoundSlot slot, Object content) {
+    if (content != null && slot.isReference() && !slot.field().getType().isInstance(content)) {
+      throw new BrineException(
+          Reason.CORRUPT,
+          "expected an object of "
+              + slot.field().getType().getName()
+              + " but was "
+              + content.getClass().getName());
+    }
+    if (components != null) {
+      components[slot.slot().index()] = content;
+      return;
+    }
+    try {
+      slot.field().set(object, content);
+    } catch (IllegalAccessException e) {
+      throw new BrineException(
+          Reason.UNSUPPORTED,
+          "expected to set the final field "
+              + slot.slot().field().name()
+              + " of "
+              + slot.slot().field().owner()
+              + " but this Java runtime does not let it",
+          "Make the class a record, or give it a constructor that only stores its parameters.",
+          e);
+    }
+  }
+
+  private int flag(Slot slot) {
+    int word = flags[slot.flagAt() / WORD] >>> (slot.flagAt() % WORD);
+    return slot.flagWidth() == WORD ? word : word & ((1 << slot.flagWidth()) - 1);
+  }
+
+  /** Reads a field, or returns the frame that must come first. */
+  private ReadFrame read(WireReader in, BoundSlot slot) {
+    Form form = slot.form();
+    if (form instanceof Form.OfReference) {
+      return readReference(in, slot);
+    }
+    accept(content(in, slot, form));
+    return null;
+  }
+
+  private Object content(WireReader in, BoundSlot bound, Form form) {
+    Slot slot = bound.slot();
+    if (form instanceof Form.OfScalar scalar) {
+      return scalar(in, slot, scalar.scalar());
+    }
+    if (form instanceof Form.OfEnum) {
+      return constant(in, (EnumCodec) bound.codec(), flag(slot));
+    }
+    if (slot.isFlagged() && flag(slot) == 0) {
+      return null;
+    }
+    if (form instanceof Form.OfText) {
+      return in.text();
+    }
+    if (form instanceof Form.OfValue) {
+      return bound.codec().read(in);
+    }
+    return box(in, slot, ((Form.OfBox) form).scalar());
+  }
+
+  private Object scalar(WireReader in, Slot slot, Scalar scalar) {
+    if (scalar == Scalar.BOOLEAN) {
+      return flag(slot) != 0;
+    }
+    if (next != 0 || !layout.rides()) {
+      return Scalars.read(in, scalar);
+    }
+    long riding = in.varlong();
+    flags[0] = (int) riding & ((1 << layout.flagBits()) - 1);
+    long number = riding >>> layout.flagBits();
+    if (number >>> WORD != 0) {
+      throw in.corrupt("expected a number of 32 bits but was " + number);
+    }
+    return Varint.unzigzag((int) number);
+  }
+
+  private Object box(WireReader in, Slot slot, Scalar scalar) {
+    if (scalar != Scalar.BOOLEAN) {
+      return Scalars.read(in, scalar);
+    }
+    int flag = flag(slot);
+    if (flag > 2) {
+      throw in.corrupt("expected a Boolean or null but was " + flag);
+    }
+    return flag == 2;
+  }
+
+  private static Object constant(WireReader in, EnumCodec codec, int flag) {
+    return flag == 0 ? null : codec.constant(in, flag - 1);
+  }
+
+  private ReadFrame readReference(WireReader in, BoundSlot slot) {
+    BodyCodec expected = slot.codec();
+    if (!slot.slot().isFlagged()) {
+      BodyCodec codec = in.head(expected);
+      if (codec != null) {
+        return within(in, codec);
+      }
+      accept(in.met());
+      return null;
+    }
+    switch (flag(slot.slot())) {
+      case Reference.NULL:
+        accept(null);
+        return null;
+      case Reference.EXPECTED:
+        if (expected == null) {
+          throw in.corrupt("expected the name of a class but was none");
+        }
+        return within(in, expected);
+      case Reference.EMPTY:
+        accept(empty(in, slot));
+        return null;
+      default:
+        return within(in, in.named());
+    }
+  }
+
+  private static Object empty(WireReader in, BoundSlot slot) {
+    if (slot.form() instanceof Form.OfReference reference && reference.empties()) {
+      in.charge(Costs.OBJECT);
+      return ((Emptied) slot.codec()).empty(in);
+    }
+    throw in.corrupt("expected a reference but was an empty collection");
+  }
+}

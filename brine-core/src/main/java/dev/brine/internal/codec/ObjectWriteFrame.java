@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Reference;
+import dev.brine.wire.Varint;
+import dev.brine.wire.WireWriter;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Writes the body of an object by reflection. */
+final class ObjectWriteFrame extends WriteFrame {
+  private static final int WORD = 32;
+
+  private final Layout layout;
+  private final List<BoundSlot> slots;
+  private BoundSlot current;
+  private int next = -1;
+  private int[] flags;
+
+  ObjectWriteFrame(Binding binding, Object value) {
+    super(value);
+    layout = binding.layout();
+    slots = binding.slots();
+  }
+
+  @Override
+  WriteFrame advance(WireWriter out) {
+    if (next < 0) {
+      out.charge(Costs.OBJECT);
+      next = 0;
+      flags = flags();
+      if (!layout.rides()) {
+        writeFlags(out);
+      }
+    }
+    while (next < slots.size()) {
+      BoundSlot slot = slots.get(next);
+      current = slot;
+      WriteFrame inner = write(out, slot, get(slot));
+      next++;
+      if (inner != null) {
+        return inner;
+      }
+    }
+    return null;
+  }
+
+  @Override
+  String step() {
+    return current == null ? "" : "." + current.slot().field().name();
+  }
+
+  private Object get(BoundSlot slot) {
+    try {
+      return slot.field().get(value);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError(slot.toString(), e);
+    }
+  }
+
+  private int[] flags() {
+    int[] words = new int[(layout.flagBits() + WORD - 1) / WORD];
+    for (BoundSlot bound : slots) {
+      Slot slot = bound.slot();
+      if (slot.isFlagged()) {
+        words[slot.flagAt() / WORD] |= flag(bound, get(bound)) << (slot.flagAt() % WORD);
+      }
+    }
+    return words;
+  }
+
+  @SuppressWarnings("EnumOrdinal") // The schema has the names in this order.
+  private static int flag(BoundSlot slot, Object content) {
+    Form form = slot.form();
+    if (form instanceof Form.OfScalar) {
+      return (Boolean) content ? 1 : 0;
+    }
+    if (content == null) {
+      return 0;
+    }
+    if (form instanceof Form.OfEnum) {
+      return ((Enum<?>) content).ordinal() + 1;
+    }
+    if (form instanceof Form.OfBox box && box.scalar() == Scalar.BOOLEAN) {
+      return (Boolean) content ? 2 : 1;
+    }
+    if (form instanceof Form.OfReference reference && !reference.only()) {
+      return kind(slot, reference, content);
+    }
+    return 1;
+  }
+
+  private static int kind(BoundSlot slot, Form.OfReference reference, Object content) {
+    if (slot.codec() == null || content.getClass() != slot.codec().type()) {
+      return Reference.OTHER;
+    }
+    return reference.empties() && isEmpty(content) ? Reference.EMPTY : Reference.EXPECTED;
+  }
+
+  private static boolean isEmpty(Object container) {
+    return container instanceof Collection<?> collection
+        ? collection.isEmpty()
+        : ((Map<?, ?>) container).isEmpty();
+  }
+
+  private void writeFlags(WireWriter out) {
+    for (int i = 0; i < layout.flagBytes(); i++) {
+      out.octet(flags[i / Integer.BYTES] >>> (i % Integer.BYTES * Byte.SIZE));
+    }
+  }
+
+  private WriteFrame write(WireWriter out, BoundSlot slot, Object content) {
+    Form form = slot.form();
+    if (form instanceof Form.OfScalar scalar) {
+      writeScalar(out, scalar.scalar(), content);
+    } else if (form instanceof Form.OfText) {
+      if (!slot.slot().isFlagged() || content != null) {
+        out.text((String) content);
+      }
+    } else if (form instanceof Form.OfBox box) {
+      if (content != null && box.scalar() != Scalar.BOOLEAN) {
+        Scalars.write(out, box.scalar(), content);
+      }
+    } else if (form instanceof Form.OfValue) {
+      if (content != null) {
+        slot.codec().write(out, content);
+      }
+    } else if (form instanceof Form.OfReference reference) {
+      return writeReference(out, slot, reference, content);
+    }
+    return null;
+  }
+
+  private void writeScalar(WireWriter out, Scalar scalar, Object content) {
+    if (scalar == Scalar.BOOLEAN) {
+      return;
+    }
+    if (next == 0 && layout.rides()) {
+      long number = Varint.zigzag((Integer) content) & 0xffffffffL;
+      out.varlong(number << layout.flagBits() | flags[0]);
+    } else {
+      Scalars.write(out, scalar, content);
+    }
+  }
+
+  private static WriteFrame writeReference(
+      WireWriter out, BoundSlot slot, Form.OfReference reference, Object content) {
+    BodyCodec expected = slot.codec();
+    if (!slot.slot().isFlagged()) {
+      BodyCodec codec = out.head(content, expected);
+      return codec == null ? null : within(out, codec, content);
+    }
+    switch (flag(slot, content)) {
+      case Reference.NULL:
+        return null;
+      case Reference.EXPECTED:
+        return within(out, expected, content);
+      case Reference.EMPTY:
+        out.charge(Costs.OBJECT);
+        return null;
+      default:
+        return within(out, out.named(content), content);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+
+/** A body that is being read in steps. */
+abstract class ReadFrame {
+  /** The frame of the object around this one, or null. */
+  ReadFrame around;
+
+  /** Reads on, until the body ends (null) or a body within it must come first (its frame). */
+  abstract ReadFrame advance(WireReader in);
+
+  /** Takes the object that {@link #advance} asked for. */
+  abstract void accept(Object object);
+
+  /** Returns the object, when the body is at its end. */
+  abstract Object result(WireReader in);
+
+  /** Returns the step of a path that leads to what is being read. */
+  abstract String step();
+
+  /** Reads a body that can be read at once, or returns the frame that does. */
+  ReadFrame within(WireReader in, BodyCodec codec) {
+    if (codec.walked() instanceof Walkable walkable) {
+      return walkable.reading();
+    }
+    accept(codec.read(in));
+    return null;
+  }
+}

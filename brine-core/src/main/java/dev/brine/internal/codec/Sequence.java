@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+
+/**
+ * A codec of what holds a number of references: a collection, a map or an array.
+ *
+ * <p>A body is the prelude, which is a reference, where there is one; the size with the bits of the
+ * elements' forms below it; the head; then the elements, of a map key and value in turn.
+ */
+interface Sequence extends Walkable {
+  /** Returns the forms of the items: one, or those of keys and values. */
+  Element[] elements();
+
+  /** Returns whether a reference stands first. */
+  boolean hasPrelude();
+
+  /** Returns the object that stands first. */
+  Object prelude(Object value);
+
+  /** Writes what stands before the items; returns the items. */
+  Items start(WireWriter out, Object value);
+
+  /** Reads what stands before the items; returns what takes them. */
+  Assembly start(WireReader in, Object prelude);
+
+  /**
+   * What is left to write.
+   *
+   * @param items elements, or keys and values in turn
+   * @param size the number of elements or entries
+   * @param plain whether the items of a form are plain, as bits
+   */
+  record Items(Iterator<?> items, int size, int plain) {
+    /** Fails where the iterator had more or fewer items than it should. */
+    void end(int written) {
+      check(size, written);
+    }
+
+    /** Fails where more or fewer items were written than announced. */
+    static void check(int size, int written) {
+      if (written != size) {
+        throw new ConcurrentModificationException(
+            "Expected " + size + " elements to write but there were " + written);
+      }
+    }
+  }
+
+  @Override
+  default boolean tracked() {
+    return true;
+  }
+
+  @Override
+  default int least() {
+    return 1;
+  }
+
+  @Override
+  default WriteFrame writing(Object value) {
+    return new SequenceWriteFrame(this, value);
+  }
+
+  @Override
+  default ReadFrame reading() {
+    return new SequenceReadFrame(this);
+  }
+
+  /** Counts the memory of a sequence, when its elements have been counted. */
+  static long cost(int size, int forms) {
+    return Costs.OBJECT + (long) Costs.REFERENCE * size * forms;
+  }
+}

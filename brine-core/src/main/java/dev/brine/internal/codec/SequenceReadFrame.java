@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+
+/** Reads a collection, map or array in steps. */
+final class SequenceReadFrame extends ReadFrame {
+  private final Sequence codec;
+  private final Element[] forms;
+  private final BodyCodec[] expected;
+  private Assembly assembly;
+  private boolean begun;
+  private boolean preluded;
+  private int handle;
+  private Object early;
+  private Object prelude;
+  private long count;
+
+  SequenceReadFrame(Sequence codec) {
+    this.codec = codec;
+    forms = codec.elements();
+    expected = new BodyCodec[forms.length];
+    for (int i = 0; i < forms.length; i++) {
+      expected[i] = forms[i].expected();
+    }
+  }
+
+  @Override
+  ReadFrame advance(WireReader in) {
+    if (!begun) {
+      begun = true;
+      handle = in.reserve();
+    }
+    if (!preluded && codec.hasPrelude()) {
+      ReadFrame inner = reference(in, in.head(null));
+      if (inner != null) {
+        return inner;
+      }
+    }
+    if (assembly == null) {
+      preluded = true;
+      assembly = codec.start(in, prelude);
+      early = assembly.early();
+      if (early != null) {
+        in.fill(handle, early);
+      }
+    }
+    while (count < (long) assembly.size * forms.length) {
+      ReadFrame inner = item(in, (int) (count % forms.length));
+      if (inner != null) {
+        return inner;
+      }
+    }
+    in.charge(Sequence.cost(assembly.size, forms.length));
+    return null;
+  }
+
+  private ReadFrame item(WireReader in, int form) {
+    if (forms[form].isText()) {
+      long header = in.varlong();
+      if (header == Element.NO_TEXT) {
+        return reference(in, in.head(null));
+      }
+      accept(in.text(header));
+      return null;
+    }
+    if ((assembly.plain >> form & 1) != 0) {
+      return within(in, expected[form]);
+    }
+    BodyCodec named = in.head(expected[form]);
+    if (named != null) {
+      expected[form] = named;
+    }
+    return reference(in, named);
+  }
+
+  private ReadFrame reference(WireReader in, BodyCodec named) {
+    if (named != null) {
+      return within(in, named);
+    }
+    accept(in.met());
+    return null;
+  }
+
+  @Override
+  void accept(Object object) {
+    if (assembly == null) {
+      prelude = object;
+      preluded = true;
+    } else {
+      assembly.add(object);
+      count++;
+    }
+  }
+
+  @Override
+  Object result(WireReader in) {
+    Object made = assembly.end();
+    if (early == null) {
+      in.fill(handle, made);
+    }
+    return made;
+  }
+
+  @Override
+  String step() {
+    return assembly == null ? "" : Steps.item((int) count, forms.length);
+  }
+}

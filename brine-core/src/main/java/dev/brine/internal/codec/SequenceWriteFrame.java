@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireWriter;
+
+/** Writes a collection, map or array in steps. */
+final class SequenceWriteFrame extends WriteFrame {
+  private final Sequence codec;
+  private final Element[] forms;
+  private final BodyCodec[] expected;
+  private boolean preluded;
+  private Sequence.Items items;
+  private int count;
+
+  SequenceWriteFrame(Sequence codec, Object value) {
+    super(value);
+    this.codec = codec;
+    forms = codec.elements();
+    expected = new BodyCodec[forms.length];
+    for (int i = 0; i < forms.length; i++) {
+      expected[i] = forms[i].expected();
+    }
+  }
+
+  @Override
+  WriteFrame advance(WireWriter out) {
+    if (!preluded) {
+      preluded = true;
+      if (codec.hasPrelude()) {
+        WriteFrame inner = reference(out, codec.prelude(value), 0, null);
+        if (inner != null) {
+          return inner;
+        }
+      }
+    }
+    if (items == null) {
+      items = codec.start(out, value);
+    }
+    while (items.items().hasNext()) {
+      int form = count % forms.length;
+      count++;
+      WriteFrame inner = item(out, items.items().next(), form);
+      if (inner != null) {
+        return inner;
+      }
+    }
+    items.end(count / forms.length);
+    out.charge(Sequence.cost(items.size(), forms.length));
+    return null;
+  }
+
+  private WriteFrame item(WireWriter out, Object item, int form) {
+    if (forms[form].isText()) {
+      if (item == null || item instanceof String) {
+        out.text((String) item);
+        return null;
+      }
+      out.octet(Element.NO_TEXT);
+      return reference(out, item, form, null);
+    }
+    if ((items.plain() >> form & 1) != 0) {
+      return within(out, expected[form], item);
+    }
+    return reference(out, item, form, expected[form]);
+  }
+
+  private WriteFrame reference(WireWriter out, Object item, int form, BodyCodec likely) {
+    BodyCodec named = out.head(item, likely);
+    if (named == null) {
+      return null;
+    }
+    if (!forms[form].isText() && items != null) {
+      expected[form] = named;
+    }
+    return within(out, named, item);
+  }
+
+  @Override
+  String step() {
+    return items == null ? "" : Steps.item(count - 1, forms.length);
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
+import dev.brine.wire.Walker;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Writes and reads bodies with frames on the heap. All interpretation goes this way, and so do
+ * graphs that are too deep for the thread's stack.
+ */
+public final class Walk implements Walker {
+  /** The one walker, which has no state. */
+  public static final Walk INSTANCE = new Walk();
+
+  /** The nesting from which on a tree is watched for cycles. */
+  private static final int SUSPICIOUS = 1_000;
+
+  private Walk() {}
+
+  @Override
+  public void write(WireWriter out, BodyCodec codec, Object value) {
+    WriteFrame top = ((Walkable) codec.walked()).writing(value);
+    Map<Object, Boolean> path = null;
+    int size = 1;
+    out.deepen();
+    try {
+      while (true) {
+        WriteFrame inner = top.advance(out);
+        if (inner != null) {
+          inner.around = top;
+          top = inner;
+          out.deepen();
+          if (++size == SUSPICIOUS && out.isTree()) {
+            path = new IdentityHashMap<>();
+          }
+          if (path != null && path.put(inner.value, true) != null) {
+            throw cycle(inner.value);
+          }
+          continue;
+        }
+        out.leave();
+        size--;
+        if (path != null) {
+          path.remove(top.value);
+        }
+        if (top.around == null) {
+          return;
+        }
+        top = top.around;
+      }
+    } catch (RuntimeException e) {
+      RuntimeException failure = e;
+      for (WriteFrame frame = top; frame != null; frame = frame.around) {
+        failure = Failures.writing(failure, frame.step());
+      }
+      throw failure;
+    }
+  }
+
+  private static BrineException cycle(Object value) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected a tree but an object of " + value.getClass().getName() + " contains itself",
+        "Use References.TRACK, which is the default, for graphs with cycles.",
+        null);
+  }
+
+  @Override
+  public Object read(WireReader in, BodyCodec codec) {
+    ReadFrame top = ((Walkable) codec.walked()).reading();
+    in.deepen();
+    try {
+      while (true) {
+        ReadFrame inner = top.advance(in);
+        if (inner != null) {
+          inner.around = top;
+          top = inner;
+          in.deepen();
+          continue;
+        }
+        Object result = top.result(in);
+        in.leave();
+        if (top.around == null) {
+          return result;
+        }
+        top = top.around;
+        top.accept(result);
+      }
+    } catch (RuntimeException e) {
+      RuntimeException failure = e;
+      for (ReadFrame frame = top; frame != null; frame = frame.around) {
+        failure = Failures.reading(failure, frame.step());
+      }
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Collection;
+
+/** How the collections of one class of the JDK are taken apart and put together. */
+public interface CollectionKind {
+  /** Returns the class. */
+  Class<?> type();
+
+  /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
+  default boolean hasPrelude() {
+    return false;
+  }
+
+  /** Returns the object that {@link #begin} needs, or null. */
+  default Object prelude(Collection<?> collection) {
+    return null;
+  }
+
+  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
+  default void writeHead(WireWriter out, Collection<?> collection) {}
+
+  /**
+   * Returns the elements as the collection must get them; a snapshot where others may change it.
+   */
+  default Collection<?> elements(Collection<?> collection) {
+    return collection;
+  }
+
+  /**
+   * Begins a collection; reads first what {@link #writeHead} wrote.
+   *
+   * @param room for how many elements room may be made; there may come more
+   * @param prelude the object that stood first, or null
+   * @return the collection itself, or what gathers its elements where {@link #isLate}
+   */
+  Collection<Object> begin(WireReader in, int room, Object prelude);
+
+  /** Returns whether the collection is made only when all its elements are there. */
+  default boolean isLate() {
+    return false;
+  }
+
+  /** Returns the collection of all elements. */
+  default Object end(Collection<Object> begun) {
+    return begun;
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Map;
+
+/** How the maps of one class of the JDK are taken apart and put together. */
+public interface MapKind {
+  /** Returns the class. */
+  Class<?> type();
+
+  /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
+  default boolean hasPrelude() {
+    return false;
+  }
+
+  /** Returns the object that {@link #begin} needs, or null. */
+  default Object prelude(Map<?, ?> map) {
+    return null;
+  }
+
+  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
+  default void writeHead(WireWriter out, Map<?, ?> map) {}
+
+  /** Returns the map whose entries are written; a snapshot where others may change it. */
+  default Map<?, ?> entries(Map<?, ?> map) {
+    return map;
+  }
+
+  /**
+   * Begins a map; reads first what {@link #writeHead} wrote.
+   *
+   * @param room for how many entries room may be made; there may come more
+   * @param prelude the object that stood first, or null
+   * @return the map itself, or what gathers its entries where {@link #isLate}
+   */
+  Map<Object, Object> begin(WireReader in, int room, Object prelude);
+
+  /** Returns whether the map is made only when all its entries are there. */
+  default boolean isLate() {
+    return false;
+  }
+
+  /** Returns the map of all entries. */
+  default Object end(Map<Object, Object> begun) {
+    return begun;
+  }
+}

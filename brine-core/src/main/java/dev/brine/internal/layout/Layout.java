@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.layout;
+
+import dev.brine.References;
+import dev.brine.shape.Shape;
+import dev.brine.shape.Shape.Field;
+import dev.brine.shape.ShapeSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What is written for an object, decided from its shape alone, in format version 1.
+ *
+ * <p>A body is the flags, then the fields in the order of {@link #slots}: numbers, strings, values,
+ * references, and within these as in the shape. Flags are the bits of all fields that need some,
+ * the lowest first, in as many bytes as they need; where there are at most {@value #MOST_RIDING}
+ * and an int, they stand in the low bits of the first int instead and take no byte of their own.
+ *
+ * @param slots the fields in the order in which they are written
+ * @param flagBits the number of flag bits, padding between words of 32 included
+ * @param rides whether the flags stand in the first int, which is then the first slot
+ */
+public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides) {
+  private static final int MOST_RIDING = 3;
+  private static final int WORD = 32;
+
+  /** Makes the slots unmodifiable. */
+  public Layout {
+    slots = List.copyOf(slots);
+  }
+
+  /** Returns the layout of an object or record. */
+  public static Layout of(Shape shape, ShapeSource shapes, References references) {
+    return new Builder(references).build(shape, shapes);
+  }
+
+  /** Returns the number of bytes that the flags take by themselves. */
+  public int flagBytes() {
+    return rides ? 0 : (flagBits + 7) / 8;
+  }
+
+  /** Returns the least bytes that a body takes. */
+  public int least() {
+    int least = flagBytes();
+    for (Slot slot : slots) {
+      if (slot.form() instanceof Form.OfScalar scalar) {
+        least += scalar.scalar().least();
+      } else if (!slot.isFlagged()) {
+        least++;
+      }
+    }
+    return least;
+  }
+
+  private static List<Field> fieldsOf(Shape shape) {
+    if (shape instanceof Shape.OfObject object) {
+      return object.fields();
+    }
+    return ((Shape.OfRecord) shape).components();
+  }
+
+  /** Gives each field its place. */
+  private static final class Builder {
+    private final References references;
+    private final List<Slot> slots = new ArrayList<>();
+    private int bits;
+
+    Builder(References references) {
+      this.references = references;
+    }
+
+    Layout build(Shape shape, ShapeSource shapes) {
+      List<Field> fields = fieldsOf(shape);
+      for (int i = 0; i < fields.size(); i++) {
+        Form form = Forms.of(fields.get(i).type(), shapes);
+        slots.add(flagged(new Slot(fields.get(i), i, form, -1, 0), width(form)));
+      }
+      slots.sort(Comparator.comparingInt(slot -> group(slot.form())));
+      boolean rides = bits > 0 && bits <= MOST_RIDING && moveIntFirst();
+      if (!rides) {
+        giveSpareBits();
+      }
+      return new Layout(shape, slots, bits, rides);
+    }
+
+    private Slot flagged(Slot slot, int width) {
+      if (width == 0) {
+        return slot;
+      }
+      if (bits % WORD + width > WORD) {
+        bits += WORD - bits % WORD;
+      }
+      int at = bits;
+      bits += width;
+      return new Slot(slot.field(), slot.index(), slot.form(), at, width);
+    }
+
+    private int width(Form form) {
+      if (form instanceof Form.OfScalar scalar) {
+        return scalar.scalar() == Scalar.BOOLEAN ? 1 : 0;
+      }
+      if (form instanceof Form.OfBox box) {
+        return box.scalar() == Scalar.BOOLEAN ? 2 : 1;
+      }
+      if (form instanceof Form.OfEnum constants) {
+        return WORD - Integer.numberOfLeadingZeros(constants.size());
+      }
+      if (form instanceof Form.OfValue) {
+        return 1;
+      }
+      if (form instanceof Form.OfReference reference && references == References.TREE) {
+        return reference.only() ? 1 : 2;
+      }
+      return 0;
+    }
+
+    private static int group(Form form) {
+      if (form instanceof Form.OfScalar) {
+        return 0;
+      }
+      if (form instanceof Form.OfText) {
+        return 1;
+      }
+      return form instanceof Form.OfReference ? 3 : 2;
+    }
+
+    private boolean moveIntFirst() {
+      for (int i = 0; i < slots.size(); i++) {
+        if (slots.get(i).form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.INT) {
+          slots.add(0, slots.remove(i));
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** A string may use a bit that would be lost, so that null takes no byte. */
+    private void giveSpareBits() {
+      for (int i = 0; i < slots.size() && bits % 8 != 0; i++) {
+        if (slots.get(i).form() instanceof Form.OfText) {
+          slots.set(i, flagged(slots.get(i), 1));
+        }
+      }
+    }
+  }
+}

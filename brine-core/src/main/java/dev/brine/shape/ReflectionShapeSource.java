@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.shape;
+
+import java.io.Externalizable;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Reads shapes from loaded classes. No class is initialised, except an enum, whose constants are
+ * asked for.
+ */
+public final class ReflectionShapeSource implements ShapeSource {
+  private final ClassLoader loader;
+  private final Function<String, Shape.Role> builtIns;
+
+  private ReflectionShapeSource(ClassLoader loader, Function<String, Shape.Role> builtIns) {
+    this.loader = loader;
+    this.builtIns = builtIns;
+  }
+
+  /**
+   * Returns a source of the classes that a loader sees.
+   *
+   * @param loader null for the bootstrap loader
+   * @param builtIns returns what the objects of a built-in class are, or null for another class
+   */
+  public static ReflectionShapeSource of(
+      ClassLoader loader, Function<String, Shape.Role> builtIns) {
+    return new ReflectionShapeSource(loader, builtIns);
+  }
+
+  @Override
+  public Shape shapeOf(String name) {
+    Shape.Role role = builtIns.apply(name);
+    if (role != null) {
+      return new Shape.OfBuiltIn(name, role);
+    }
+    try {
+      return shapeOf(Class.forName(name, false, loader));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return new Shape.OfOpaque(name, "its class is not found");
+    }
+  }
+
+  /** Returns the shape of a class, which is no primitive type and no array. */
+  public Shape shapeOf(Class<?> type) {
+    String name = type.getName();
+    Shape.Role role = builtIns.apply(name);
+    if (role != null) {
+      return new Shape.OfBuiltIn(name, role);
+    }
+    if (type.isEnum()) {
+      return new Shape.OfEnum(name, constants(type));
+    }
+    if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+      return new Shape.OfAbstract(name, permitted(type));
+    }
+    String reason = opaque(type);
+    if (reason != null) {
+      return new Shape.OfOpaque(name, reason);
+    }
+    List<String> hooks = hooks(type);
+    if (!hooks.isEmpty()) {
+      return new Shape.OfHooked(name, hooks);
+    }
+    return type.isRecord()
+        ? new Shape.OfRecord(name, components(type))
+        : new Shape.OfObject(name, openness(type), fields(type));
+  }
+
+  private static List<String> constants(Class<?> type) {
+    return Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).toList();
+  }
+
+  private static List<String> permitted(Class<?> type) {
+    Class<?>[] permitted = type.getPermittedSubclasses();
+    return permitted == null
+        ? List.of()
+        : Stream.of(permitted).map(Class::getName).sorted().toList();
+  }
+
+  private static Shape.Openness openness(Class<?> type) {
+    return Modifier.isFinal(type.getModifiers()) ? Shape.Openness.FINAL : Shape.Openness.OPEN;
+  }
+
+  private static String opaque(Class<?> type) {
+    if (type.isHidden()) {
+      return "it is a hidden class, such as that of a lambda";
+    }
+    if (Proxy.isProxyClass(type)) {
+      return "it is the class of a dynamic proxy";
+    }
+    if (isJava(type)) {
+      return "its fields are private to Java";
+    }
+    for (Class<?> above = type; above != Object.class; above = above.getSuperclass()) {
+      if (isJava(above) && (isCarried(above, type) && hasFields(above))) {
+        return "it extends " + above.getName() + ", whose fields are private to Java";
+      }
+    }
+    return null;
+  }
+
+  private static boolean isJava(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  private static boolean hasFields(Class<?> type) {
+    return Stream.of(type.getDeclaredFields())
+        .anyMatch(field -> (field.getModifiers() & Modifier.STATIC) == 0);
+  }
+
+  /** Of a Serializable class, only the fields of its Serializable superclasses are carried. */
+  private static boolean isCarried(Class<?> level, Class<?> type) {
+    return !Serializable.class.isAssignableFrom(type) || Serializable.class.isAssignableFrom(level);
+  }
+
+  private static List<String> hooks(Class<?> type) {
+    List<String> hooks = new ArrayList<>();
+    if (!Serializable.class.isAssignableFrom(type)) {
+      return hooks;
+    }
+    if (Externalizable.class.isAssignableFrom(type)) {
+      hooks.add("Externalizable");
+    }
+    for (Class<?> level = type;
+        isCarried(level, type) && level != null;
+        level = level.getSuperclass()) {
+      if (!type.isRecord()) {
+        addHook(hooks, level, "writeObject", ObjectOutputStream.class);
+        addHook(hooks, level, "readObject", ObjectInputStream.class);
+        addHook(hooks, level, "readObjectNoData");
+        addPersistentFields(hooks, level);
+      }
+    }
+    for (Class<?> level = type; level != null; level = level.getSuperclass()) {
+      addReplacement(hooks, type, level, "writeReplace");
+      addReplacement(hooks, type, level, "readResolve");
+    }
+    return hooks;
+  }
+
+  private static void addHook(
+      List<String> hooks, Class<?> level, String name, Class<?>... parameters) {
+    Method method = find(level, name, parameters);
+    if (method != null
+        && method.getReturnType() == void.class
+        && Modifier.isPrivate(method.getModifiers())
+        && !Modifier.isStatic(method.getModifiers())) {
+      hooks.add(name);
+    }
+  }
+
+  private static void addReplacement(
+      List<String> hooks, Class<?> type, Class<?> level, String name) {
+    Method method = find(level, name);
+    if (method == null || method.getReturnType() != Object.class) {
+      return;
+    }
+    int modifiers = method.getModifiers();
+    if (Modifier.isStatic(modifiers) || Modifier.isAbstract(modifiers)) {
+      return;
+    }
+    boolean inherited =
+        Modifier.isPublic(modifiers)
+            || Modifier.isProtected(modifiers)
+            || (!Modifier.isPrivate(modifiers) && inSamePackage(type, level));
+    if (level == type || inherited) {
+      hooks.add(name);
+    }
+  }
+
+  private static boolean inSamePackage(Class<?> one, Class<?> other) {
+    return one.getClassLoader() == other.getClassLoader()
+        && one.getPackageName().equals(other.getPackageName());
+  }
+
+  private static void addPersistentFields(List<String> hooks, Class<?> level) {
+    for (java.lang.reflect.Field field : level.getDeclaredFields()) {
+      int needed = Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL;
+      if (field.getName().equals("serialPersistentFields")
+          && field.getType() == ObjectStreamField[].class
+          && (field.getModifiers() & needed) == needed) {
+        hooks.add("serialPersistentFields");
+      }
+    }
+  }
+
+  private static Method find(Class<?> type, String name, Class<?>... parameters) {
+    try {
+      return type.getDeclaredMethod(name, parameters);
+    } catch (NoSuchMethodException e) {
+      return null;
+    }
+  }
+
+  private static List<Shape.Field> components(Class<?> type) {
+    List<Shape.Field> fields = new ArrayList<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      fields.add(
+          new Shape.Field(type.getName(), component.getName(), use(component.getGenericType())));
+    }
+    return fields;
+  }
+
+  private static List<Shape.Field> fields(Class<?> type) {
+    List<Shape.Field> fields = new ArrayList<>();
+    for (Class<?> level = type; level != Object.class; level = level.getSuperclass()) {
+      if (isCarried(level, type)) {
+        fields.addAll(0, declared(level));
+      }
+    }
+    return fields;
+  }
+
+  private static List<Shape.Field> declared(Class<?> level) {
+    return Arrays.stream(level.getDeclaredFields())
+        .filter(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
+        .sorted(Comparator.comparing(java.lang.reflect.Field::getName))
+        .map(
+            field -> new Shape.Field(level.getName(), field.getName(), use(field.getGenericType())))
+        .toList();
+  }
+
+  /** Returns a type as a field could declare it. */
+  public static TypeUse use(Type type) {
+    if (type instanceof Class<?> plain) {
+      return plain.isArray()
+          ? TypeUse.arrayOf(use(plain.getComponentType()))
+          : TypeUse.of(plain.getName());
+    }
+    if (type instanceof GenericArrayType array) {
+      return TypeUse.arrayOf(use(array.getGenericComponentType()));
+    }
+    if (type instanceof ParameterizedType parameterized) {
+      List<TypeUse> arguments =
+          Stream.of(parameterized.getActualTypeArguments())
+              .map(ReflectionShapeSource::use)
+              .toList();
+      return new TypeUse(((Class<?>) parameterized.getRawType()).getName(), arguments);
+    }
+    if (type instanceof WildcardType wildcard) {
+      return use(wildcard.getUpperBounds()[0]);
+    }
+    return bound((TypeVariable<?>) type);
+  }
+
+  /** The erasure only: a variable may be bounded by itself. */
+  private static TypeUse bound(TypeVariable<?> variable) {
+    Type bound = variable.getBounds()[0];
+    if (bound instanceof ParameterizedType parameterized) {
+      bound = parameterized.getRawType();
+    }
+    return use(bound);
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.shape;
+
+import java.util.List;
+
+/**
+ * What a class looks like, as far as the bytes of its objects depend on it. Holds names and no
+ * classes, so that a class, its file and a schema in a message can have equal shapes.
+ */
+public sealed interface Shape {
+  /** Returns the binary name of the class. */
+  String name();
+
+  /** Whether objects of a declared class can be of another one. */
+  enum Openness {
+    /** Objects are of the class itself. */
+    FINAL,
+    /** Objects are of the class itself or of subclasses. */
+    OPEN
+  }
+
+  /**
+   * A class whose objects are their fields.
+   *
+   * @param openness whether it can have subclasses
+   * @param fields those that are part of the object's state: of the topmost superclass first, by
+   *     name within a class
+   */
+  record OfObject(String name, Openness openness, List<Field> fields) implements Shape {
+    /** Makes the fields unmodifiable. */
+    public OfObject {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /**
+   * A record.
+   *
+   * @param components in the order of the canonical constructor's parameters
+   */
+  record OfRecord(String name, List<Field> components) implements Shape {
+    /** Makes the components unmodifiable. */
+    public OfRecord {
+      components = List.copyOf(components);
+    }
+  }
+
+  /**
+   * An enum.
+   *
+   * @param constants the names of its constants as declared
+   */
+  record OfEnum(String name, List<String> constants) implements Shape {
+    /** Makes the constants unmodifiable. */
+    public OfEnum {
+      constants = List.copyOf(constants);
+    }
+  }
+
+  /**
+   * An interface or abstract class: its objects are of other classes.
+   *
+   * @param permitted the classes that a sealed one permits, else empty
+   */
+  record OfAbstract(String name, List<String> permitted) implements Shape {
+    /** Makes the permitted classes unmodifiable. */
+    public OfAbstract {
+      permitted = List.copyOf(permitted);
+    }
+  }
+
+  /**
+   * A class of the JDK that the wire format has a form of its own for.
+   *
+   * @param role what its objects are
+   */
+  record OfBuiltIn(String name, Role role) implements Shape {}
+
+  /** What the objects of a built-in class are. */
+  enum Role {
+    /** Values of a final class, whose identity cannot be relied on. */
+    VALUE,
+    /** Values of a class that can have subclasses. */
+    OPEN_VALUE,
+    /** Collections and what else holds references. */
+    CONTAINER
+  }
+
+  /**
+   * A class that decides by methods of its own what is written.
+   *
+   * @param hooks the names of these methods
+   */
+  record OfHooked(String name, List<String> hooks) implements Shape {
+    /** Makes the hooks unmodifiable. */
+    public OfHooked {
+      hooks = List.copyOf(hooks);
+    }
+  }
+
+  /**
+   * A class whose objects cannot be carried.
+   *
+   * @param reason why, in words
+   */
+  record OfOpaque(String name, String reason) implements Shape {}
+
+  /**
+   * A field that is part of an object's state.
+   *
+   * @param owner the binary name of the class that declares it
+   */
+  record Field(String owner, String name, TypeUse type) {}
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+/**
+ * Writes and reads the bodies of the objects of one class: what stands behind the reference.
+ * Implementations are records, hidden classes or constants of either, whose final fields the JIT
+ * compiler trusts. Safe for use by many threads.
+ */
+public interface BodyCodec {
+  /** Returns the class of the objects; subclasses have codecs of their own. */
+  Class<?> type();
+
+  /**
+   * Returns whether an object that is met twice is written once, where references are tracked. Not
+   * so for values, whose identity cannot be relied on.
+   */
+  boolean tracked();
+
+  /**
+   * Returns whether no object can nest without bound in the bodies, so that nothing needs to count
+   * the depth.
+   */
+  boolean flat();
+
+  /** Returns the least bytes that a body takes. */
+  default int least() {
+    return 0;
+  }
+
+  /** Returns the codec of the same bodies that a {@link Walker} can take apart: usually this. */
+  default BodyCodec walked() {
+    return this;
+  }
+
+  /**
+   * Writes the body of an object.
+   *
+   * @param value an object of exactly {@link #type()}
+   */
+  void write(WireWriter out, Object value);
+
+  /** Reads a body and returns its object, which is of exactly {@link #type()}. */
+  Object read(WireReader in);
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+/**
+ * Which class an object is of, where the field's type does not say: the classes of one message. For
+ * one thread at a time.
+ */
+public interface ClassNames {
+  /**
+   * Returns the codec of the bodies of a class.
+   *
+   * @throws dev.brine.BrineException when the class cannot be carried or is not allowed
+   */
+  BodyCodec codecOf(Class<?> type);
+
+  /** Writes the class of a codec that {@link #codecOf} returned. */
+  void write(WireWriter out, BodyCodec codec);
+
+  /**
+   * Reads a class and returns the codec of its bodies.
+   *
+   * @throws dev.brine.BrineException when the class is not allowed or not found
+   */
+  BodyCodec read(WireReader in);
+}

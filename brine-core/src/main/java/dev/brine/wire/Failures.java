@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import java.io.UncheckedIOException;
+
+/** Turns what goes wrong under way into the one exception, with a path. */
+public final class Failures {
+  private Failures() {}
+
+  /** Returns what to throw when writing a part of an object failed. */
+  public static RuntimeException writing(RuntimeException failure, String step) {
+    return failure instanceof BrineException brine ? brine.within(step) : failure;
+  }
+
+  /** Returns what to throw when reading a part of an object failed. */
+  public static RuntimeException reading(RuntimeException failure, String step) {
+    RuntimeException known = reading(failure);
+    return known instanceof BrineException brine ? brine.within(step) : known;
+  }
+
+  /** Returns what to throw when reading failed, without a step. */
+  public static RuntimeException reading(RuntimeException failure) {
+    if (failure instanceof BrineException || failure instanceof UncheckedIOException) {
+      return failure;
+    }
+    if (failure instanceof IndexOutOfBoundsException && isOurs(failure)) {
+      return new BrineException(
+          Reason.TRUNCATED, "expected more bytes but was the end of the message", null, failure);
+    }
+    if (failure instanceof ClassCastException || failure instanceof ArrayStoreException) {
+      return new BrineException(
+          Reason.CORRUPT,
+          "expected an object that fits its place but was another: " + failure.getMessage(),
+          null,
+          failure);
+    }
+    return new BrineException(
+        Reason.CORRUPT,
+        "expected data that the object's class accepts but it threw "
+            + failure.getClass().getName(),
+        null,
+        failure);
+  }
+
+  /** Returns what to throw when a constructor of a user's class failed. */
+  public static BrineException constructing(Class<?> type, Throwable cause) {
+    if (cause instanceof Error error && !(cause instanceof StackOverflowError)) {
+      throw error;
+    }
+    return new BrineException(
+        Reason.CORRUPT,
+        "expected data that the constructor of "
+            + type.getName()
+            + " accepts but it threw "
+            + cause.getClass().getName(),
+        null,
+        cause);
+  }
+
+  /** Only this package takes bytes without asking, and a hot failure may come without a trace. */
+  private static boolean isOurs(RuntimeException failure) {
+    StackTraceElement[] trace = failure.getStackTrace();
+    return trace.length == 0 || trace[0].getClassName().startsWith("dev.brine.");
+  }
+}

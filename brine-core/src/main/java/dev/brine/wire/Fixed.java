@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Numbers of a fixed width, the low byte first. */
+public final class Fixed {
+  private static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private Fixed() {}
+
+  /** Writes two bytes. */
+  public static void writeShort(byte[] bytes, int at, short value) {
+    SHORTS.set(bytes, at, value);
+  }
+
+  /** Writes four bytes. */
+  public static void writeInt(byte[] bytes, int at, int value) {
+    INTS.set(bytes, at, value);
+  }
+
+  /** Writes eight bytes. */
+  public static void writeLong(byte[] bytes, int at, long value) {
+    LONGS.set(bytes, at, value);
+  }
+
+  /** Reads two bytes. */
+  public static short readShort(byte[] bytes, int at) {
+    return (short) SHORTS.get(bytes, at);
+  }
+
+  /** Reads four bytes. */
+  public static int readInt(byte[] bytes, int at) {
+    return (int) INTS.get(bytes, at);
+  }
+
+  /** Reads eight bytes. */
+  public static long readLong(byte[] bytes, int at) {
+    return (long) LONGS.get(bytes, at);
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+
+/**
+ * Makes objects without running the constructors of their classes, through the two doors that
+ * jdk.unsupported keeps open for serialization: {@code Unsafe.allocateInstance}, which is not
+ * deprecated, and {@code ReflectionFactory.newConstructorForSerialization}.
+ */
+public final class Instantiator {
+  private static final MethodHandle ALLOCATE = allocator();
+
+  private Instantiator() {}
+
+  private static MethodHandle allocator() {
+    try {
+      Class<?> door = Class.forName("sun.misc.Unsafe");
+      Field instance = door.getDeclaredField("theUnsafe");
+      instance.setAccessible(true);
+      return MethodHandles.publicLookup()
+          .findVirtual(door, "allocateInstance", MethodType.methodType(Object.class, Class.class))
+          .bindTo(instance.get(null));
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return null;
+    }
+  }
+
+  /** Returns a new object of a class, all its fields null or zero. */
+  public static Object allocate(Class<?> type) {
+    try {
+      return (Object) ALLOCATE.invokeExact(type);
+    } catch (Throwable e) {
+      throw unable(type, e);
+    }
+  }
+
+  /**
+   * Returns what makes objects by running the first constructor without parameters above the
+   * classes whose fields are carried.
+   */
+  public static Constructor<?> constructor(Class<?> type, Constructor<?> above) {
+    try {
+      Class<?> door = Class.forName("sun.reflect.ReflectionFactory");
+      Object factory = door.getMethod("getReflectionFactory").invoke(null);
+      return (Constructor<?>)
+          door.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+              .invoke(factory, type, above);
+    } catch (ReflectiveOperationException e) {
+      throw unable(type, e);
+    }
+  }
+
+  /** Returns a new object made by a constructor without parameters. */
+  public static Object make(Constructor<?> constructor, Class<?> type) {
+    try {
+      return constructor.newInstance();
+    } catch (java.lang.reflect.InvocationTargetException e) {
+      throw Failures.constructing(type, e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw unable(type, e);
+    }
+  }
+
+  private static BrineException unable(Class<?> type, Throwable cause) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected a class of which objects can be made but was " + type.getName(),
+        "Is the module jdk.unsupported missing in this Java runtime?",
+        cause);
+  }
+}

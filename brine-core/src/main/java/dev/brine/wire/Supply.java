@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.io.IOException;
+
+/** Gives a {@link WireReader} the next bytes of a message. */
+@FunctionalInterface
+public interface Supply {
+  /**
+   * Puts the next bytes of the message into an array.
+   *
+   * @param length the room, at least 1
+   * @return how many bytes were put there, at least 1, or -1 at the end of the message
+   */
+  int supply(byte[] bytes, int offset, int length) throws IOException;
+}

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.Limits;
+import dev.brine.References;
+import dev.brine.internal.Limit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+
+/**
+ * The bytes of a message, all in one array or supplied part by part.
+ *
+ * <p>Reading runs ahead of its checks: single bytes are taken without asking for the end of the
+ * message, and whoever took some asks {@link #check} before anything is made of them. An array that
+ * ends earlier fails by itself. For one thread at a time; {@link #clear} forgets the message.
+ */
+public final class WireReader {
+  private static final int READ_AHEAD = 1 << 16;
+  private static final int KEPT = 1 << 20;
+  private static final int FIRST_CHARS = 128;
+  private static final int FEW = 1024;
+  private static final int WIDEST = 12;
+  private static final byte[] NOTHING = {};
+
+  /** The array that holds the next bytes; may change with every call. */
+  public byte[] bytes = NOTHING;
+
+  /** The place of the next byte. */
+  public int at;
+
+  private int limit;
+  private long base;
+  private Supply supply;
+  private byte[] own = NOTHING;
+  private char[] chars = new char[FIRST_CHARS];
+
+  private int depth;
+  private int frames;
+  private int maxDepth;
+  private boolean tracking;
+  private int maxReferences;
+  private Walker walker;
+  private ClassNames names;
+  private Object met;
+  private final Budget budget = new Budget();
+  private final ReadHandles handles = new ReadHandles();
+
+  /** Starts a message that stands in an array. */
+  public void open(
+      Limits limits, References references, Walker deepWalker, byte[] source, int from, int to) {
+    bytes = source;
+    at = from;
+    limit = to;
+    base = -from;
+    depth = 0;
+    maxDepth = limits.depth();
+    frames = Math.min(WireWriter.FRAMES, maxDepth);
+    tracking = references == References.TRACK;
+    maxReferences = limits.references();
+    walker = deepWalker;
+    budget.open(limits);
+  }
+
+  /** Starts a message whose bytes are supplied part by part. */
+  public void open(Limits limits, References references, Walker deepWalker, Supply source) {
+    if (own.length == 0) {
+      own = new byte[READ_AHEAD];
+    }
+    open(limits, references, deepWalker, own, 0, 0);
+    supply = source;
+  }
+
+  /** Sets how classes are named in the message. */
+  public void nameBy(ClassNames classes) {
+    names = classes;
+  }
+
+  /** Forgets the message and what was read of it. */
+  public void clear() {
+    bytes = NOTHING;
+    supply = null;
+    names = null;
+    met = null;
+    walker = null;
+    if (tracking) {
+      handles.clear();
+    }
+    if (own.length > KEPT) {
+      own = NOTHING;
+    }
+    if (chars.length > KEPT) {
+      chars = new char[FIRST_CHARS];
+    }
+  }
+
+  /** Returns the number of bytes of the message read so far. */
+  public long position() {
+    return base + at;
+  }
+
+  /** Fails where more bytes were taken than the message has. */
+  public void check() {
+    if (at > limit) {
+      throw truncated(at - limit);
+    }
+  }
+
+  /** Returns whether the message is at its end. */
+  public boolean isAtEnd() {
+    ensure(1);
+    return at >= limit;
+  }
+
+  /** Gets up to that many bytes into the array, fewer only where the message ends before. */
+  public void ensure(int count) {
+    if (limit - at < count && supply != null) {
+      fill(count);
+    }
+  }
+
+  /** The array grows as bytes arrive, so that a lie about their number costs little. */
+  private void fill(int count) {
+    check();
+    int rest = limit - at;
+    System.arraycopy(bytes, at, own, 0, rest);
+    base += at;
+    at = 0;
+    limit = rest;
+    while (limit < count && supplied()) {
+      if (limit == own.length && limit < count) {
+        own = Arrays.copyOf(own, (int) Math.min(2L * limit, Integer.MAX_VALUE - 8));
+      }
+    }
+    bytes = own;
+  }
+
+  private boolean supplied() {
+    try {
+      int count = supply.supply(own, limit, own.length - limit);
+      limit += Math.max(count, 0);
+      return count > 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Fails unless at least that many bytes are left. */
+  public void require(long count) {
+    if (count > limit - at) {
+      ensure((int) Math.min(count, Integer.MAX_VALUE - 8));
+      if (count > limit - at) {
+        throw truncated(count - (limit - at));
+      }
+    }
+  }
+
+  /** Returns the failure of a message that ends too early. */
+  public BrineException truncated(long missing) {
+    return new BrineException(
+            Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message")
+        .at(base + limit);
+  }
+
+  /** Returns the failure of a message that no writer writes. */
+  public BrineException corrupt(String problem) {
+    return new BrineException(Reason.CORRUPT, problem).at(position());
+  }
+
+  /** Reads one byte, 0 to 255. */
+  public int octet() {
+    ensure(1);
+    int value = bytes[at++] & 0xff;
+    check();
+    return value;
+  }
+
+  /** Reads an unsigned number of 1 to 5 bytes. */
+  public int varint() {
+    ensure(Varint.MAX_INT);
+    byte first = bytes[at];
+    if (first >= 0) {
+      at++;
+      check();
+      return first;
+    }
+    return longVarint();
+  }
+
+  private int longVarint() {
+    long value = varlong();
+    if (value >>> 32 != 0) {
+      throw corrupt("expected a number of 32 bits but was " + value);
+    }
+    return (int) value;
+  }
+
+  /** Reads an unsigned number of 1 to 9 bytes. */
+  public long varlong() {
+    ensure(Varint.MAX_LONG);
+    long value = 0;
+    int shift = 0;
+    byte next;
+    do {
+      next = bytes[at++];
+      if (shift == 56) {
+        value |= (long) next << shift;
+        break;
+      }
+      value |= (next & 0x7fL) << shift;
+      shift += 7;
+    } while (next < 0);
+    check();
+    return value;
+  }
+
+  /** Reads two bytes, the low one first. */
+  public short fixedShort() {
+    require(Short.BYTES);
+    at += Short.BYTES;
+    return Fixed.readShort(bytes, at - Short.BYTES);
+  }
+
+  /** Reads four bytes, the low one first. */
+  public int fixedInt() {
+    require(Integer.BYTES);
+    at += Integer.BYTES;
+    return Fixed.readInt(bytes, at - Integer.BYTES);
+  }
+
+  /** Reads eight bytes, the low one first. */
+  public long fixedLong() {
+    require(Long.BYTES);
+    at += Long.BYTES;
+    return Fixed.readLong(bytes, at - Long.BYTES);
+  }
+
+  /** Reads how many elements follow; none is larger than an array can hold. */
+  public int count(long value) {
+    if (value < 0 || value > Integer.MAX_VALUE - 8) {
+      throw corrupt("expected a size below 2^31 but was " + value);
+    }
+    return (int) value;
+  }
+
+  /**
+   * Returns for how many of some elements room can be made at once; fails where the rest of the
+   * message cannot hold them.
+   *
+   * @param least the least bytes that an element takes, 0 or more
+   */
+  public int room(int count, int least) {
+    if (least == 0) {
+      return Math.min(count, FEW);
+    }
+    require((long) count * least);
+    return count;
+  }
+
+  /** Reads a string or null. */
+  public String text() {
+    return text(varlong());
+  }
+
+  /** Reads the rest of a string or null after its header. */
+  public String text(long header) {
+    if (header == 0) {
+      return null;
+    }
+    if ((header & 1) != 0) {
+      return wideText(header);
+    }
+    long length = (header >>> 1) - 1;
+    if (length > limit - at) {
+      require(length);
+    }
+    String text = Text.latin1(bytes, at, (int) length);
+    at += (int) length;
+    return text;
+  }
+
+  private String wideText(long header) {
+    long length = (header - 3) >>> 1;
+    if (header < 3 || length > Integer.MAX_VALUE) {
+      throw corrupt("expected a string but its header was " + header);
+    }
+    require(length);
+    int count = (int) length;
+    ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
+    if (chars.length < count) {
+      chars = new char[count];
+    }
+    at = Text.readWide(bytes, at, chars, count);
+    check();
+    return new String(chars, 0, count);
+  }
+
+  /** Reads bytes as they are. */
+  public byte[] block(int length) {
+    require(length);
+    byte[] block = Arrays.copyOfRange(bytes, at, at + length);
+    at += length;
+    return block;
+  }
+
+  /** Counts memory that is about to be spent, in bytes. */
+  public void charge(long cost) {
+    if (budget.take(cost) < 0) {
+      budget.extend(position());
+    }
+  }
+
+  /**
+   * Enters a body that may nest without bound; {@link #leave} leaves it.
+   *
+   * @return false where the body must be read off the thread's stack, by {@link #walk}
+   */
+  public boolean enter() {
+    if (depth < frames) {
+      depth++;
+      return true;
+    }
+    if (depth >= maxDepth) {
+      throw Limit.DEPTH.exceeded(maxDepth);
+    }
+    return false;
+  }
+
+  /** Reads a body off the thread's stack. */
+  public Object walk(BodyCodec codec) {
+    return walker.read(this, codec);
+  }
+
+  /** Leaves a body that {@link #enter} entered. */
+  public void leave() {
+    depth--;
+  }
+
+  /** Enters a body without using the thread's stack. */
+  public void deepen() {
+    if (++depth > maxDepth) {
+      throw Limit.DEPTH.exceeded(maxDepth);
+    }
+  }
+
+  /** Gives the next handle to an object, before its contents are read. */
+  public void track(Object object) {
+    if (tracking) {
+      reserve(object);
+    }
+  }
+
+  /** Gives the next handle to an object that is yet to come, and returns it. */
+  public int reserve() {
+    return tracking ? reserve(null) : -1;
+  }
+
+  private int reserve(Object object) {
+    if (handles.size() >= maxReferences) {
+      throw Limit.REFERENCES.exceeded(maxReferences);
+    }
+    return handles.add(object);
+  }
+
+  /** Sets the object of a reserved handle. */
+  public void fill(int handle, Object object) {
+    if (handle >= 0) {
+      handles.set(handle, object);
+    }
+  }
+
+  /**
+   * Reads a reference in place.
+   *
+   * @param expected the codec of the class that is expected, or null where any class may come
+   */
+  public Object reference(BodyCodec expected) {
+    BodyCodec codec = head(expected);
+    return codec == null ? met : body(codec, expected);
+  }
+
+  /** Reads the body that follows a head that was read. */
+  public Object body(BodyCodec codec, BodyCodec expected) {
+    return codec == expected ? codec.read(this) : otherBody(codec);
+  }
+
+  private Object otherBody(BodyCodec codec) {
+    if (!codec.flat()) {
+      return codec.read(this);
+    }
+    if (!enter()) {
+      return walk(codec);
+    }
+    Object value = codec.read(this);
+    leave();
+    return value;
+  }
+
+  /**
+   * Reads the head of a reference in place.
+   *
+   * @return the codec of the body that follows, or null where the reference is complete and {@link
+   *     #met} has its object
+   */
+  public BodyCodec head(BodyCodec expected) {
+    int head = varint();
+    if (head == Reference.EXPECTED && expected != null) {
+      return expected;
+    }
+    if (head == Reference.OTHER) {
+      return names.read(this);
+    }
+    met = head == Reference.NULL ? null : find(head - Reference.FIRST_HANDLE);
+    return null;
+  }
+
+  /** Returns the object, or null, of the reference whose head was complete. */
+  public Object met() {
+    return met;
+  }
+
+  /** Reads the class of an object whose body follows, and returns the codec of the body. */
+  public BodyCodec named() {
+    return names.read(this);
+  }
+
+  /** Reads class and body of an object of another class than expected. */
+  public Object other() {
+    return otherBody(names.read(this));
+  }
+
+  private Object find(int handle) {
+    if (!tracking || handle < 0 || handle >= handles.size()) {
+      throw corrupt(
+          "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
+    }
+    return handles.get(handle);
+  }
+}

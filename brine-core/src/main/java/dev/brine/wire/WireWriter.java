@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.Limits;
+import dev.brine.References;
+import dev.brine.internal.Limit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * The bytes of a message under way, in an array that grows or is drained.
+ *
+ * <p>The array belongs to the writer or, until it is too small, to the caller; {@link #at} is the
+ * place of the next byte. Code that writes reserves room first, then stores into the array itself.
+ * For one thread at a time; {@link #clear} forgets all that a message left behind.
+ */
+public final class WireWriter {
+  /** The nesting up to which the thread's own stack is used. */
+  static final int FRAMES = 200;
+
+  private static final int FIRST = 4096;
+  private static final int KEPT = 1 << 20;
+  private static final int MAX_PART = 1 << 16;
+  private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
+
+  /** The place of the next byte in the array that {@link #reserve} returns. */
+  public int at;
+
+  private byte[] bytes = new byte[FIRST];
+  private byte[] own = bytes;
+  private int start;
+  private int end = FIRST;
+  private long base;
+  private Drain drain;
+
+  private int depth;
+  private int frames;
+  private int maxDepth;
+  private boolean tracking;
+  private int maxReferences;
+  private Walker walker;
+  private ClassNames names;
+  private final Budget budget = new Budget();
+  private final WrittenHandles handles = new WrittenHandles();
+
+  /** Starts a message in the writer's own array. */
+  public void open(Limits limits, References references, Walker deepWalker) {
+    open(limits, references, deepWalker, own, 0, own.length);
+  }
+
+  /**
+   * Starts a message in a caller's array; an array of the writer takes its place when it is full.
+   */
+  public void open(
+      Limits limits,
+      References references,
+      Walker deepWalker,
+      byte[] target,
+      int targetStart,
+      int targetEnd) {
+    bytes = target;
+    at = targetStart;
+    start = targetStart;
+    end = targetEnd;
+    base = -targetStart;
+    depth = 0;
+    maxDepth = limits.depth();
+    frames = Math.min(FRAMES, maxDepth);
+    tracking = references == References.TRACK;
+    maxReferences = limits.references();
+    walker = deepWalker;
+    budget.open(limits);
+  }
+
+  /** Sets where bytes go whenever the array is full. */
+  public void drainTo(Drain target) {
+    drain = target;
+  }
+
+  /** Sets how classes are named in the message. */
+  public void nameBy(ClassNames classes) {
+    names = classes;
+  }
+
+  /** Forgets the message and what it refers to. */
+  public void clear() {
+    drain = null;
+    names = null;
+    walker = null;
+    if (tracking) {
+      handles.clear();
+    }
+    if (own.length > KEPT) {
+      own = new byte[FIRST];
+    }
+    bytes = own;
+  }
+
+  /** Returns the number of bytes of the message so far. */
+  public long position() {
+    return base + at;
+  }
+
+  /** Returns the array, in which at least that many bytes are free from {@link #at} on. */
+  public byte[] reserve(int more) {
+    if (more > end - at) {
+      makeRoom(more);
+    }
+    return bytes;
+  }
+
+  private void makeRoom(long more) {
+    if (drain != null) {
+      drain();
+    }
+    if (more <= end - at) {
+      return;
+    }
+    int used = at - start;
+    if (used + more > MAX_ARRAY) {
+      throw new BrineException(
+          Reason.OVER_LIMIT,
+          "a message of more than 2 GB in an array",
+          "Encode it to an OutputStream or a channel instead.",
+          null);
+    }
+    byte[] larger = new byte[(int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY))];
+    System.arraycopy(bytes, start, larger, 0, used);
+    base += start;
+    start = 0;
+    at = used;
+    own = larger;
+    bytes = larger;
+    end = larger.length;
+  }
+
+  /** Returns whether the caller promised a tree. */
+  public boolean isTree() {
+    return !tracking;
+  }
+
+  /** Hands the bytes so far to where they go. */
+  public void drain() {
+    try {
+      drain.drain(bytes, start, at - start);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    base += at - start;
+    at = start;
+  }
+
+  /** Writes one byte. */
+  public void octet(int value) {
+    if (at == end) {
+      makeRoom(1);
+    }
+    bytes[at++] = (byte) value;
+  }
+
+  /** Writes an unsigned number in 1 to 5 bytes. */
+  public void varint(int value) {
+    at = Varint.write(reserve(Varint.MAX_INT), at, value);
+  }
+
+  /** Writes an unsigned number in 1 to 9 bytes. */
+  public void varlong(long value) {
+    at = Varint.write(reserve(Varint.MAX_LONG), at, value);
+  }
+
+  /** Writes two bytes, the low one first. */
+  public void fixedShort(short value) {
+    Fixed.writeShort(reserve(Short.BYTES), at, value);
+    at += Short.BYTES;
+  }
+
+  /** Writes four bytes, the low one first. */
+  public void fixedInt(int value) {
+    Fixed.writeInt(reserve(Integer.BYTES), at, value);
+    at += Integer.BYTES;
+  }
+
+  /** Writes eight bytes, the low one first. */
+  public void fixedLong(long value) {
+    Fixed.writeLong(reserve(Long.BYTES), at, value);
+    at += Long.BYTES;
+  }
+
+  /** Writes a string or null. */
+  public void text(String text) {
+    long bound = Text.bound(text);
+    if (bound > end - at) {
+      makeRoom(bound);
+    }
+    at = Text.write(bytes, at, text);
+  }
+
+  /** Writes bytes as they are. */
+  public void block(byte[] source, int offset, int length) {
+    int from = offset;
+    int rest = length;
+    while (rest > 0) {
+      int part = drain == null ? rest : Math.min(rest, MAX_PART);
+      System.arraycopy(source, from, reserve(part), at, part);
+      at += part;
+      from += part;
+      rest -= part;
+    }
+  }
+
+  /** Counts memory that a reader of the message will spend, in bytes. */
+  public void charge(long cost) {
+    if (budget.take(cost) < 0) {
+      budget.extend(position());
+    }
+  }
+
+  /**
+   * Enters the body of an object that may nest without bound; {@link #leave} leaves it.
+   *
+   * @return false where the body was written from here, off the thread's stack, and is complete
+   */
+  public boolean enter(BodyCodec codec, Object value) {
+    if (depth < frames) {
+      depth++;
+      return true;
+    }
+    if (depth >= maxDepth) {
+      throw Limit.DEPTH.exceeded(maxDepth);
+    }
+    walker.write(this, codec, value);
+    return false;
+  }
+
+  /** Leaves a body that {@link #enter} entered. */
+  public void leave() {
+    depth--;
+  }
+
+  /** Enters a body without using the thread's stack. */
+  public void deepen() {
+    if (++depth > maxDepth) {
+      throw Limit.DEPTH.exceeded(maxDepth);
+    }
+  }
+
+  /**
+   * Writes a reference in place: its head, and what that needs.
+   *
+   * @param expected the codec of the class that is expected, or null where any class may come
+   * @return the codec of the object's class where it was named here, else the expected one
+   */
+  public BodyCodec reference(Object value, BodyCodec expected) {
+    BodyCodec codec = head(value, expected);
+    if (codec == null) {
+      return expected;
+    }
+    if (codec == expected || !codec.flat()) {
+      codec.write(this, value);
+    } else if (enter(codec, value)) {
+      codec.write(this, value);
+      leave();
+    }
+    return codec;
+  }
+
+  /**
+   * Writes the head of a reference in place.
+   *
+   * @return the codec of the body that must follow, or null where the reference is complete
+   */
+  public BodyCodec head(Object value, BodyCodec expected) {
+    if (value == null) {
+      octet(Reference.NULL);
+      return null;
+    }
+    Class<?> type = value.getClass();
+    if (expected != null && type == expected.type()) {
+      if (isMet(value, expected)) {
+        return null;
+      }
+      octet(Reference.EXPECTED);
+      return expected;
+    }
+    BodyCodec codec = names.codecOf(type);
+    if (isMet(value, codec)) {
+      return null;
+    }
+    octet(Reference.OTHER);
+    names.write(this, codec);
+    return codec;
+  }
+
+  /** Writes the class of an object whose body follows, and returns the codec of the body. */
+  public BodyCodec named(Object value) {
+    BodyCodec codec = names.codecOf(value.getClass());
+    names.write(this, codec);
+    return codec;
+  }
+
+  /** Writes class and body of an object whose flags say that it is of another class. */
+  public void other(Object value) {
+    BodyCodec codec = named(value);
+    if (!codec.flat()) {
+      codec.write(this, value);
+    } else if (enter(codec, value)) {
+      codec.write(this, value);
+      leave();
+    }
+  }
+
+  /** Gives the root the first handle, where references are tracked. */
+  public void root(Object value, BodyCodec codec) {
+    isMet(value, codec);
+  }
+
+  private boolean isMet(Object value, BodyCodec codec) {
+    if (!tracking || !codec.tracked()) {
+      return false;
+    }
+    int handle = handles.add(value);
+    if (handle >= 0) {
+      varint(handle + Reference.FIRST_HANDLE);
+      return true;
+    }
+    if (handles.size() > maxReferences) {
+      throw Limit.REFERENCES.exceeded(maxReferences);
+    }
+    return false;
+  }
+}
