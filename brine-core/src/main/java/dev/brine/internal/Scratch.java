@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
@@ -11,11 +13,11 @@ import java.util.function.Supplier;
  * }}.
  *
  * <p>A thread's id, masked, is the index of its slot; the id is a hint, the slot's owner decides. A
- * slot is immutable and keeps its owner weakly. Its state is <i>homed</i>: while the owner lives,
+ * slot never changes and keeps its owner weakly. Its state is <i>homed</i>: while the owner lives,
  * nobody else touches it, so the usual way has no atomic operation and reads the slot plainly; a
- * stale read can only show a slot of another owner, as a living thread sees its own write. Who
- * finds no slot, or whose state is in use by an outer call, takes a state from a small pool, else a
- * new one. An empty slot, or one of a dead owner, is taken over by the thread that comes across it.
+ * stale read can only miss, as a living thread sees its own write. Who finds no slot of his own, or
+ * whose state is in use by an outer call, takes a state from a small pool, else a new one. An empty
+ * slot, or one of a dead owner, is taken over by the thread that comes across it.
  *
  * <p>So however many threads there are, the slots and the pool bound what is kept. What a state
  * refers to when it is released stays reachable: it must let go of the user's objects and classes
@@ -24,10 +26,11 @@ import java.util.function.Supplier;
  * @param <S> the state
  */
 public final class Scratch<S extends Scratch.State> {
+  private static final VarHandle SLOTS = MethodHandles.arrayElementVarHandle(Slot[].class);
+
   private final Supplier<? extends S> maker;
-  private final AtomicReferenceArray<Slot<S>> slots;
+  private final Slot<S>[] slots;
   private final Pool<S> pool;
-  private final int mask;
 
   /** What a thread borrows; one thread at a time reads and writes it. */
   public abstract static class State {
@@ -51,19 +54,19 @@ public final class Scratch<S extends Scratch.State> {
   }
 
   /** Creates a cache with a pool of this size, a power of two, and eight times as many slots. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic class is made raw
   Scratch(Supplier<? extends S> maker, int pooled) {
     this.maker = maker;
     this.pool = new Pool<>(pooled);
-    this.slots = new AtomicReferenceArray<>(8 * pooled);
-    this.mask = 8 * pooled - 1;
+    this.slots = new Slot[8 * pooled];
   }
 
   /** Returns a state that no one else has until it is released. */
   public S acquire() {
     Thread thread = Thread.currentThread();
-    int index = (int) thread.getId() & mask;
-    Slot<S> slot = slots.getPlain(index);
-    if (slot != null && slot.owner.refersTo(thread)) {
+    int index = (int) thread.getId() & (slots.length - 1);
+    Slot<S> slot = slots[index];
+    if (slot != null && slot.refersTo(thread)) {
       S state = slot.state;
       if (!state.busy) {
         state.busy = true;
@@ -71,7 +74,7 @@ public final class Scratch<S extends Scratch.State> {
       }
       return borrow(index);
     }
-    return settle(thread, index, slot);
+    return settle(thread, index);
   }
 
   /**
@@ -96,16 +99,19 @@ public final class Scratch<S extends Scratch.State> {
     return state;
   }
 
-  private S settle(Thread thread, int index, Slot<S> seen) {
-    Thread owner = seen == null ? null : seen.owner.get();
+  @SuppressWarnings("unchecked") // the handle knows no type parameters
+  private S settle(Thread thread, int index) {
+    // Read anew: after a plain read the owner of a slot just made may not be visible yet.
+    Slot<S> seen = (Slot<S>) SLOTS.getVolatile(slots, index);
+    Thread owner = seen == null ? null : seen.get();
     if (owner != null && owner.isAlive()) {
       return borrow(index);
     }
-    // Only isAlive() promises that the owner's last writes are seen: what a collected owner left is
-    // dropped, and so is what a dead one never released.
+    // Only isAlive() promises that the owner's last writes are seen. What a collected owner left is
+    // dropped, at most one state a slot in each collection, and so is what was never released.
     S left = owner == null || seen.state.busy ? null : seen.state;
     S state = left == null ? borrow(index) : left;
-    if (slots.compareAndSet(index, seen, new Slot<>(thread, state))) {
+    if (SLOTS.compareAndSet(slots, index, seen, new Slot<>(thread, state))) {
       state.homed = true;
       state.busy = true;
       return state;
@@ -121,12 +127,12 @@ public final class Scratch<S extends Scratch.State> {
     return Integer.highestOneBit(number - 1) << 1;
   }
 
-  private static final class Slot<S> {
-    private final WeakReference<Thread> owner;
+  /** Whose state it is: a weak reference to its owner. */
+  private static final class Slot<S extends State> extends WeakReference<Thread> {
     private final S state;
 
     Slot(Thread owner, S state) {
-      this.owner = new WeakReference<>(owner);
+      super(owner);
       this.state = state;
     }
   }
