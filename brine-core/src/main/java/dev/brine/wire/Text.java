@@ -69,50 +69,54 @@ public final class Text {
   private static int writeWide(byte[] bytes, int at, String text, int lastWide) {
     int length = text.length();
     int start = Varint.write(bytes, at, 2L * length + 3);
-    text.getBytes(lastWide + 1, length, bytes, start + lastWide + 1);
+    if (lastWide < length - 1) {
+      text.getBytes(lastWide + 1, length, bytes, start + lastWide + 1);
+    }
+    int firstWide = writeNarrow(bytes, start, text, lastWide);
     int place = start + length;
     int end = length;
     int wide = lastWide;
-    do {
+    while (true) {
       char last = text.charAt(wide);
       bytes[start + wide] = (byte) last;
+      int from = wide;
       int differences = 0;
-      int next = wide - 1;
-      char c = 0;
-      for (; next >= 0 && (c = text.charAt(next)) > 0xff; next--) {
-        bytes[start + next] = (byte) c;
+      char c;
+      while (from > firstWide && (c = text.charAt(from - 1)) > 0xff) {
+        bytes[start + --from] = (byte) c;
         differences |= c ^ last;
       }
-      int from = next + 1;
-      next = copyNarrow(bytes, start, text, next);
-      place =
-          writeRun(bytes, place, text, end - wide - 1, from, wide - from, differences >>> 8, next);
+      int flags = (differences > 0xff ? MIXED : 0) | (from == firstWide ? LAST : 0);
+      place = writeRun(bytes, place, ((end - wide - 1L) << 5) | flags, text, from, wide);
+      if (from == firstWide) {
+        return place;
+      }
       end = from;
-      wide = next;
-    } while (wide >= 0);
-    return place;
+      for (wide = from - 1; (c = text.charAt(wide)) <= 0xff; wide--) {
+        bytes[start + wide] = (byte) c;
+      }
+    }
   }
 
-  /** Copies chars from the given one down to the first wide one, whose place it returns. */
-  private static int copyNarrow(byte[] bytes, int start, String text, int from) {
-    for (int i = from; i >= 0; i--) {
+  /** Writes the chars before the first wide one, at the latest the one given, and returns it. */
+  private static int writeNarrow(byte[] bytes, int at, String text, int lastWide) {
+    for (int i = 0; i < lastWide; i++) {
       char c = text.charAt(i);
       if (c > 0xff) {
         return i;
       }
-      bytes[start + i] = (byte) c;
+      bytes[at + i] = (byte) c;
     }
-    return -1;
+    return lastWide;
   }
 
-  private static int writeRun(
-      byte[] bytes, int at, String text, int gap, int from, int more, int differences, int next) {
-    int flags = (differences == 0 ? 0 : MIXED) | (next >>> 31);
-    int place = Varint.write(bytes, at, (long) gap << 5 | Math.min(more, FULL) << 2 | flags);
+  private static int writeRun(byte[] bytes, int at, long token, String text, int from, int last) {
+    int more = last - from;
+    int place = Varint.write(bytes, at, token | (Math.min(more, FULL) << 2));
     if (more >= FULL) {
       place = Varint.write(bytes, place, more - FULL);
     }
-    int end = differences == 0 ? from : from + more;
+    int end = (token & MIXED) == 0 ? from : last;
     for (int i = from; i <= end; i++) {
       bytes[place++] = (byte) (text.charAt(i) >> 8);
     }
@@ -132,34 +136,43 @@ public final class Text {
    * @throws IndexOutOfBoundsException if the bytes end before the text does
    */
   public static int readWide(byte[] bytes, int at, char[] chars, int length) {
-    inflate(bytes, at, chars, length);
     int place = at + length;
     int end = length;
     long token;
     do {
-      token = bytes[place];
+      token = bytes[place++];
       if (token < 0) {
-        token = Varint.read(bytes, place);
-        place = Varint.skip(bytes, place);
-      } else {
-        place++;
+        token = Varint.read(bytes, place - 1);
+        place = Varint.skip(bytes, place - 1);
       }
       long count = ((token >>> 2) & FULL) + 1;
       if (count > FULL) {
         count += Varint.read(bytes, place);
         place = Varint.skip(bytes, place);
       }
-      int last = lastOf(end, token >>> 5, count);
-      end = last - (int) count;
-      place =
-          (token & MIXED) == 0
-              ? readHigh(bytes, place, chars, end, last)
-              : readHighs(bytes, place, chars, end, last);
+      int behind = behindRun(end, token >>> 5, count);
+      for (int i = behind; i < end; i++) {
+        chars[i] = (char) (bytes[at + i] & 0xff);
+      }
+      end = behind - (int) count;
+      if ((token & MIXED) == 0) {
+        int high = bytes[place++] << 8;
+        for (int i = end; i < behind; i++) {
+          chars[i] = (char) (high | (bytes[at + i] & 0xff));
+        }
+      } else {
+        int shift = place - end;
+        for (int i = end; i < behind; i++) {
+          chars[i] = (char) ((bytes[shift + i] << 8) | (bytes[at + i] & 0xff));
+        }
+        place += (int) count;
+      }
     } while ((token & LAST) == 0);
+    readNarrow(bytes, at, chars, end);
     return place;
   }
 
-  private static int lastOf(int end, long gap, long count) {
+  private static int behindRun(int end, long gap, long count) {
     if (gap > end || count <= 0 || count > end - gap) {
       throw outside(end, gap, count);
     }
@@ -169,37 +182,20 @@ public final class Text {
   private static BrineException outside(int end, long gap, long count) {
     return new BrineException(
         Reason.CORRUPT,
-        "expected a run within the first "
+        "expected a run of chars within the first "
             + end
-            + " chars of the text but was one of "
+            + " but was one of "
             + Long.toUnsignedString(count)
-            + " chars that ends "
-            + gap
-            + " chars before");
+            + " before "
+            + gap);
   }
 
-  private static int readHigh(byte[] bytes, int at, char[] chars, int from, int end) {
-    int high = (bytes[at] & 0xff) << 8;
-    for (int i = from; i < end; i++) {
-      chars[i] |= (char) high;
-    }
-    return at + 1;
-  }
-
-  private static int readHighs(byte[] bytes, int at, char[] chars, int from, int end) {
-    int place = at;
-    for (int i = from; i < end; i++) {
-      chars[i] |= (char) (bytes[place++] << 8);
-    }
-    return place;
-  }
-
-  private static void inflate(byte[] bytes, int at, char[] chars, int length) {
-    if (length >= LONG) {
-      latin1(bytes, at, length).getChars(0, length, chars, 0);
+  private static void readNarrow(byte[] bytes, int at, char[] chars, int end) {
+    if (end >= LONG) {
+      latin1(bytes, at, end).getChars(0, end, chars, 0);
       return;
     }
-    for (int i = 0; i < length; i++) {
+    for (int i = 0; i < end; i++) {
       chars[i] = (char) (bytes[at + i] & 0xff);
     }
   }
