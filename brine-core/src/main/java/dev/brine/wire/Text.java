@@ -69,10 +69,10 @@ public final class Text {
   private static int writeWide(byte[] bytes, int at, String text, int lastWide) {
     int length = text.length();
     int start = Varint.write(bytes, at, 2L * length + 3);
-    if (lastWide + 1 < length) {
+    if (lastWide < length - 1) {
       text.getBytes(lastWide + 1, length, bytes, start + lastWide + 1);
     }
-    int first = copyNarrow(bytes, start, text, lastWide);
+    int firstWide = writeNarrow(bytes, start, text, lastWide);
     int place = start + length;
     int end = length;
     int wide = lastWide;
@@ -81,16 +81,14 @@ public final class Text {
       bytes[start + wide] = (byte) last;
       int from = wide;
       int differences = 0;
-      char c = 0;
-      while (from > first && (c = text.charAt(from - 1)) > 0xff) {
-        from--;
-        bytes[start + from] = (byte) c;
+      char c;
+      while (from > firstWide && (c = text.charAt(from - 1)) > 0xff) {
+        bytes[start + --from] = (byte) c;
         differences |= c ^ last;
       }
-      int token =
-          (end - wide - 1) << 5 | (differences > 0xff ? MIXED : 0) | (from == first ? LAST : 0);
-      place = writeRun(bytes, place, token, text, from, wide);
-      if (from == first) {
+      int flags = (differences > 0xff ? MIXED : 0) | (from == firstWide ? LAST : 0);
+      place = writeRun(bytes, place, ((end - wide - 1L) << 5) | flags, text, from, wide);
+      if (from == firstWide) {
         return place;
       }
       end = from;
@@ -100,21 +98,21 @@ public final class Text {
     }
   }
 
-  /** Copies chars from the start on to the first wide one, whose place it returns. */
-  private static int copyNarrow(byte[] bytes, int at, String text, int end) {
-    for (int i = 0; i < end; i++) {
+  /** Writes the chars before the first wide one, at the latest the one given, and returns it. */
+  private static int writeNarrow(byte[] bytes, int at, String text, int lastWide) {
+    for (int i = 0; i < lastWide; i++) {
       char c = text.charAt(i);
       if (c > 0xff) {
         return i;
       }
       bytes[at + i] = (byte) c;
     }
-    return end;
+    return lastWide;
   }
 
   private static int writeRun(byte[] bytes, int at, long token, String text, int from, int last) {
     int more = last - from;
-    int place = Varint.write(bytes, at, token | Math.min(more, FULL) << 2);
+    int place = Varint.write(bytes, at, token | (Math.min(more, FULL) << 2));
     if (more >= FULL) {
       place = Varint.write(bytes, place, more - FULL);
     }
@@ -142,36 +140,39 @@ public final class Text {
     int end = length;
     long token;
     do {
-      token = bytes[place];
+      token = bytes[place++];
       if (token < 0) {
-        token = Varint.read(bytes, place);
-        place = Varint.skip(bytes, place);
-      } else {
-        place++;
+        token = Varint.read(bytes, place - 1);
+        place = Varint.skip(bytes, place - 1);
       }
       long count = ((token >>> 2) & FULL) + 1;
       if (count > FULL) {
         count += Varint.read(bytes, place);
         place = Varint.skip(bytes, place);
       }
-      int last = lastOf(end, token >>> 5, count);
-      for (int i = last; i < end; i++) chars[i] = (char) (bytes[at + i] & 0xff);
-      end = last - (int) count;
+      int behind = behindRun(end, token >>> 5, count);
+      for (int i = behind; i < end; i++) {
+        chars[i] = (char) (bytes[at + i] & 0xff);
+      }
+      end = behind - (int) count;
       if ((token & MIXED) == 0) {
-        int high = (bytes[place++] & 0xff) << 8;
-        for (int i = end; i < last; i++) chars[i] = (char) (high | bytes[at + i] & 0xff);
+        int high = bytes[place++] << 8;
+        for (int i = end; i < behind; i++) {
+          chars[i] = (char) (high | (bytes[at + i] & 0xff));
+        }
       } else {
         int shift = place - end;
-        for (int i = end; i < last; i++)
-          chars[i] = (char) (bytes[shift + i] << 8 | bytes[at + i] & 0xff);
-        place += last - end;
+        for (int i = end; i < behind; i++) {
+          chars[i] = (char) ((bytes[shift + i] << 8) | (bytes[at + i] & 0xff));
+        }
+        place += (int) count;
       }
     } while ((token & LAST) == 0);
-    inflate(bytes, at, chars, end);
+    readNarrow(bytes, at, chars, end);
     return place;
   }
 
-  private static int lastOf(int end, long gap, long count) {
+  private static int behindRun(int end, long gap, long count) {
     if (gap > end || count <= 0 || count > end - gap) {
       throw outside(end, gap, count);
     }
@@ -181,21 +182,20 @@ public final class Text {
   private static BrineException outside(int end, long gap, long count) {
     return new BrineException(
         Reason.CORRUPT,
-        "expected a run within the first "
+        "expected a run of chars within the first "
             + end
-            + " chars of the text but was one of "
+            + " but was one of "
             + Long.toUnsignedString(count)
-            + " chars that ends "
-            + gap
-            + " chars before");
+            + " before "
+            + gap);
   }
 
-  private static void inflate(byte[] bytes, int at, char[] chars, int length) {
-    if (length >= LONG) {
-      latin1(bytes, at, length).getChars(0, length, chars, 0);
+  private static void readNarrow(byte[] bytes, int at, char[] chars, int end) {
+    if (end >= LONG) {
+      latin1(bytes, at, end).getChars(0, end, chars, 0);
       return;
     }
-    for (int i = 0; i < length; i++) {
+    for (int i = 0; i < end; i++) {
       chars[i] = (char) (bytes[at + i] & 0xff);
     }
   }
