@@ -36,6 +36,16 @@ public final class Codec<T> {
   }
 
   /**
+   * Generates the code of all classes that the type leads to now, rather than after a few uses.
+   *
+   * @return this codec
+   */
+  public Codec<T> prepare() {
+    root.prepare();
+    return this;
+  }
+
+  /**
    * Returns the message of an object.
    *
    * @param value the root, or null

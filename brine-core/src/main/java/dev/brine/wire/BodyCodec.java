@@ -41,4 +41,9 @@ public interface BodyCodec {
 
   /** Reads a body and returns its object, which is of exactly {@link #type()}. */
   Object read(WireReader in);
+
+  /** Returns a new empty collection, where the class is one whose empty objects have a flag. */
+  default Object empty(WireReader in) {
+    throw new AssertionError(type());
+  }
 }

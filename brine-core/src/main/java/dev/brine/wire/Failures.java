@@ -20,6 +20,16 @@ public final class Failures {
     return known instanceof BrineException brine ? brine.within(step) : known;
   }
 
+  /** Returns what to throw when writing a field failed; number -1 stands for no field. */
+  public static RuntimeException writing(RuntimeException failure, String[] steps, int number) {
+    return number < 0 ? failure : writing(failure, steps[number]);
+  }
+
+  /** Returns what to throw when reading a field failed; number -1 stands for no field. */
+  public static RuntimeException reading(RuntimeException failure, String[] steps, int number) {
+    return number < 0 ? reading(failure) : reading(failure, steps[number]);
+  }
+
   /** Returns what to throw when reading failed, without a step. */
   public static RuntimeException reading(RuntimeException failure) {
     if (failure instanceof BrineException || failure instanceof UncheckedIOException) {

@@ -20,11 +20,22 @@ public final class Reference {
 
   private Reference() {}
 
-  /** Returns how a value stands in a field, for the flags of its object. */
-  public static int of(Object value, Class<?> expected) {
+  /** Returns the flag of an enum's constant or null. */
+  @SuppressWarnings("EnumOrdinal") // The schema has the names in this order.
+  public static int ofConstant(Object constant) {
+    return constant == null ? 0 : ((Enum<?>) constant).ordinal() + 1;
+  }
+
+  /** Returns the flag of a Boolean or null. */
+  public static int ofBoolean(Object value) {
     if (value == null) {
-      return NULL;
+      return 0;
     }
-    return value.getClass() == expected ? EXPECTED : OTHER;
+    return (Boolean) value ? 2 : 1;
+  }
+
+  /** Returns the flag of a value or null. */
+  public static int ofPresence(Object value) {
+    return value == null ? 0 : 1;
   }
 }

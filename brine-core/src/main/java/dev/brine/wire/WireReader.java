@@ -505,6 +505,34 @@ public final class WireReader {
     return head == Reference.OTHER ? other() : find(head - Reference.FIRST_HANDLE);
   }
 
+  /** Reads the rest of a reference whose flag does not say the class that is expected. */
+  public Object flagged(int flag) {
+    if (flag == Reference.NULL) {
+      return null;
+    }
+    if (flag != Reference.OTHER) {
+      throw corrupt("expected the flag of a reference but was " + flag);
+    }
+    return other();
+  }
+
+  /** Returns the constant of an enum that a flag stands for, or null. */
+  public Object constant(Object[] constants, int flag) {
+    if (flag > constants.length) {
+      throw corrupt(
+          "expected one of " + constants.length + " constants but was number " + (flag - 1));
+    }
+    return flag == 0 ? null : constants[flag - 1];
+  }
+
+  /** Returns the Boolean that a flag stands for, or null. */
+  public Boolean booleanOf(int flag) {
+    if (flag > 2) {
+      throw corrupt("expected a Boolean or null but was " + flag);
+    }
+    return flag == 0 ? null : Boolean.valueOf(flag == 2);
+  }
+
   /** Returns the object, or null, of the reference whose head was complete. */
   public Object met() {
     return met;

@@ -170,6 +170,41 @@ public final class WireWriter {
     at = Varint.write(reserve(Varint.MAX_LONG), at, value);
   }
 
+  /** Writes one byte. */
+  public void number(byte value) {
+    octet(value);
+  }
+
+  /** Writes two bytes, the low one first. */
+  public void number(short value) {
+    at = Fixed.write(reserve(Short.BYTES), at, value);
+  }
+
+  /** Writes two bytes, the low one first. */
+  public void number(char value) {
+    at = Fixed.write(reserve(Character.BYTES), at, value);
+  }
+
+  /** Writes a signed number in 1 to 5 bytes. */
+  public void number(int value) {
+    varint(Varint.zigzag(value));
+  }
+
+  /** Writes a signed number in 1 to 9 bytes. */
+  public void number(long value) {
+    varlong(Varint.zigzag(value));
+  }
+
+  /** Writes the four bytes of a number's bits. */
+  public void number(float value) {
+    at = Fixed.write(reserve(Float.BYTES), at, value);
+  }
+
+  /** Writes the eight bytes of a number's bits. */
+  public void number(double value) {
+    at = Fixed.write(reserve(Double.BYTES), at, value);
+  }
+
   /** Writes two bytes, the low one first. */
   public void fixedShort(short value) {
     Fixed.writeShort(reserve(Short.BYTES), at, value);
@@ -304,6 +339,12 @@ public final class WireWriter {
     }
     octet(Reference.EXPECTED);
     return true;
+  }
+
+  /** Writes the head of a reference to a value of the class expected; its body follows: true. */
+  public boolean isExpected(Object value) {
+    octet(Reference.EXPECTED);
+    return value != null;
   }
 
   /** Writes a reference to an object of another class than expected, or null. */

@@ -7,6 +7,7 @@ import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.reflect.Array;
+import java.util.function.UnaryOperator;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,6 +18,11 @@ import java.util.List;
  * @param isFlat whether no element nests without bound
  */
 public record ArrayCodec(Class<?> type, Element element, boolean isFlat) implements Sequence {
+  /** Returns this codec with other codecs of the elements. */
+  public ArrayCodec with(UnaryOperator<BodyCodec> link) {
+    return new ArrayCodec(type, element.with(link), isFlat);
+  }
+
   @Override
   public boolean flat() {
     return isFlat;

@@ -18,13 +18,18 @@ import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * The codecs of all classes, each made when it is first needed. What is known of a class is kept
  * with the class, so that it goes when the class goes.
  */
 public final class Codecs {
+  /** The number of uses of a class by reflection before code is generated for it. */
+  public static final int FEW_USES = 32;
+
   private final References references;
+  private final Consumer<ObjectCodec> generation;
 
   private final ClassValue<BodyCodec> byClass =
       new ClassValue<>() {
@@ -34,9 +39,19 @@ public final class Codecs {
         }
       };
 
-  /** Creates the codecs of one way to treat references. */
-  public Codecs(References references) {
+  /**
+   * Creates the codecs of one way to treat references.
+   *
+   * @param generation generates the code of a codec that was used a few times, or does nothing
+   */
+  public Codecs(References references, Consumer<ObjectCodec> generation) {
     this.references = references;
+    this.generation = generation;
+  }
+
+  /** Returns what generates code. */
+  Consumer<ObjectCodec> generation() {
+    return generation;
   }
 
   /** Returns how references are treated. */

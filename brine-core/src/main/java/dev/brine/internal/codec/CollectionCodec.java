@@ -6,6 +6,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.function.UnaryOperator;
 import java.util.Collection;
 
 /**
@@ -14,7 +15,12 @@ import java.util.Collection;
  * @param isFlat whether no element nests without bound
  */
 public record CollectionCodec(CollectionKind kind, Element element, boolean isFlat)
-    implements Sequence, Emptied {
+    implements Sequence {
+  /** Returns this codec with other codecs of the elements. */
+  public CollectionCodec with(UnaryOperator<BodyCodec> link) {
+    return new CollectionCodec(kind, element.with(link), isFlat);
+  }
+
   @Override
   public Class<?> type() {
     return kind.type();

@@ -4,6 +4,7 @@ package dev.brine.internal.codec;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.function.UnaryOperator;
 
 /**
  * The form of the elements of a collection, the keys or the values of a map.
@@ -20,6 +21,11 @@ import dev.brine.wire.WireWriter;
 record Element(BodyCodec expected, boolean isText, boolean isTracked) {
   /** The header of a string that stands for something else than a string. */
   static final int NO_TEXT = 1;
+
+  /** Returns this form with another codec of the class expected. */
+  Element with(UnaryOperator<BodyCodec> link) {
+    return expected == null ? this : new Element(link.apply(expected), isText, isTracked);
+  }
 
   /** Returns whether one bit tells if the elements have heads. */
   boolean hasBit() {

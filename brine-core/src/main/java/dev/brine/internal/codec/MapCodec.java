@@ -6,6 +6,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.function.UnaryOperator;
 import java.util.Iterator;
 import java.util.Map;
 
@@ -15,7 +16,12 @@ import java.util.Map;
  * @param isFlat whether no key or value nests without bound
  */
 public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
-    implements Sequence, Emptied {
+    implements Sequence {
+  /** Returns this codec with other codecs of the elements. */
+  public MapCodec with(UnaryOperator<BodyCodec> link) {
+    return new MapCodec(kind, key.with(link), value.with(link), isFlat);
+  }
+
   @Override
   public Class<?> type() {
     return kind.type();

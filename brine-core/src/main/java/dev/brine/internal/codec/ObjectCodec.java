@@ -17,6 +17,11 @@ public final class ObjectCodec implements Walkable {
   private final Codecs codecs;
   private volatile Binding binding;
   private volatile BodyCodec generated;
+  private volatile boolean mayBeGenerated = true;
+
+  /** A hint only: threads may count over each other. */
+  private int uses;
+
 
   /** Creates the codec of a class that has a layout. */
   ObjectCodec(Class<?> type, Layout layout, boolean isFlat, Codecs codecs) {
@@ -61,6 +66,16 @@ public final class ObjectCodec implements Walkable {
     return known;
   }
 
+  /** Returns whether code may still be generated. */
+  public boolean mayBeGenerated() {
+    return mayBeGenerated;
+  }
+
+  /** Sees to it that no code is generated, after that has failed. */
+  public void useNone() {
+    mayBeGenerated = false;
+  }
+
   /** Returns the generated codec, or null. */
   public BodyCodec generated() {
     return generated;
@@ -77,14 +92,26 @@ public final class ObjectCodec implements Walkable {
     if (code != null) {
       code.write(out, value);
     } else {
+      count();
       Walk.INSTANCE.write(out, this, value);
+    }
+  }
+
+  /** Lets code be generated for the next use, once the class has shown to be worth it. */
+  private void count() {
+    if (++uses == Codecs.FEW_USES && mayBeGenerated) {
+      codecs.generation().accept(this);
     }
   }
 
   @Override
   public Object read(WireReader in) {
     BodyCodec code = generated;
-    return code != null ? code.read(in) : Walk.INSTANCE.read(in, this);
+    if (code != null) {
+      return code.read(in);
+    }
+    count();
+    return Walk.INSTANCE.read(in, this);
   }
 
   @Override

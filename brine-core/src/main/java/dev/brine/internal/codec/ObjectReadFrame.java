@@ -207,7 +207,7 @@ final class ObjectReadFrame extends ReadFrame {
   private static Object empty(WireReader in, BoundSlot slot) {
     if (slot.form() instanceof Form.OfReference reference && reference.empties()) {
       in.charge(Costs.OBJECT);
-      return ((Emptied) slot.codec()).empty(in);
+      return slot.codec().empty(in);
     }
     throw in.corrupt("expected a reference but was an empty collection");
   }

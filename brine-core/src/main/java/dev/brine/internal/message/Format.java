@@ -9,9 +9,13 @@ import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.generate.Generator;
+import dev.brine.wire.BodyCodec;
 
 /** What all messages of one configuration have in common. Immutable but for its caches. */
 public final class Format {
+  private static final Generator GENERATOR = new Generator();
+
   private final SchemaLane lane;
   private final SchemaCatalog catalog;
   private final TypeFilter filter;
@@ -35,7 +39,10 @@ public final class Format {
     this.catalog = catalog;
     this.filter = filter;
     this.limits = limits;
-    codecs = new Codecs(references);
+    codecs =
+        new Codecs(
+            references,
+            generation == CodeGeneration.OFF ? codec -> {} : codec -> GENERATOR.generate(codec));
     header = Header.of(lane, references);
   }
 
@@ -64,9 +71,9 @@ public final class Format {
     return codecs;
   }
 
-  /** Returns whether code is generated. */
-  CodeGeneration generation() {
-    return generation;
+  /** Returns a codec of the same bodies with generated code, where that may be. */
+  BodyCodec prepared(BodyCodec codec) {
+    return generation == CodeGeneration.OFF ? codec : GENERATOR.link(codec);
   }
 
   /** Returns the header of a message without frames whose root is of the class expected. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
@@ -25,6 +26,11 @@ public final class Root {
   private final Closure closure;
   private final Closure allowed;
   private final byte[] prefix;
+  private volatile BodyCodec prepared;
+
+  /** A hint only: threads may count over each other. */
+  private int uses;
+
   private final ClassValue<Closure> closures =
       new ClassValue<>() {
         @Override
@@ -119,8 +125,21 @@ public final class Root {
     return allowed.find(name);
   }
 
-  /** Returns the codec of the class that is expected, or null. */
-  public BodyCodec expected() {
+  /** Lets code be generated now. */
+  public void prepare() {
+    if (expected != null && prepared == null) {
+      prepared = format.prepared(expected);
+    }
+  }
+
+  private BodyCodec body() {
+    BodyCodec body = prepared;
+    if (body != null) {
+      return body;
+    }
+    if (++uses == Codecs.FEW_USES) {
+      prepare();
+    }
     return expected;
   }
 
@@ -132,7 +151,7 @@ public final class Root {
         out.block(prefix, 0, prefix.length);
       }
       out.root(value, expected);
-      expected.write(out, value);
+      body().write(out, value);
     } else {
       out.octet(header | Header.NAMED);
       out.block(prefix, 0, prefix.length);
@@ -149,7 +168,7 @@ public final class Root {
       if (expected == null) {
         throw in.corrupt("expected a message that names its root's class but was none");
       }
-      return expected.read(in);
+      return body().read(in);
     }
     Object value = in.reference(null);
     if (value != null && !type.isInstance(value)) {

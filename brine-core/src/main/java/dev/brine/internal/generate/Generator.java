@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.wire.BodyCodec;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup.ClassOption;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Generates codecs of classes: a hidden class for each, a nestmate of the user's class so that it
+ * reaches private fields without reflection. Where that cannot be, the class stays interpreted.
+ */
+public final class Generator implements Opcodes {
+  /** The JIT compilers leave longer methods alone. */
+  private static final int LONGEST = 8_000;
+
+  private static final String SUFFIX = "$$Brine";
+
+  private final Links links = new Links(this);
+
+  /** Returns a codec of the same bodies that the JIT compiler can see through, if there can be one. */
+  public BodyCodec link(BodyCodec codec) {
+    return links.linked(codec);
+  }
+
+  /** Returns the generated codec of a class, made now if need be, or the given one. */
+  public BodyCodec generate(ObjectCodec codec) {
+    synchronized (codec) {
+      if (codec.generated() == null && codec.mayBeGenerated()) {
+        define(codec);
+      }
+      return codec.generated() == null ? codec : codec.generated();
+    }
+  }
+
+  private void define(ObjectCodec codec) {
+    Class<?> type = codec.type();
+    try {
+      ClassLoader loader = type.getClassLoader();
+      if (Class.forName(BodyCodec.class.getName(), false, loader) != BodyCodec.class) {
+        codec.useNone();
+        return;
+      }
+      Pool pool = new Pool();
+      byte[] bytes = bytes(codec, pool);
+      Class<?> made =
+          MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+              .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE)
+              .lookupClass();
+      codec.use((BodyCodec) made.getDeclaredConstructor().newInstance());
+    } catch (ReflectiveOperationException | LinkageError | UnsupportedOperationException e) {
+      // Another loader, a closed module or a JVM without hidden classes: nothing is lost but time.
+      codec.useNone();
+    }
+  }
+
+  private byte[] bytes(ObjectCodec codec, Pool pool) {
+    String name = Type.getInternalName(codec.type()) + SUFFIX;
+    ClassWriter writer = new Frames();
+    writer.visit(
+        V17,
+        ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC,
+        name,
+        null,
+        "java/lang/Object",
+        new String[] {"dev/brine/wire/BodyCodec"});
+    constructor(writer);
+    Code write = method(writer, "write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V", pool, 3);
+    new WriteMethod(codec, write, links).generate();
+    end(write);
+    Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
+    new ReadMethod(codec, read, links).generate();
+    end(read);
+    traits(writer, codec, pool);
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private static void constructor(ClassWriter writer) {
+    MethodVisitor visitor = writer.visitMethod(ACC_PRIVATE, "<init>", "()V", null, null);
+    visitor.visitCode();
+    visitor.visitVarInsn(ALOAD, 0);
+    visitor.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+    visitor.visitInsn(RETURN);
+    visitor.visitMaxs(0, 0);
+    visitor.visitEnd();
+  }
+
+  private static Code method(
+      ClassWriter writer, String name, String descriptor, Pool pool, int locals) {
+    MethodVisitor visitor = writer.visitMethod(ACC_PUBLIC, name, descriptor, null, null);
+    visitor.visitCode();
+    return new Code(visitor, pool, locals);
+  }
+
+  private static void end(Code code) {
+    code.visitor().visitMaxs(0, 0);
+    code.visitor().visitEnd();
+  }
+
+  private void traits(ClassWriter writer, ObjectCodec codec, Pool pool) {
+    Code type = method(writer, "type", "()Ljava/lang/Class;", pool, 1);
+    links.type(type, codec.type());
+    type.op(ARETURN);
+    end(type);
+    Code walked = method(writer, "walked", "()Ldev/brine/wire/BodyCodec;", pool, 1);
+    links.self(walked, codec);
+    walked.op(ARETURN);
+    end(walked);
+    Code tracked = method(writer, "tracked", "()Z", pool, 1);
+    tracked.push(1);
+    tracked.op(IRETURN);
+    end(tracked);
+    Code flat = method(writer, "flat", "()Z", pool, 1);
+    flat.push(codec.flat() ? 1 : 0);
+    flat.op(IRETURN);
+    end(flat);
+    Code least = method(writer, "least", "()I", pool, 1);
+    least.push(codec.least());
+    least.op(IRETURN);
+    end(least);
+  }
+
+  /** Finds the frames without loading classes: the code merges only equal types or objects. */
+  private static final class Frames extends ClassWriter {
+    Frames() {
+      super(COMPUTE_FRAMES);
+    }
+
+    @Override
+    protected String getCommonSuperClass(String one, String other) {
+      return "java/lang/Object";
+    }
+  }
+}

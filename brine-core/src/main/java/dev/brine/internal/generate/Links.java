@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.ArrayCodec;
+import dev.brine.internal.codec.CollectionCodec;
+import dev.brine.internal.codec.EnumCodec;
+import dev.brine.internal.codec.MapCodec;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.wire.BodyCodec;
+import java.lang.reflect.Constructor;
+
+/**
+ * Pushes what generated code needs as constants, so that the JIT compiler knows whom it calls: the
+ * generated codecs of other classes rather than what stands in for them.
+ */
+final class Links {
+  private final Generator generator;
+
+  Links(Generator generator) {
+    this.generator = generator;
+  }
+
+  /** Pushes the codec that the code is generated for. */
+  void self(Code code, ObjectCodec codec) {
+    code.constant(BodyCodec.class, () -> codec);
+  }
+
+  /** Pushes a codec. */
+  void codec(Code code, BodyCodec codec) {
+    code.constant(BodyCodec.class, () -> linked(codec));
+  }
+
+  /** Pushes a class. */
+  void type(Code code, Class<?> type) {
+    code.constant(Class.class, () -> type);
+  }
+
+  /** Pushes a constructor. */
+  void constructor(Code code, Constructor<?> constructor) {
+    code.constant(Constructor.class, () -> constructor);
+  }
+
+  /** Pushes the constants of an enum. */
+  void constants(Code code, BodyCodec codec) {
+    code.constant(Object[].class, () -> ((EnumCodec) codec).constants());
+  }
+
+  /** Pushes the names of the fields as steps of a path, in the order of the slots. */
+  void steps(Code code, ObjectCodec codec) {
+    code.constant(
+        String[].class,
+        () ->
+            codec.layout().slots().stream()
+                .map(slot -> "." + slot.field().name())
+                .toArray(String[]::new));
+  }
+
+  /** Returns what does the work of a codec. */
+  BodyCodec linked(BodyCodec codec) {
+    if (codec instanceof ObjectCodec object) {
+      return generator.generate(object);
+    }
+    if (codec instanceof CollectionCodec collection) {
+      return collection.with(this::linked);
+    }
+    if (codec instanceof MapCodec map) {
+      return map.with(this::linked);
+    }
+    return codec instanceof ArrayCodec array ? array.with(this::linked) : codec;
+  }
+}

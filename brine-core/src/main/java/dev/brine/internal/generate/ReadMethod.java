@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.Binding;
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.Maker;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Reference;
+import dev.brine.wire.Varint;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Generates {@code Object read(WireReader in)}: the object is made first and its fields are set as
+ * they come; the components of a record are gathered in local variables for its constructor.
+ */
+final class ReadMethod implements Opcodes {
+  /** The parameter's local variable. */
+  private static final int IN = 1;
+
+  private static final int WORD = 32;
+  private static final Type OBJECT = Type.getType(Object.class);
+  private static final String READER = "WireReader";
+
+  private final ObjectCodec codec;
+  private final Layout layout;
+  private final Binding binding;
+  private final Code code;
+  private final Access access;
+  private final Links links;
+  private final Map<Integer, Integer> words = new HashMap<>();
+  private final int[] components;
+  private int object;
+  private int step;
+  private int handle;
+
+  ReadMethod(ObjectCodec codec, Code code, Links links) {
+    this.codec = codec;
+    this.layout = codec.layout();
+    this.binding = codec.binding();
+    this.code = code;
+    this.links = links;
+    access = new Access(codec.type(), code);
+    components =
+        binding.maker().way() == Maker.Way.CANONICAL ? new int[binding.slots().size()] : null;
+  }
+
+  /** Generates the method. */
+  void generate() {
+    if (!codec.flat()) {
+      enter();
+    }
+    step = code.local(Type.INT_TYPE);
+    object = code.local(OBJECT);
+    code.push(-1);
+    code.istore(step);
+    Guard guard = Guard.begin(code);
+    charge();
+    begin();
+    run();
+    List<BoundSlot> slots = binding.slots();
+    for (int i = 0; i < slots.size(); i++) {
+      part(slots.get(i), i);
+    }
+    code.push(-1);
+    code.istore(step);
+    Guard construction = components == null ? null : construct();
+    if (!codec.flat()) {
+      code.aload(IN);
+      code.kernelVirtual(READER, "leave", "()V");
+    }
+    code.aload(object);
+    guard.end();
+    code.op(ARETURN);
+    if (construction != null) {
+      construction.handleConstruction(() -> links.type(code, codec.type()));
+    }
+    guard.handle(step, "reading", () -> links.steps(code, codec));
+  }
+
+  private void enter() {
+    Label entered = new Label();
+    code.aload(IN);
+    code.kernelVirtual(READER, "enter", "()Z");
+    code.jump(IFNE, entered);
+    code.aload(IN);
+    links.self(code, codec);
+    code.kernelVirtual(READER, "walk", "(Ldev/brine/wire/BodyCodec;)Ljava/lang/Object;");
+    code.op(ARETURN);
+    code.label(entered);
+  }
+
+  private void charge() {
+    code.aload(IN);
+    code.push((long) Costs.OBJECT);
+    code.kernelVirtual(READER, "charge", "(J)V");
+  }
+
+  /** Makes the object, or reserves the handle of a record. */
+  private void begin() {
+    if (components != null) {
+      for (BoundSlot slot : binding.slots()) {
+        Type type = Type.getType(slot.field().getType());
+        int component = code.local(type);
+        components[slot.slot().index()] = component;
+      }
+      code.aload(IN);
+      code.kernelVirtual(READER, "reserve", "()I");
+      handle = code.local(Type.INT_TYPE);
+      code.istore(handle);
+      return;
+    }
+    if (binding.maker().way() == Maker.Way.ALLOCATE) {
+      links.type(code, codec.type());
+      code.kernel("Instantiator", "allocate", "(Ljava/lang/Class;)Ljava/lang/Object;");
+    } else {
+      links.constructor(code, binding.maker().constructor());
+      links.type(code, codec.type());
+      code.kernel(
+          "Instantiator",
+          "make",
+          "(Ljava/lang/reflect/Constructor;Ljava/lang/Class;)Ljava/lang/Object;");
+    }
+    code.cast(Type.getType(codec.type()));
+    code.store(OBJECT, object);
+    code.aload(IN);
+    code.aload(object);
+    code.kernelVirtual(READER, "track", "(Ljava/lang/Object;)V");
+  }
+
+
+  /** Reads flags and numbers. */
+  private void run() {
+    int most = layout.flagBytes();
+    for (BoundSlot slot : binding.slots()) {
+      if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() != Scalar.BOOLEAN) {
+        most += scalar.scalar().most();
+      }
+    }
+    if (most > 0) {
+      code.aload(IN);
+      code.push(most + Varint.MAX_LONG);
+      code.kernelVirtual(READER, "ensure", "(I)V");
+    }
+    readFlags();
+    for (BoundSlot slot : binding.slots()) {
+      if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() != Scalar.BOOLEAN) {
+        number(slot, scalar.scalar());
+      }
+    }
+    if (most > 0) {
+      code.aload(IN);
+      code.kernelVirtual(READER, "check", "()V");
+    }
+    for (BoundSlot slot : binding.slots()) {
+      if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.BOOLEAN) {
+        before(slot);
+        flag(slot.slot());
+        set(slot);
+      }
+    }
+  }
+
+  private void readFlags() {
+    for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
+      int local = code.local(Type.INT_TYPE);
+      words.put(word, local);
+      code.aload(IN);
+      code.push(Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES));
+      code.kernelVirtual(READER, "takeFlags", "(I)I");
+      code.istore(local);
+    }
+  }
+
+  private void number(BoundSlot slot, Scalar scalar) {
+    if (!layout.rides() || slot != binding.slots().get(0)) {
+      before(slot);
+      code.aload(IN);
+      Numbers.read(code, scalar);
+      set(slot);
+      return;
+    }
+    int riding = code.local(Type.LONG_TYPE);
+    int flags = code.local(Type.INT_TYPE);
+    words.put(0, flags);
+    code.aload(IN);
+    code.push(layout.flagBits());
+    code.kernelVirtual(READER, "takeRiding", "(I)J");
+    code.store(Type.LONG_TYPE, riding);
+    code.load(Type.LONG_TYPE, riding);
+    code.op(L2I);
+    code.istore(flags);
+    before(slot);
+    code.load(Type.LONG_TYPE, riding);
+    code.push(layout.flagBits());
+    code.op(LUSHR);
+    code.op(L2I);
+    code.kernel("Varint", "unzigzag", "(I)I");
+    set(slot);
+  }
+
+  private void before(BoundSlot slot) {
+    if (components == null) {
+      access.beforeSet(object, slot.field());
+    }
+  }
+
+  private void set(BoundSlot slot) {
+    if (components == null) {
+      access.set(slot.field());
+      return;
+    }
+    Type type = Type.getType(slot.field().getType());
+    if (!slot.field().getType().isPrimitive()) {
+      code.cast(type);
+    }
+    code.store(type, components[slot.slot().index()]);
+  }
+
+  /** Pushes the flag of a field. */
+  private void flag(Slot slot) {
+    code.iload(words.get(slot.flagAt() / WORD));
+    if (slot.flagAt() % WORD != 0) {
+      code.push(slot.flagAt() % WORD);
+      code.op(IUSHR);
+    }
+    if (slot.flagAt() % WORD + slot.flagWidth() < WORD) {
+      code.push((1 << slot.flagWidth()) - 1);
+      code.op(IAND);
+    }
+  }
+
+  /** Reads what is not in the run of numbers. */
+  private void part(BoundSlot slot, int number) {
+    Form form = slot.form();
+    if (form instanceof Form.OfScalar) {
+      return;
+    }
+    code.push(number);
+    code.istore(step);
+    before(slot);
+    if (form instanceof Form.OfText) {
+      present(slot, () -> reader("text", "()Ljava/lang/String;"));
+    } else if (form instanceof Form.OfEnum) {
+      code.aload(IN);
+      links.constants(code, slot.codec());
+      flag(slot.slot());
+      code.kernelVirtual(READER, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
+    } else if (form instanceof Form.OfBox box) {
+      box(slot, box.scalar());
+    } else if (form instanceof Form.OfValue) {
+      present(slot, () -> body(slot.codec()));
+    } else if (slot.slot().isFlagged()) {
+      flaggedReference(slot);
+    } else {
+      trackedReference(slot.codec());
+    }
+    set(slot);
+  }
+
+  private void reader(String name, String descriptor) {
+    code.aload(IN);
+    code.kernelVirtual(READER, name, descriptor);
+  }
+
+  /** Pushes what is read, or null where the flag says so. */
+  private void present(BoundSlot slot, Runnable reading) {
+    if (!slot.slot().isFlagged()) {
+      reading.run();
+      return;
+    }
+    Label absent = new Label();
+    Label end = new Label();
+    flag(slot.slot());
+    code.jump(IFEQ, absent);
+    reading.run();
+    code.jump(GOTO, end);
+    code.label(absent);
+    code.op(ACONST_NULL);
+    code.label(end);
+  }
+
+  private void box(BoundSlot slot, Scalar scalar) {
+    if (scalar == Scalar.BOOLEAN) {
+      code.aload(IN);
+      flag(slot.slot());
+      code.kernelVirtual(READER, "booleanOf", "(I)Ljava/lang/Boolean;");
+      return;
+    }
+    Type box = Type.getType(scalar.box());
+    Type primitive = Numbers.type(scalar);
+    present(
+        slot,
+        () -> {
+          code.aload(IN);
+          code.push(scalar.most());
+          code.kernelVirtual(READER, "ensure", "(I)V");
+          code.aload(IN);
+          Numbers.read(code, scalar);
+          code.visitor()
+              .visitMethodInsn(
+                  INVOKESTATIC,
+                  box.getInternalName(),
+                  "valueOf",
+                  "(" + primitive.getDescriptor() + ")" + box.getDescriptor(),
+                  false);
+          code.aload(IN);
+          code.kernelVirtual(READER, "check", "()V");
+        });
+  }
+
+  private void body(BodyCodec body) {
+    links.codec(code, body);
+    code.aload(IN);
+    code.codec("read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");
+  }
+
+  /** Pushes the object of a reference whose head stands in the flags. */
+  private void flaggedReference(BoundSlot slot) {
+    Form.OfReference reference = (Form.OfReference) slot.form();
+    if (reference.only()) {
+      present(slot, () -> body(slot.codec()));
+      return;
+    }
+    Label end = new Label();
+    Label unexpected = new Label();
+    int kind = code.local(Type.INT_TYPE);
+    flag(slot.slot());
+    code.istore(kind);
+    if (slot.codec() != null) {
+      code.iload(kind);
+      code.push(Reference.EXPECTED);
+      code.jump(IF_ICMPNE, unexpected);
+      body(slot.codec());
+      code.jump(GOTO, end);
+      code.label(unexpected);
+    }
+    if (reference.empties()) {
+      Label filled = new Label();
+      code.iload(kind);
+      code.push(Reference.EMPTY);
+      code.jump(IF_ICMPNE, filled);
+      charge();
+      links.codec(code, slot.codec());
+      code.aload(IN);
+      code.codec("empty", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");
+      code.jump(GOTO, end);
+      code.label(filled);
+    }
+    code.aload(IN);
+    code.iload(kind);
+    code.kernelVirtual(READER, "flagged", "(I)Ljava/lang/Object;");
+    code.label(end);
+  }
+
+  /** Pushes the object of a reference whose head stands in front of it. */
+  private void trackedReference(BodyCodec expected) {
+    Label end = new Label();
+    Label unexpected = new Label();
+    int head = code.local(Type.INT_TYPE);
+    reader("varint", "()I");
+    code.istore(head);
+    if (expected != null) {
+      code.iload(head);
+      code.push(Reference.EXPECTED);
+      code.jump(IF_ICMPNE, unexpected);
+      body(expected);
+      code.jump(GOTO, end);
+      code.label(unexpected);
+    }
+    code.aload(IN);
+    code.iload(head);
+    code.kernelVirtual(READER, "reference", "(I)Ljava/lang/Object;");
+    code.label(end);
+  }
+
+  /** Calls the canonical constructor of a record. */
+  private Guard construct() {
+    Type type = Type.getType(codec.type());
+    Guard construction = Guard.begin(code);
+    code.visitor().visitTypeInsn(NEW, type.getInternalName());
+    code.op(DUP);
+    Type[] types = new Type[components.length];
+    for (BoundSlot slot : binding.slots()) {
+      types[slot.slot().index()] = Type.getType(slot.field().getType());
+    }
+    for (int i = 0; i < components.length; i++) {
+      code.load(types[i], components[i]);
+    }
+    code.visitor()
+        .visitMethodInsn(
+            INVOKESPECIAL,
+            type.getInternalName(),
+            "<init>",
+            Type.getMethodDescriptor(Type.VOID_TYPE, types),
+            false);
+    code.store(OBJECT, object);
+    construction.end();
+    code.aload(IN);
+    code.iload(handle);
+    code.aload(object);
+    code.kernelVirtual(READER, "fill", "(ILjava/lang/Object;)V");
+    return construction;
+  }
+}
