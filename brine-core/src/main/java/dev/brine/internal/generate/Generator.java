@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.BrineException;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup.ClassOption;
+import java.lang.invoke.MethodType;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -47,12 +49,15 @@ public final class Generator implements Opcodes {
       }
       Pool pool = new Pool();
       byte[] bytes = bytes(codec, pool);
-      Class<?> made =
+      MethodHandles.Lookup made =
           MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-              .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE)
-              .lookupClass();
-      codec.use((BodyCodec) made.getDeclaredConstructor().newInstance());
-    } catch (ReflectiveOperationException | LinkageError | UnsupportedOperationException e) {
+              .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
+      codec.use(
+          (BodyCodec)
+              made.findConstructor(made.lookupClass(), MethodType.methodType(void.class)).invoke());
+    } catch (BrineException | Error e) {
+      throw e;
+    } catch (Throwable e) {
       // Another loader, a closed module or a JVM without hidden classes: nothing is lost but time.
       codec.useNone();
     }
