@@ -11,13 +11,19 @@ import dev.brine.internal.Limit;
 final class Budget {
   private long left;
   private long allowed;
-  private Limits limits;
+  private final Limits limits;
+  private final long least;
+
+  /** Creates the budget of one message after another. */
+  Budget(Limits limits) {
+    this.limits = limits;
+    least = limits.leastMemory();
+  }
 
   /** Starts a message. */
-  void open(Limits given) {
-    limits = given;
-    allowed = given.leastMemory();
-    left = allowed;
+  void open() {
+    allowed = least;
+    left = least;
   }
 
   /** Takes from what is left; a negative result asks to {@link #extend} it. */

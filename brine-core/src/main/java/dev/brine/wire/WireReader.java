@@ -38,61 +38,71 @@ public final class WireReader {
   private char[] chars = new char[FIRST_CHARS];
 
   private int depth;
-  private int frames;
-  private int maxDepth;
-  private boolean tracking;
-  private int maxReferences;
-  private Walker walker;
-  private ClassNames names;
-  private Object met;
-  private final Budget budget = new Budget();
+  private final int frames;
+  private final int maxDepth;
+  private final int maxReferences;
+  private final boolean tracking;
+  private final Walker walker;
+  private final ClassNames names;
+  private final Budget budget;
   private final ReadHandles handles = new ReadHandles();
+  private Object met;
+
+  /**
+   * Creates a reader, for one message after another.
+   *
+   * @param names how the messages name classes
+   */
+  public WireReader(Limits limits, References references, Walker walker, ClassNames names) {
+    maxDepth = limits.depth();
+    frames = Math.min(WireWriter.FRAMES, maxDepth);
+    maxReferences = limits.references();
+    tracking = references == References.TRACK;
+    budget = new Budget(limits);
+    this.walker = walker;
+    this.names = names;
+  }
 
   /** Starts a message that stands in an array. */
-  public void open(
-      Limits limits, References references, Walker deepWalker, byte[] source, int from, int to) {
-    bytes = source;
+  public void open(byte[] source, int from, int to) {
+    if (bytes != source) {
+      bytes = source;
+    }
     at = from;
     limit = to;
     base = -from;
     depth = 0;
-    maxDepth = limits.depth();
-    frames = Math.min(WireWriter.FRAMES, maxDepth);
-    tracking = references == References.TRACK;
-    maxReferences = limits.references();
-    walker = deepWalker;
-    budget.open(limits);
+    budget.open();
   }
 
   /** Starts a message whose bytes are supplied part by part. */
-  public void open(Limits limits, References references, Walker deepWalker, Supply source) {
+  public void open(Supply source) {
     if (own.length == 0) {
       own = new byte[READ_AHEAD];
     }
-    open(limits, references, deepWalker, own, 0, 0);
+    open(own, 0, 0);
     supply = source;
-  }
-
-  /** Sets how classes are named in the message. */
-  public void nameBy(ClassNames classes) {
-    names = classes;
   }
 
   /** Forgets the message and what was read of it. */
   public void clear() {
-    bytes = NOTHING;
-    supply = null;
-    names = null;
-    met = null;
-    walker = null;
+    if (supply != null) {
+      supply = null;
+      bytes = NOTHING;
+    }
     if (tracking) {
       handles.clear();
+      met = null;
     }
     if (own.length > KEPT) {
       own = NOTHING;
     }
     if (chars.length > KEPT) {
       chars = new char[FIRST_CHARS];
+    }
+    // A small array of the caller may stay: setting a field costs more than it is worth.
+    if (bytes.length > KEPT) {
+      bytes = NOTHING;
     }
   }
 

@@ -36,42 +36,46 @@ public final class WireWriter {
   private Drain drain;
 
   private int depth;
-  private int frames;
-  private int maxDepth;
-  private boolean tracking;
-  private int maxReferences;
-  private Walker walker;
-  private ClassNames names;
-  private final Budget budget = new Budget();
+  private final int frames;
+  private final int maxDepth;
+  private final int maxReferences;
+  private final boolean tracking;
+  private final Walker walker;
+  private final ClassNames names;
+  private final Budget budget;
   private final WrittenHandles handles = new WrittenHandles();
 
-  /** Starts a message in the writer's own array. */
-  public void open(Limits limits, References references, Walker deepWalker) {
-    open(limits, references, deepWalker, own, 0, own.length);
+  /**
+   * Creates a writer, for one message after another.
+   *
+   * @param names how the messages name classes
+   */
+  public WireWriter(Limits limits, References references, Walker walker, ClassNames names) {
+    maxDepth = limits.depth();
+    frames = Math.min(FRAMES, maxDepth);
+    maxReferences = limits.references();
+    tracking = references == References.TRACK;
+    budget = new Budget(limits);
+    this.walker = walker;
+    this.names = names;
   }
 
-  /**
-   * Starts a message in a caller's array; an array of the writer takes its place when it is full.
-   */
-  public void open(
-      Limits limits,
-      References references,
-      Walker deepWalker,
-      byte[] target,
-      int targetStart,
-      int targetEnd) {
-    bytes = target;
+  /** Starts a message in the writer's own array. */
+  public void open() {
+    open(own, 0, own.length);
+  }
+
+  /** Starts a message in a caller's array; an array of the writer takes its place when it is full. */
+  public void open(byte[] target, int targetStart, int targetEnd) {
+    if (bytes != target) {
+      bytes = target;
+    }
     at = targetStart;
     start = targetStart;
     end = targetEnd;
     base = -targetStart;
     depth = 0;
-    maxDepth = limits.depth();
-    frames = Math.min(FRAMES, maxDepth);
-    tracking = references == References.TRACK;
-    maxReferences = limits.references();
-    walker = deepWalker;
-    budget.open(limits);
+    budget.open();
   }
 
   /** Sets where bytes go whenever the array is full. */
@@ -79,23 +83,21 @@ public final class WireWriter {
     drain = target;
   }
 
-  /** Sets how classes are named in the message. */
-  public void nameBy(ClassNames classes) {
-    names = classes;
-  }
-
   /** Forgets the message and what it refers to. */
   public void clear() {
-    drain = null;
-    names = null;
-    walker = null;
+    if (drain != null) {
+      drain = null;
+    }
     if (tracking) {
       handles.clear();
     }
     if (own.length > KEPT) {
       own = new byte[FIRST];
     }
-    bytes = own;
+    // A small array of the caller may stay: setting a field costs more than it is worth.
+    if (bytes.length > KEPT) {
+      bytes = own;
+    }
   }
 
   /** Returns the number of bytes of the message so far. */

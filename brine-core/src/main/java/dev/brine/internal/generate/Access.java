@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -39,7 +40,7 @@ final class Access {
               type.getDescriptor());
       return;
     }
-    code.constant(MethodHandle.class, () -> getter(field));
+    code.constant(List.of("get", field), MethodHandle.class, () -> getter(field));
     code.aload(object);
     code.visitor()
         .visitMethodInsn(
@@ -53,7 +54,7 @@ final class Access {
   /** Pushes what {@link #set} needs below the value. */
   void beforeSet(int object, Field field) {
     if (!isSettable(field)) {
-      code.constant(MethodHandle.class, () -> setter(field));
+      code.constant(List.of("set", field), MethodHandle.class, () -> setter(field));
     }
     code.aload(object);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -90,10 +91,27 @@ final class Code implements Opcodes {
     visitor.visitLdcInsn(value);
   }
 
-  /** Pushes a constant of the class data. */
-  void constant(Class<?> type, Supplier<?> supplier) {
-    visitor.visitLdcInsn(
-        new ConstantDynamic("_", Type.getDescriptor(type), FIND, pool.add(supplier)));
+  /**
+   * Pushes a constant of the class data.
+   *
+   * @param key what it stands for: the same constant for equal keys
+   */
+  void constant(Object key, Class<?> type, Supplier<?> supplier) {
+    constant(type, pool.add(key, type, supplier));
+  }
+
+  /** Finds all constants: the JIT compilers of Java 17 leave methods with unknown ones alone. */
+  void findConstants() {
+    List<Class<?>> types = pool.types();
+    for (int i = 0; i < types.size(); i++) {
+      constant(types.get(i), i);
+      op(POP);
+    }
+    op(RETURN);
+  }
+
+  private void constant(Class<?> type, int number) {
+    visitor.visitLdcInsn(new ConstantDynamic("_", Type.getDescriptor(type), FIND, number));
   }
 
   /** An instruction without operands. */

@@ -20,6 +20,9 @@ public final class Generator implements Opcodes {
   /** The JIT compilers leave longer methods alone. */
   private static final int LONGEST = 8_000;
 
+  /** The method that finds all constants, and so generates what the class leads to. */
+  private static final String LINK = "link";
+
   private static final String SUFFIX = "$$Brine";
 
   private final Links links = new Links(this);
@@ -55,6 +58,7 @@ public final class Generator implements Opcodes {
       codec.use(
           (BodyCodec)
               made.findConstructor(made.lookupClass(), MethodType.methodType(void.class)).invoke());
+      made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class)).invoke();
     } catch (BrineException | Error e) {
       throw e;
     } catch (Throwable e) {
@@ -81,6 +85,12 @@ public final class Generator implements Opcodes {
     new ReadMethod(codec, read, links).generate();
     end(read);
     traits(writer, codec, pool);
+    MethodVisitor link =
+        writer.visitMethod(ACC_PRIVATE | ACC_STATIC, LINK, "()V", null, null);
+    link.visitCode();
+    Code all = new Code(link, pool, 0);
+    all.findConstants();
+    end(all);
     writer.visitEnd();
     return writer.toByteArray();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.BrineException;
 import dev.brine.internal.codec.ArrayCodec;
 import dev.brine.internal.codec.CollectionCodec;
 import dev.brine.internal.codec.EnumCodec;
@@ -8,6 +9,7 @@ import dev.brine.internal.codec.MapCodec;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Constructor;
+import java.util.List;
 
 /**
  * Pushes what generated code needs as constants, so that the JIT compiler knows whom it calls: the
@@ -22,32 +24,34 @@ final class Links {
 
   /** Pushes the codec that the code is generated for. */
   void self(Code code, ObjectCodec codec) {
-    code.constant(BodyCodec.class, () -> codec);
+    code.constant("self", BodyCodec.class, () -> codec);
   }
 
   /** Pushes a codec. */
   void codec(Code code, BodyCodec codec) {
-    code.constant(BodyCodec.class, () -> linked(codec));
+    code.constant(List.of("codec", codec), BodyCodec.class, () -> linked(codec));
   }
 
   /** Pushes a class. */
   void type(Code code, Class<?> type) {
-    code.constant(Class.class, () -> type);
+    code.constant(type, Class.class, () -> type);
   }
 
   /** Pushes a constructor. */
   void constructor(Code code, Constructor<?> constructor) {
-    code.constant(Constructor.class, () -> constructor);
+    code.constant(constructor, Constructor.class, () -> constructor);
   }
 
   /** Pushes the constants of an enum. */
   void constants(Code code, BodyCodec codec) {
-    code.constant(Object[].class, () -> ((EnumCodec) codec).constants());
+    code.constant(
+        List.of("constants", codec), Object[].class, () -> ((EnumCodec) codec).constants());
   }
 
   /** Pushes the names of the fields as steps of a path, in the order of the slots. */
   void steps(Code code, ObjectCodec codec) {
     code.constant(
+        "steps",
         String[].class,
         () ->
             codec.layout().slots().stream()
@@ -58,7 +62,12 @@ final class Links {
   /** Returns what does the work of a codec. */
   BodyCodec linked(BodyCodec codec) {
     if (codec instanceof ObjectCodec object) {
-      return generator.generate(object);
+      try {
+        return generator.generate(object);
+      } catch (BrineException e) {
+        // Fails when an object of the class comes, which may be never.
+        return codec;
+      }
     }
     if (codec instanceof CollectionCodec collection) {
       return collection.with(this::linked);

@@ -3,17 +3,36 @@ package dev.brine.internal.generate;
 
 import dev.brine.wire.Constants;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
-/** Collects the constants of a generated class. */
+/** Collects the constants of a generated class, each once. */
 final class Pool implements Constants {
   private final List<Supplier<?>> suppliers = new ArrayList<>();
+  private final List<Class<?>> types = new ArrayList<>();
+  private final Map<Object, Integer> numbers = new HashMap<>();
 
-  /** Adds a constant that is found when it is first needed; returns its number. */
-  int add(Supplier<?> supplier) {
-    suppliers.add(supplier);
-    return suppliers.size() - 1;
+  /**
+   * Adds a constant that is found when it is first needed.
+   *
+   * @param key what it stands for: the same constant for equal keys
+   * @return its number
+   */
+  int add(Object key, Class<?> type, Supplier<?> supplier) {
+    return numbers.computeIfAbsent(
+        key,
+        fresh -> {
+          suppliers.add(supplier);
+          types.add(type);
+          return suppliers.size() - 1;
+        });
+  }
+
+  /** Returns the types of all constants so far. */
+  List<Class<?>> types() {
+    return types;
   }
 
   @Override

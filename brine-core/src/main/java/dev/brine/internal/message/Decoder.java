@@ -3,9 +3,7 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.codec.Walk;
 import dev.brine.wire.Failures;
-import dev.brine.wire.Supply;
 import dev.brine.wire.WireReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -28,14 +26,14 @@ public final class Decoder {
     if (length > 0 && (source[offset] & 0xff) == Header.FRAMED) {
       return decodeFrames(root, source, offset, length);
     }
-    Reading reading = format.readings().acquire();
+    Reading reading = root.readings().acquire();
     try {
-      open(reading, source, offset, offset + length);
+      reading.in.open(source, offset, offset + length);
       Object value = read(reading, root);
       requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows.");
       return value;
     } finally {
-      release(reading);
+      release(root, reading);
     }
   }
 
@@ -58,19 +56,19 @@ public final class Decoder {
     if (source.hasRemaining() && (source.get(source.position()) & 0xff) == Header.FRAMED) {
       return decodeFrames(root, source);
     }
-    Reading reading = format.readings().acquire();
+    Reading reading = root.readings().acquire();
     try {
       if (source.hasArray()) {
         int start = source.arrayOffset() + source.position();
-        open(reading, source.array(), start, start + source.remaining());
+        reading.in.open(source.array(), start, start + source.remaining());
       } else {
-        open(reading, new BufferInput(source.duplicate()));
+        reading.in.open(new BufferInput(source.duplicate()));
       }
       Object value = read(reading, root);
       source.position(source.position() + (int) reading.in.position());
       return value;
     } finally {
-      release(reading);
+      release(root, reading);
     }
   }
 
@@ -91,17 +89,17 @@ public final class Decoder {
    */
   public Object decode(Root root, InputStream source) throws IOException {
     int first = source.read();
-    Reading reading = format.readings().acquire();
+    Reading reading = root.readings().acquire();
     try {
       if (first == Header.FRAMED) {
         FramedInput frames = new FramedInput(source);
-        open(reading, frames);
+        reading.in.open(frames);
         Object value = read(reading, root);
         requireEnd(reading.in, null);
         frames.end();
         return value;
       }
-      open(reading, new UnframedInput(first, source));
+      reading.in.open(new UnframedInput(first, source));
       Object value = read(reading, root);
       requireEnd(
           reading.in,
@@ -110,23 +108,13 @@ public final class Decoder {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } finally {
-      release(reading);
+      release(root, reading);
     }
-  }
-
-  private void open(Reading reading, byte[] source, int from, int to) {
-    reading.in.open(format.limits(), format.codecs().references(), Walk.INSTANCE, source, from, to);
-  }
-
-  private void open(Reading reading, Supply source) {
-    reading.in.open(format.limits(), format.codecs().references(), Walk.INSTANCE, source);
   }
 
   private Object read(Reading reading, Root root) {
     WireReader in = reading.in;
     try {
-      reading.classes.open(root);
-      in.nameBy(reading.classes);
       boolean isNamed = Header.check(in.octet(), format.header());
       Object value = root.read(in, isNamed);
       in.check();
@@ -147,8 +135,8 @@ public final class Decoder {
     }
   }
 
-  private void release(Reading reading) {
+  private static void release(Root root, Reading reading) {
     reading.clear();
-    format.readings().release(reading);
+    root.readings().release(reading);
   }
 }

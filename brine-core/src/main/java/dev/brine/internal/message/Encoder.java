@@ -3,7 +3,6 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,24 +23,23 @@ public final class Encoder {
 
   /** Returns the message of a value. */
   public byte[] encode(Root root, Object value) {
-    Writing writing = format.writings().acquire();
+    Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {
-      out.open(format.limits(), format.codecs().references(), Walk.INSTANCE);
+      out.open();
       write(writing, root, value);
       return Arrays.copyOf(out.reserve(0), out.at);
     } finally {
-      release(writing);
+      release(root, writing);
     }
   }
 
   /** Writes a message into an array and returns its length. */
   public int encode(Root root, Object value, byte[] sink, int offset) {
-    Writing writing = format.writings().acquire();
+    Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {
-      out.open(
-          format.limits(), format.codecs().references(), Walk.INSTANCE, sink, offset, sink.length);
+      out.open(sink, offset, sink.length);
       write(writing, root, value);
       int length = (int) out.position();
       byte[] bytes = out.reserve(0);
@@ -53,7 +51,7 @@ public final class Encoder {
       }
       return length;
     } finally {
-      release(writing);
+      release(root, writing);
     }
   }
 
@@ -61,31 +59,27 @@ public final class Encoder {
   public void encode(Root root, Object value, ByteBuffer sink) {
     if (sink.hasArray()) {
       int offset = sink.arrayOffset() + sink.position();
-      Writing writing = format.writings().acquire();
+      Writing writing = root.writings().acquire();
       WireWriter out = writing.out;
       try {
         int end = sink.arrayOffset() + sink.limit();
-        out.open(
-            format.limits(),
-            format.codecs().references(),
-            Walk.INSTANCE,
-            sink.array(),
+        out.open(sink.array(),
             offset,
             end);
         write(writing, root, value);
         put(out, sink, sink.array());
       } finally {
-        release(writing);
+        release(root, writing);
       }
       return;
     }
-    Writing writing = format.writings().acquire();
+    Writing writing = root.writings().acquire();
     try {
-      writing.out.open(format.limits(), format.codecs().references(), Walk.INSTANCE);
+      writing.out.open();
       write(writing, root, value);
       put(writing.out, sink, NOTHING);
     } finally {
-      release(writing);
+      release(root, writing);
     }
   }
 
@@ -104,11 +98,11 @@ public final class Encoder {
 
   /** Writes a message in frames to a stream, which is neither flushed nor closed. */
   public void encode(Root root, Object value, OutputStream sink) throws IOException {
-    Writing writing = format.writings().acquire();
+    Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {
       sink.write(Header.FRAMED);
-      out.open(format.limits(), format.codecs().references(), Walk.INSTANCE);
+      out.open();
       FramedOutput frames = new FramedOutput(sink);
       out.drainTo(frames);
       write(writing, root, value);
@@ -117,19 +111,17 @@ public final class Encoder {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } finally {
-      release(writing);
+      release(root, writing);
     }
   }
 
   private void write(Writing writing, Root root, Object value) {
-    writing.classes.open(root);
-    writing.out.nameBy(writing.classes);
     root.write(writing.out, value, format.header());
   }
 
-  private void release(Writing writing) {
+  private static void release(Root root, Writing writing) {
     writing.clear();
-    format.writings().release(writing);
+    root.writings().release(writing);
   }
 
   private static BrineException tooSmall(int needed, int was) {

@@ -7,7 +7,6 @@ import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
-import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.generate.Generator;
 import dev.brine.wire.BodyCodec;
@@ -23,8 +22,6 @@ public final class Format {
   private final Codecs codecs;
   private final int header;
   private final CodeGeneration generation;
-  private final Scratch<Writing> writings = new Scratch<>(() -> new Writing(this));
-  private final Scratch<Reading> readings = new Scratch<>(() -> new Reading(this));
 
   /** Creates the messages of a configuration. */
   public Format(
@@ -79,15 +76,5 @@ public final class Format {
   /** Returns the header of a message without frames whose root is of the class expected. */
   int header() {
     return header;
-  }
-
-  /** Returns what writers use. */
-  Scratch<Writing> writings() {
-    return writings;
-  }
-
-  /** Returns what readers use. */
-  Scratch<Reading> readings() {
-    return readings;
   }
 }

@@ -33,25 +33,21 @@ final class MessageClasses implements ClassNames {
 
   private final Format format;
   private final Codecs codecs;
-  private Root root;
-  private int known;
+  private final Root root;
+  private final int known;
   private final List<Class<?>> added = new ArrayList<>();
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
-  MessageClasses(Format format) {
+  /** Creates the classes of one message after another, all with the same root. */
+  MessageClasses(Format format, Root root) {
     this.format = format;
+    this.root = root;
     codecs = format.codecs();
-  }
-
-  /** Starts a message. */
-  void open(Root messageRoot) {
-    root = messageRoot;
-    known = messageRoot.closure().classes().size();
+    known = root.closure().classes().size();
   }
 
   /** Forgets the message. */
   void clear() {
-    root = null;
     if (!added.isEmpty()) {
       added.clear();
       numbers.clear();

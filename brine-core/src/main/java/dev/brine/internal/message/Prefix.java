@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Fingerprint;
 import dev.brine.SchemaCatalog;
+import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Arrays;
@@ -17,7 +18,9 @@ final class Prefix {
 
   /** Returns the bytes that stand between header and body for a root. */
   static byte[] of(Format format, Closure closure) {
-    WireWriter out = new WireWriter();
+    WireWriter out =
+        new WireWriter(format.limits(), format.codecs().references(), Walk.INSTANCE, null);
+    out.open();
     switch (format.lane()) {
       case EMBEDDED -> {
         out.varint(closure.schema().length);

@@ -2,19 +2,21 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.Scratch;
+import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireReader;
 
 /** What one message that is read needs, used again for the next. */
 final class Reading extends Scratch.State {
   /** The bytes. */
-  final WireReader in = new WireReader();
+  final WireReader in;
 
-  /** The classes that the message names. */
-  final MessageClasses classes;
+  private final MessageClasses classes;
 
-  /** Creates the state of a configuration. */
-  Reading(Format format) {
-    classes = new MessageClasses(format);
+  /** Creates the state of messages with one root. */
+  Reading(Format format, Root root) {
+    classes = new MessageClasses(format, root);
+    in =
+        new WireReader(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
   }
 
   /** Forgets the message. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
@@ -26,6 +27,8 @@ public final class Root {
   private final Closure closure;
   private final Closure allowed;
   private final byte[] prefix;
+  private final Scratch<Writing> writings;
+  private final Scratch<Reading> readings;
   private volatile BodyCodec prepared;
 
   /** A hint only: threads may count over each other. */
@@ -53,6 +56,8 @@ public final class Root {
     this.closure = known;
     this.allowed = allowed;
     prefix = expected == null ? new byte[0] : Prefix.of(format, known);
+    writings = new Scratch<>(() -> new Writing(format, this));
+    readings = new Scratch<>(() -> new Reading(format, this));
   }
 
   /** Returns a root whose type both sides know. */
@@ -123,6 +128,16 @@ public final class Root {
   /** Returns the class of a name that the static types lead to, or null. */
   Class<?> find(String name) {
     return allowed.find(name);
+  }
+
+  /** Returns what writers use: kept with the root, so that it need not be told of it each time. */
+  Scratch<Writing> writings() {
+    return writings;
+  }
+
+  /** Returns what readers use. */
+  Scratch<Reading> readings() {
+    return readings;
   }
 
   /** Lets code be generated now. */

@@ -2,19 +2,21 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.Scratch;
+import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireWriter;
 
 /** What one message that is written needs, used again for the next. */
 final class Writing extends Scratch.State {
   /** The bytes. */
-  final WireWriter out = new WireWriter();
+  final WireWriter out;
 
-  /** The classes that the message names. */
-  final MessageClasses classes;
+  private final MessageClasses classes;
 
-  /** Creates the state of a configuration. */
-  Writing(Format format) {
-    classes = new MessageClasses(format);
+  /** Creates the state of messages with one root. */
+  Writing(Format format, Root root) {
+    classes = new MessageClasses(format, root);
+    out =
+        new WireWriter(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
   }
 
   /** Forgets the message. */
