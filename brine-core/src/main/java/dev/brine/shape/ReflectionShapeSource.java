@@ -91,7 +91,9 @@ public final class ReflectionShapeSource implements ShapeSource {
 
   private static List<String> permitted(Class<?> type) {
     Class<?>[] permitted = type.getPermittedSubclasses();
-    return permitted == null ? List.of() : Stream.of(permitted).map(Class::getName).sorted().toList();
+    return permitted == null
+        ? List.of()
+        : Stream.of(permitted).map(Class::getName).sorted().toList();
   }
 
   private static Shape.Openness openness(Class<?> type) {
@@ -139,7 +141,9 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (Externalizable.class.isAssignableFrom(type)) {
       hooks.add("Externalizable");
     }
-    for (Class<?> level = type; isCarried(level, type) && level != null; level = level.getSuperclass()) {
+    for (Class<?> level = type;
+        isCarried(level, type) && level != null;
+        level = level.getSuperclass()) {
       if (!type.isRecord()) {
         addHook(hooks, level, "writeObject", ObjectOutputStream.class);
         addHook(hooks, level, "readObject", ObjectInputStream.class);
@@ -231,11 +235,13 @@ public final class ReflectionShapeSource implements ShapeSource {
     return Arrays.stream(level.getDeclaredFields())
         .filter(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
         .sorted(Comparator.comparing(java.lang.reflect.Field::getName))
-        .map(field -> new Shape.Field(level.getName(), field.getName(), use(field.getGenericType())))
+        .map(
+            field -> new Shape.Field(level.getName(), field.getName(), use(field.getGenericType())))
         .toList();
   }
 
-  private static TypeUse use(Type type) {
+  /** Returns a type as a field could declare it. */
+  public static TypeUse use(Type type) {
     if (type instanceof Class<?> plain) {
       return plain.isArray()
           ? TypeUse.arrayOf(use(plain.getComponentType()))
@@ -246,7 +252,9 @@ public final class ReflectionShapeSource implements ShapeSource {
     }
     if (type instanceof ParameterizedType parameterized) {
       List<TypeUse> arguments =
-          Stream.of(parameterized.getActualTypeArguments()).map(ReflectionShapeSource::use).toList();
+          Stream.of(parameterized.getActualTypeArguments())
+              .map(ReflectionShapeSource::use)
+              .toList();
       return new TypeUse(((Class<?>) parameterized.getRawType()).getName(), arguments);
     }
     if (type instanceof WildcardType wildcard) {

@@ -43,6 +43,8 @@ public record TypeUse(String name, List<TypeUse> arguments) {
     if (isArray()) {
       return arguments.get(0) + "[]";
     }
-    return arguments.isEmpty() ? name : name + arguments.toString().replace('[', '<').replace(']', '>');
+    return arguments.isEmpty()
+        ? name
+        : name + arguments.toString().replace('[', '<').replace(']', '>');
   }
 }

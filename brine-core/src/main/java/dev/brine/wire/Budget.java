@@ -2,6 +2,7 @@
 package dev.brine.wire;
 
 import dev.brine.Limits;
+import dev.brine.internal.Limit;
 
 /**
  * The memory that the objects of a message may take, as counted: the same count at the same place
@@ -28,10 +29,10 @@ final class Budget {
   /** Allows as much as the bytes so far justify; fails where that is not enough. */
   void extend(long position) {
     long spent = allowed - left;
-    allowed = Math.max(allowed, position * limits.memoryPerByte());
+    allowed = Math.max(allowed, limits.memoryFor(position));
     left = allowed - spent;
     if (left < 0) {
-      throw limits.exceededMemory(allowed);
+      throw Limit.MEMORY.exceeded(allowed);
     }
   }
 }

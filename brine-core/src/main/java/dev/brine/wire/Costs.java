@@ -9,6 +9,5 @@ public final class Costs {
   /** An element of an array or a collection that is a reference. */
   public static final int REFERENCE = 4;
 
-
   private Costs() {}
 }

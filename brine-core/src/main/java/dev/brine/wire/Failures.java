@@ -38,7 +38,8 @@ public final class Failures {
     }
     return new BrineException(
         Reason.CORRUPT,
-        "expected data that the object's class accepts but it threw " + failure.getClass().getName(),
+        "expected data that the object's class accepts but it threw "
+            + failure.getClass().getName(),
         null,
         failure);
   }
@@ -50,7 +51,9 @@ public final class Failures {
     }
     return new BrineException(
         Reason.CORRUPT,
-        "expected data that the constructor of " + type.getName() + " accepts but it threw "
+        "expected data that the constructor of "
+            + type.getName()
+            + " accepts but it threw "
             + cause.getClass().getName(),
         null,
         cause);

@@ -45,4 +45,42 @@ public final class Fixed {
   public static long readLong(byte[] bytes, int at) {
     return (long) LONGS.get(bytes, at);
   }
+
+  /** Writes one byte; returns the place behind it. */
+  public static int write(byte[] bytes, int at, byte value) {
+    bytes[at] = value;
+    return at + 1;
+  }
+
+  /** Writes two bytes; returns the place behind them. */
+  public static int write(byte[] bytes, int at, short value) {
+    SHORTS.set(bytes, at, value);
+    return at + Short.BYTES;
+  }
+
+  /** Writes two bytes; returns the place behind them. */
+  public static int write(byte[] bytes, int at, char value) {
+    SHORTS.set(bytes, at, (short) value);
+    return at + Character.BYTES;
+  }
+
+  /** Writes four bytes; returns the place behind them. */
+  public static int write(byte[] bytes, int at, float value) {
+    INTS.set(bytes, at, Float.floatToRawIntBits(value));
+    return at + Float.BYTES;
+  }
+
+  /** Writes eight bytes; returns the place behind them. */
+  public static int write(byte[] bytes, int at, double value) {
+    LONGS.set(bytes, at, Double.doubleToRawLongBits(value));
+    return at + Double.BYTES;
+  }
+
+  /** Writes the low bytes of a word, 1 to 4; returns the place behind them. */
+  public static int writeFlags(byte[] bytes, int at, int flags, int count) {
+    for (int i = 0; i < count; i++) {
+      bytes[at + i] = (byte) (flags >>> (i * Byte.SIZE));
+    }
+    return at + count;
+  }
 }

@@ -25,8 +25,7 @@ public final class Instantiator {
       Field instance = door.getDeclaredField("theUnsafe");
       instance.setAccessible(true);
       return MethodHandles.publicLookup()
-          .findVirtual(
-              door, "allocateInstance", MethodType.methodType(Object.class, Class.class))
+          .findVirtual(door, "allocateInstance", MethodType.methodType(Object.class, Class.class))
           .bindTo(instance.get(null));
     } catch (ReflectiveOperationException | RuntimeException e) {
       return null;

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ public final class WireReader {
   private static final int KEPT = 1 << 20;
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
+  private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
 
   /** The array that holds the next bytes; may change with every call. */
@@ -30,7 +32,6 @@ public final class WireReader {
   public int at;
 
   private int limit;
-  private int start;
   private long base;
   private Supply supply;
   private byte[] own = NOTHING;
@@ -52,7 +53,6 @@ public final class WireReader {
       Limits limits, References references, Walker deepWalker, byte[] source, int from, int to) {
     bytes = source;
     at = from;
-    start = from;
     limit = to;
     base = -from;
     depth = 0;
@@ -180,40 +180,112 @@ public final class WireReader {
   /** Reads an unsigned number of 1 to 5 bytes. */
   public int varint() {
     ensure(Varint.MAX_INT);
-    byte first = bytes[at];
-    if (first >= 0) {
-      at++;
-      check();
-      return first;
-    }
-    return longVarint();
-  }
-
-  private int longVarint() {
-    long value = varlong();
-    if (value >>> 32 != 0) {
-      throw corrupt("expected a number of 32 bits but was " + value);
-    }
-    return (int) value;
+    int value = takeVarint();
+    check();
+    return value;
   }
 
   /** Reads an unsigned number of 1 to 9 bytes. */
   public long varlong() {
     ensure(Varint.MAX_LONG);
-    long value = 0;
-    int shift = 0;
-    byte next;
-    do {
-      next = bytes[at++];
-      if (shift == 56) {
-        value |= (long) next << shift;
-        break;
-      }
-      value |= (next & 0x7fL) << shift;
-      shift += 7;
-    } while (next < 0);
+    long value = takeVarlong();
     check();
     return value;
+  }
+
+  /** Takes an unsigned number of 1 to 5 bytes, without asking for the end of the message. */
+  public int takeVarint() {
+    byte first = bytes[at++];
+    if (first >= 0) {
+      return first;
+    }
+    byte second = bytes[at++];
+    if (second >= 0) {
+      return (second << 7) | (first & 0x7f);
+    }
+    return takeMore((second & 0x7f) << 7 | (first & 0x7f));
+  }
+
+  private int takeMore(int low) {
+    int value = low;
+    byte next;
+    int shift = 14;
+    do {
+      next = bytes[at++];
+      value |= (next & 0x7f) << shift;
+      shift += 7;
+    } while (next < 0 && shift < 35);
+    if (next < 0 || (shift == 35 && next > 15)) {
+      throw corrupt("expected a number of 32 bits but was a longer one");
+    }
+    return value;
+  }
+
+  /** Takes an unsigned number of 1 to 9 bytes, without asking for the end of the message. */
+  public long takeVarlong() {
+    byte next = bytes[at++];
+    if (next >= 0) {
+      return next;
+    }
+    long value = next & 0x7f;
+    for (int shift = 7; shift < 56; shift += 7) {
+      next = bytes[at++];
+      value |= (next & 0x7fL) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+    return value | (long) bytes[at++] << 56;
+  }
+
+  /** Takes one byte, without asking for the end of the message. */
+  public byte takeByte() {
+    return bytes[at++];
+  }
+
+  /** Takes two bytes, without asking for the end of the message. */
+  public short takeShort() {
+    at += Short.BYTES;
+    return Fixed.readShort(bytes, at - Short.BYTES);
+  }
+
+  /** Takes two bytes, without asking for the end of the message. */
+  public char takeChar() {
+    return (char) takeShort();
+  }
+
+  /** Takes four bytes, without asking for the end of the message. */
+  public float takeFloat() {
+    at += Float.BYTES;
+    return Float.intBitsToFloat(Fixed.readInt(bytes, at - Float.BYTES));
+  }
+
+  /** Takes eight bytes, without asking for the end of the message. */
+  public double takeDouble() {
+    at += Double.BYTES;
+    return Double.longBitsToDouble(Fixed.readLong(bytes, at - Double.BYTES));
+  }
+
+  /** Takes the low bytes of a word, without asking for the end of the message. */
+  public int takeFlags(int count) {
+    int flags = 0;
+    for (int i = 0; i < count; i++) {
+      flags |= (bytes[at++] & 0xff) << (i * Byte.SIZE);
+    }
+    return flags;
+  }
+
+  /**
+   * Takes a number in whose low bits flags ride.
+   *
+   * @throws BrineException when the number above them has more than 32 bits
+   */
+  public long takeRiding(int bits) {
+    long riding = takeVarlong();
+    if (riding >>> bits >>> Integer.SIZE != 0) {
+      throw corrupt("expected a number of 32 bits but was " + (riding >>> bits));
+    }
+    return riding;
   }
 
   /** Reads two bytes, the low one first. */
@@ -261,6 +333,15 @@ public final class WireReader {
 
   /** Reads a string or null. */
   public String text() {
+    int place = at;
+    if (place < limit) {
+      int header = bytes[place];
+      int length = (header >> 1) - 1;
+      if ((header & 1) == 0 && length >= 0 && length < limit - place) {
+        at = place + 1 + length;
+        return Text.latin1(bytes, place + 1, length);
+      }
+    }
     return text(varlong());
   }
 
@@ -282,7 +363,19 @@ public final class WireReader {
   }
 
   private String wideText(long header) {
-    throw corrupt("expected a string but its header was " + header);
+    long length = (header - 3) >>> 1;
+    if (header < 3 || length > Integer.MAX_VALUE) {
+      throw corrupt("expected a string but its header was " + header);
+    }
+    require(length);
+    int count = (int) length;
+    ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
+    if (chars.length < count) {
+      chars = new char[count];
+    }
+    at = Text.readWide(bytes, at, chars, count);
+    check();
+    return new String(chars, 0, count);
   }
 
   /** Reads bytes as they are. */
@@ -311,7 +404,7 @@ public final class WireReader {
       return true;
     }
     if (depth >= maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
     return false;
   }
@@ -329,7 +422,7 @@ public final class WireReader {
   /** Enters a body without using the thread's stack. */
   public void deepen() {
     if (++depth > maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
   }
 
@@ -347,7 +440,7 @@ public final class WireReader {
 
   private int reserve(Object object) {
     if (handles.size() >= maxReferences) {
-      throw Limits.exceeded("references", maxReferences, "withReferences");
+      throw Limit.REFERENCES.exceeded(maxReferences);
     }
     return handles.add(object);
   }
@@ -394,21 +487,22 @@ public final class WireReader {
    */
   public BodyCodec head(BodyCodec expected) {
     int head = varint();
-    switch (head) {
-      case Reference.NULL:
-        met = null;
-        return null;
-      case Reference.EXPECTED:
-        if (expected == null) {
-          throw corrupt("expected the name of a class but was none");
-        }
-        return expected;
-      case Reference.OTHER:
-        return names.read(this);
-      default:
-        met = find(head - Reference.FIRST_HANDLE);
-        return null;
+    if (head == Reference.EXPECTED && expected != null) {
+      return expected;
     }
+    if (head == Reference.OTHER) {
+      return names.read(this);
+    }
+    met = head == Reference.NULL ? null : find(head - Reference.FIRST_HANDLE);
+    return null;
+  }
+
+  /** Reads the rest of a reference whose head does not say the class that is expected. */
+  public Object reference(int head) {
+    if (head == Reference.NULL) {
+      return null;
+    }
+    return head == Reference.OTHER ? other() : find(head - Reference.FIRST_HANDLE);
   }
 
   /** Returns the object, or null, of the reference whose head was complete. */
@@ -433,7 +527,8 @@ public final class WireReader {
 
   private Object find(int handle) {
     if (!tracking || handle < 0 || handle >= handles.size()) {
-      throw corrupt("expected a reference to an object before this one but was number " + handle);
+      throw corrupt(
+          "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
     return handles.get(handle);
   }

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -49,7 +50,9 @@ public final class WireWriter {
     open(limits, references, deepWalker, own, 0, own.length);
   }
 
-  /** Starts a message in a caller's array; an array of the writer takes its place when it is full. */
+  /**
+   * Starts a message in a caller's array; an array of the writer takes its place when it is full.
+   */
   public void open(
       Limits limits,
       References references,
@@ -225,7 +228,7 @@ public final class WireWriter {
       return true;
     }
     if (depth >= maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
     walker.write(this, codec, value);
     return false;
@@ -239,7 +242,7 @@ public final class WireWriter {
   /** Enters a body without using the thread's stack. */
   public void deepen() {
     if (++depth > maxDepth) {
-      throw Limits.exceeded("depth", maxDepth, "withDepth");
+      throw Limit.DEPTH.exceeded(maxDepth);
     }
   }
 
@@ -290,6 +293,24 @@ public final class WireWriter {
     return codec;
   }
 
+  /**
+   * Writes the head of a reference to an object that is of the class expected and has identity.
+   *
+   * @return whether its body must follow
+   */
+  public boolean isNew(Object value) {
+    if (handle(value)) {
+      return false;
+    }
+    octet(Reference.EXPECTED);
+    return true;
+  }
+
+  /** Writes a reference to an object of another class than expected, or null. */
+  public void unexpected(Object value) {
+    reference(value, null);
+  }
+
   /** Writes the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec named(Object value) {
     BodyCodec codec = names.codecOf(value.getClass());
@@ -319,16 +340,18 @@ public final class WireWriter {
   }
 
   private boolean isMet(Object value, BodyCodec codec) {
-    if (!tracking || !codec.tracked()) {
-      return false;
-    }
+    return tracking && codec.tracked() && handle(value);
+  }
+
+  /** Writes the handle of an object that has one, or gives it one. */
+  private boolean handle(Object value) {
     int handle = handles.add(value);
     if (handle >= 0) {
       varint(handle + Reference.FIRST_HANDLE);
       return true;
     }
     if (handles.size() > maxReferences) {
-      throw Limits.exceeded("references", maxReferences, "withReferences");
+      throw Limit.REFERENCES.exceeded(maxReferences);
     }
     return false;
   }

@@ -42,7 +42,7 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
           field.setAccessible(true);
           return field;
         } catch (NoSuchFieldException e) {
-          throw new AssertionError(wanted, e);
+          throw new AssertionError(wanted.toString(), e);
         } catch (InaccessibleObjectException e) {
           throw closed(level, e);
         }

@@ -54,7 +54,7 @@ public record Maker(Class<?> type, Way way, Constructor<?> constructor) {
       constructor.setAccessible(true);
       return constructor;
     } catch (NoSuchMethodException e) {
-      throw new AssertionError(type, e);
+      throw new LinkageError(type.toString(), e);
     }
   }
 
@@ -85,9 +85,7 @@ public record Maker(Class<?> type, Way way, Constructor<?> constructor) {
 
   /** Returns a new object, not of a record. */
   Object make() {
-    return way == Way.ALLOCATE
-        ? Instantiator.allocate(type)
-        : Instantiator.make(constructor, type);
+    return way == Way.ALLOCATE ? Instantiator.allocate(type) : Instantiator.make(constructor, type);
   }
 
   /** Returns a new record. */
@@ -97,7 +95,7 @@ public record Maker(Class<?> type, Way way, Constructor<?> constructor) {
     } catch (InvocationTargetException e) {
       throw Failures.constructing(type, e.getCause());
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(type, e);
+      throw new LinkageError(type.toString(), e);
     }
   }
 }

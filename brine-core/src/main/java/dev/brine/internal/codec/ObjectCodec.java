@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -14,15 +13,16 @@ import dev.brine.wire.WireWriter;
 public final class ObjectCodec implements Walkable {
   private final Class<?> type;
   private final Layout layout;
+  private final boolean isFlat;
   private final Codecs codecs;
   private volatile Binding binding;
   private volatile BodyCodec generated;
-  private Boolean flat;
 
   /** Creates the codec of a class that has a layout. */
-  ObjectCodec(Class<?> type, Layout layout, Codecs codecs) {
+  ObjectCodec(Class<?> type, Layout layout, boolean isFlat, Codecs codecs) {
     this.type = type;
     this.layout = layout;
+    this.isFlat = isFlat;
     this.codecs = codecs;
   }
 
@@ -43,18 +43,12 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public boolean flat() {
-    synchronized (codecs) {
-      if (flat == null) {
-        // Whoever comes back here on the way nests in itself.
-        flat = false;
-        boolean all = true;
-        for (BoundSlot slot : binding().slots()) {
-          all &= !slot.isReference() || (slot.codec() != null && slot.codec().flat());
-        }
-        flat = all;
-      }
-      return flat;
-    }
+    return isFlat;
+  }
+
+  @Override
+  public int least() {
+    return layout.least();
   }
 
   /** Returns the fields and what they need; bound at the first use, since classes form cycles. */
@@ -101,10 +95,5 @@ public final class ObjectCodec implements Walkable {
   @Override
   public ReadFrame reading() {
     return new ObjectReadFrame(binding());
-  }
-
-  /** Returns whether a form leads to bodies of its own. */
-  static boolean isReference(Form form) {
-    return form instanceof Form.OfReference;
   }
 }

@@ -61,7 +61,7 @@ final class ObjectWriteFrame extends WriteFrame {
     try {
       return slot.field().get(value);
     } catch (IllegalAccessException e) {
-      throw new AssertionError(slot, e);
+      throw new AssertionError(slot.toString(), e);
     }
   }
 

@@ -23,7 +23,9 @@ public interface CollectionKind {
   /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
   default void writeHead(WireWriter out, Collection<?> collection) {}
 
-  /** Returns the elements as {@link #add} must get them; a snapshot where others may change it. */
+  /**
+   * Returns the elements as the collection must get them; a snapshot where others may change it.
+   */
   default Collection<?> elements(Collection<?> collection) {
     return collection;
   }

@@ -25,7 +25,8 @@ public final class Forms {
           Map.entry("java.util.SequencedMap", "java.util.LinkedHashMap"),
           Map.entry("java.util.SortedMap", "java.util.TreeMap"),
           Map.entry("java.util.NavigableMap", "java.util.TreeMap"),
-          Map.entry("java.util.concurrent.ConcurrentMap", "java.util.concurrent.ConcurrentHashMap"));
+          Map.entry(
+              "java.util.concurrent.ConcurrentMap", "java.util.concurrent.ConcurrentHashMap"));
 
   private static final Set<String> EMPTIED =
       Set.of(

@@ -40,6 +40,19 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
     return rides ? 0 : (flagBits + 7) / 8;
   }
 
+  /** Returns the least bytes that a body takes. */
+  public int least() {
+    int least = flagBytes();
+    for (Slot slot : slots) {
+      if (slot.form() instanceof Form.OfScalar scalar) {
+        least += scalar.scalar().least();
+      } else if (!slot.isFlagged()) {
+        least++;
+      }
+    }
+    return least;
+  }
+
   private static List<Field> fieldsOf(Shape shape) {
     if (shape instanceof Shape.OfObject object) {
       return object.fields();

@@ -24,8 +24,14 @@ public enum Scalar {
 
   private static final Map<String, Scalar> BY_NAME =
       Map.ofEntries(
-          entry(BOOLEAN), entry(BYTE), entry(SHORT), entry(CHAR), entry(INT), entry(LONG),
-          entry(FLOAT), entry(DOUBLE));
+          entry(BOOLEAN),
+          entry(BYTE),
+          entry(SHORT),
+          entry(CHAR),
+          entry(INT),
+          entry(LONG),
+          entry(FLOAT),
+          entry(DOUBLE));
 
   private final String primitive;
   private final Class<?> box;
@@ -64,6 +70,15 @@ public enum Scalar {
   /** Returns the class of the objects that hold such a value. */
   public Class<?> box() {
     return box;
+  }
+
+  /** Returns the least bytes that a value takes outside of flags. */
+  public int least() {
+    return switch (this) {
+      case BOOLEAN -> 0;
+      case INT, LONG -> 1;
+      default -> most;
+    };
   }
 
   /** Returns the most bytes that a value takes. */

@@ -183,7 +183,8 @@ class ContainerKindsTest {
       assertThat(copy.toArray()).containsExactly(expected.toArray());
     }
     if (value instanceof BlockingQueue<?> queue) {
-      assertThat(((BlockingQueue<?>) copy).remainingCapacity()).isEqualTo(queue.remainingCapacity());
+      assertThat(((BlockingQueue<?>) copy).remainingCapacity())
+          .isEqualTo(queue.remainingCapacity());
     }
     if (value instanceof TreeSet<?> set) {
       assertThat(((TreeSet<?>) copy).comparator()).isSameAs(set.comparator());
@@ -289,8 +290,9 @@ class ContainerKindsTest {
     assertThat(head).containsExactly(1, 1);
     assertThat(other).containsExactly(1, 0);
     Object made = KindRun.make(new Queues.OfArrayBlocking(), null, List.of(), head);
-    assertThat(KindRun.written(
-            out -> new Queues.OfArrayBlocking().writeHead(out, (Collection<?>) made)))
+    assertThat(
+            KindRun.written(
+                out -> new Queues.OfArrayBlocking().writeHead(out, (Collection<?>) made)))
         .containsExactly(1, 1);
   }
 

@@ -85,7 +85,8 @@ class ValueKindsTest {
     values.addAll(List.of(Instant.MIN, Instant.MAX, Instant.EPOCH, LocalTime.MAX, LocalTime.NOON));
     values.addAll(List.of(Duration.ofSeconds(Long.MAX_VALUE, 999_999_999), Duration.ZERO));
     values.add(Duration.ofSeconds(Long.MIN_VALUE));
-    values.addAll(List.of(LocalDateTime.MIN, LocalDateTime.MAX, Period.of(-1, 2, Integer.MIN_VALUE)));
+    values.addAll(
+        List.of(LocalDateTime.MIN, LocalDateTime.MAX, Period.of(-1, 2, Integer.MIN_VALUE)));
     values.addAll(List.of(Year.of(Year.MIN_VALUE), Year.of(Year.MAX_VALUE), Year.of(2026)));
     values.addAll(List.of(YearMonth.of(-1, 12), YearMonth.of(2026, 1), MonthDay.of(2, 29)));
     values.addAll(List.of(YearMonth.of(Year.MAX_VALUE, 12), YearMonth.of(Year.MIN_VALUE, 1)));

@@ -55,6 +55,25 @@ class TextTest {
   }
 
   @Test
+  void carries_runs_of_every_size_after_every_gap() {
+    for (int size : new int[] {1, 2, 7, 8, 9, 200}) {
+      for (int gap : new int[] {0, 1, 3, 4, 47, 48, 600}) {
+        String same = "\u0416".repeat(size);
+        String mixed = "\u5c0f\u660e".repeat(size);
+        String text = "y".repeat(gap) + mixed + "\u00e9" + same + "z".repeat(gap);
+        assertThat(roundTrip(text)).isEqualTo(text);
+        assertThat((long) sink.at()).isLessThanOrEqualTo(Text.bound(text));
+      }
+    }
+  }
+
+  @Test
+  void adds_two_bytes_for_a_wide_char_at_the_end() {
+    roundTrip("Steve Jobs\uc2a4");
+    assertThat(sink.at()).isEqualTo(14);
+  }
+
+  @Test
   void takes_one_byte_for_each_char_of_latin_1() {
     assertThat(roundTrip("\u00e9\u00e9\u00e9")).hasSize(3);
     assertThat(sink.at()).isEqualTo(4);

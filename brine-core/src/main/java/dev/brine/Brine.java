@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import dev.brine.internal.message.Decoder;
+import dev.brine.internal.message.Encoder;
+import dev.brine.internal.message.Format;
+import dev.brine.internal.message.Root;
+import java.lang.reflect.Type;
+import java.util.Objects;
+
+/**
+ * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
+ * keep one for the life of the application.
+ */
+public final class Brine {
+  private final Format format;
+  private final Encoder encoder;
+  private final Decoder decoder;
+
+  private final ClassValue<Root> named =
+      new ClassValue<>() {
+        @Override
+        protected Root computeValue(Class<?> type) {
+          return Root.named(format, type);
+        }
+      };
+
+  private Brine(Builder builder) {
+    format =
+        new Format(
+            or(builder.lane, SchemaLane.EMBEDDED),
+            or(builder.references, References.TRACK),
+            or(builder.catalog, SchemaCatalog.inMemory()),
+            or(builder.types, TypeFilter.closed()),
+            or(builder.limits, Limits.defaults()),
+            or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
+    encoder = new Encoder(format);
+    decoder = new Decoder(format);
+  }
+
+  private static <V> V or(V set, V standard) {
+    return set == null ? standard : set;
+  }
+
+  /** Returns one with all options at their defaults. */
+  public static Brine create() {
+    return newBuilder().build();
+  }
+
+  /** Returns a builder with all options at their defaults. */
+  public static Builder newBuilder() {
+    return new Builder();
+  }
+
+  /**
+   * Returns the message of any object; it names the root's class.
+   *
+   * @param value the root, or null
+   * @throws BrineException when the object or one that it leads to cannot be carried
+   */
+  public byte[] encode(Object value) {
+    return encoder.encode(named.get(value == null ? Object.class : value.getClass()), value);
+  }
+
+  /**
+   * Returns the object of a message that {@link #encode} made.
+   *
+   * @param type the class that the root must be of, or a superclass; what its fields lead to may be
+   *     in the message, all else only where {@link Builder#types} allows it
+   * @return the root, or null if that was encoded
+   * @throws BrineException when the message is not one of such an object
+   */
+  public <T> T decode(byte[] message, Class<T> type) {
+    return type.cast(decoder.decode(named.get(type), message, 0, message.length));
+  }
+
+  /**
+   * Returns the codec of a class, which both sides know: faster and smaller than naming it in each
+   * message.
+   *
+   * @throws BrineException when objects of the class cannot be carried
+   */
+  public <T> Codec<T> codec(Class<T> type) {
+    return codec((Type) type);
+  }
+
+  /**
+   * Returns the codec of a type with its arguments, such as a list of orders.
+   *
+   * @throws BrineException when objects of the type cannot be carried
+   */
+  public <T> Codec<T> codec(TypeReference<T> type) {
+    return codec(type.type());
+  }
+
+  private <T> Codec<T> codec(Type type) {
+    return new Codec<>(Root.known(format, type), encoder, decoder);
+  }
+
+  /** Sets options, each at most once. */
+  public static final class Builder {
+    private SchemaLane lane;
+    private References references;
+    private SchemaCatalog catalog;
+    private TypeFilter types;
+    private Limits limits;
+    private CodeGeneration generation;
+
+    private Builder() {}
+
+    /** Sets where schemas are; {@link SchemaLane#EMBEDDED} by default. */
+    public Builder schema(SchemaLane value) {
+      lane = once("schema", lane, value);
+      return this;
+    }
+
+    /** Sets how references are treated; {@link References#TRACK} by default. */
+    public Builder references(References value) {
+      references = once("references", references, value);
+      return this;
+    }
+
+    /** Sets where schemas are found by their fingerprints; in memory by default. */
+    public Builder catalog(SchemaCatalog value) {
+      catalog = once("catalog", catalog, value);
+      return this;
+    }
+
+    /** Sets which classes a message may name beyond the static types; none by default. */
+    public Builder types(TypeFilter value) {
+      types = once("types", types, value);
+      return this;
+    }
+
+    /** Sets what a message may cost, on both sides. */
+    public Builder limits(Limits value) {
+      limits = once("limits", limits, value);
+      return this;
+    }
+
+    /** Sets whether code is generated; it is by default. */
+    public Builder generation(CodeGeneration value) {
+      generation = once("generation", generation, value);
+      return this;
+    }
+
+    private static <V> V once(String option, V before, V value) {
+      Objects.requireNonNull(value, option);
+      if (before != null) {
+        throw new IllegalStateException(
+            "Expected the option " + option + " to be set once but it is " + before + " already");
+      }
+      return value;
+    }
+
+    /** Returns one with these options. */
+    public Brine build() {
+      return new Brine(this);
+    }
+  }
+}

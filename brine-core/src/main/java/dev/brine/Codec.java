@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import dev.brine.internal.message.Decoder;
+import dev.brine.internal.message.Encoder;
+import dev.brine.internal.message.Root;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
+
+/**
+ * Writes and reads messages whose root has a type that both sides know. Safe for use by many
+ * threads at once.
+ *
+ * <p>A message in an array or a buffer has no end mark: it must fill the array or the given part.
+ * Messages in streams and channels stand in frames, so that any number of them can follow each
+ * other. Every method can read both forms.
+ *
+ * @param <T> the type of the root
+ */
+public final class Codec<T> {
+  private final Root root;
+  private final Encoder encoder;
+  private final Decoder decoder;
+
+  /** Creates a codec; see {@link Brine#codec(Class)}. */
+  Codec(Root root, Encoder encoder, Decoder decoder) {
+    this.root = root;
+    this.encoder = encoder;
+    this.decoder = decoder;
+  }
+
+  /**
+   * Returns the message of an object.
+   *
+   * @param value the root, or null
+   * @throws BrineException when the object or one that it leads to cannot be carried
+   */
+  public byte[] encode(T value) {
+    return encoder.encode(root, value);
+  }
+
+  /**
+   * Writes the message of an object into an array.
+   *
+   * @param offset where it starts, 0 to the length of the array
+   * @return the length of the message in bytes
+   * @throws BrineException when the object or one that it leads to cannot be carried, or the array
+   *     is too short; its content behind the offset is undefined then
+   */
+  public int encode(T value, byte[] sink, int offset) {
+    Objects.checkFromToIndex(offset, sink.length, sink.length);
+    return encoder.encode(root, value, sink, offset);
+  }
+
+  /**
+   * Writes the message of an object to a stream, in frames. The stream is neither flushed nor
+   * closed.
+   *
+   * @throws IOException when the stream fails
+   * @throws BrineException when the object or one that it leads to cannot be carried; a part of the
+   *     message may be written by then
+   */
+  public void encode(T value, OutputStream sink) throws IOException {
+    encoder.encode(root, value, sink);
+  }
+
+  /**
+   * Writes the message of an object into a buffer, whose position moves behind it.
+   *
+   * @throws BrineException when the object or one that it leads to cannot be carried, or less
+   *     remains than the message takes; the position stays where it was then
+   */
+  public void encode(T value, ByteBuffer sink) {
+    encoder.encode(root, value, sink);
+  }
+
+  /**
+   * Writes the message of an object to a channel in blocking mode, in frames.
+   *
+   * @throws IOException when the channel fails
+   * @throws BrineException as for a stream
+   */
+  public void encode(T value, WritableByteChannel sink) throws IOException {
+    encoder.encode(root, value, Channels.newOutputStream(sink));
+  }
+
+  /**
+   * Returns the object of a message that fills an array.
+   *
+   * @return the root, or null if that was encoded
+   * @throws BrineException when the message is not one of this type
+   */
+  public T decode(byte[] source) {
+    return decode(source, 0, source.length);
+  }
+
+  /**
+   * Returns the object of a message that fills a part of an array.
+   *
+   * @param offset where the message starts
+   * @param length the length of the message in bytes
+   * @throws BrineException when the message is not one of this type
+   */
+  public T decode(byte[] source, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, source.length);
+    return cast(decoder.decode(root, source, offset, length));
+  }
+
+  /**
+   * Returns the object of the next message of a stream. Messages in frames are read to their end
+   * and not further; one without frames must be all that the stream still has.
+   *
+   * @throws IOException when the stream fails
+   * @throws BrineException when the message is not one of this type
+   */
+  public T decode(InputStream source) throws IOException {
+    return cast(decoder.decode(root, source));
+  }
+
+  /**
+   * Returns the object of the message at a buffer's position, which moves behind the message.
+   *
+   * @throws BrineException when the message is not one of this type; the position stays then
+   */
+  public T decode(ByteBuffer source) {
+    return cast(decoder.decode(root, source));
+  }
+
+  /**
+   * Returns the object of the next message of a channel in blocking mode, as from a stream.
+   *
+   * @throws IOException when the channel fails
+   * @throws BrineException when the message is not one of this type
+   */
+  public T decode(ReadableByteChannel source) throws IOException {
+    return cast(decoder.decode(root, Channels.newInputStream(source)));
+  }
+
+  @SuppressWarnings("unchecked") // The root saw to it.
+  private T cast(Object value) {
+    return (T) value;
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import dev.brine.internal.Limit;
+import java.util.EnumMap;
+import java.util.StringJoiner;
+
+/**
+ * How much one message may ask for, on write as on read, so that what is written can be read: a
+ * message beyond a limit ends in a {@link BrineException} that names it. An immutable value.
+ */
+public final class Limits {
+  /**
+   * Bytes that a reader asks for ahead at most, whatever a length in the input claims: a constant
+   * of the reader, not a limit of the message.
+   */
+  public static final int READ_AHEAD = 64 << 10;
+
+  private static final Limits DEFAULTS = new Limits(standards());
+
+  private final EnumMap<Limit, Long> values;
+
+  private Limits(EnumMap<Limit, Long> values) {
+    this.values = values;
+  }
+
+  /** Returns the limits that hold where the user sets none. */
+  public static Limits defaults() {
+    return DEFAULTS;
+  }
+
+  /**
+   * Returns how deep objects may nest; by default without bound, as walking them takes no stack.
+   */
+  public int depth() {
+    return (int) value(Limit.DEPTH);
+  }
+
+  /**
+   * Returns these limits with another depth.
+   *
+   * @param levels 1 or more
+   */
+  public Limits withDepth(int levels) {
+    return with(Limit.DEPTH, levels);
+  }
+
+  /** Returns how many objects with identity a message may have; by default 10,000,000. */
+  public int references() {
+    return (int) value(Limit.REFERENCES);
+  }
+
+  /**
+   * Returns these limits with another number of objects with identity.
+   *
+   * @param objects 1 or more
+   */
+  public Limits withReferences(int objects) {
+    return with(Limit.REFERENCES, objects);
+  }
+
+  /** Returns how many bytes of objects any message may decode to; by default 16 MB. */
+  public long leastMemory() {
+    return value(Limit.MEMORY);
+  }
+
+  /** Returns how many bytes of objects each byte of input may decode to; by default 64. */
+  public int memoryPerInputByte() {
+    return (int) value(Limit.MEMORY_PER_INPUT_BYTE);
+  }
+
+  /**
+   * Returns how many bytes of objects may have been decoded so far: the larger of {@link
+   * #leastMemory()} and {@link #memoryPerInputByte()} for each byte.
+   *
+   * @param inputBytes the message's bytes so far, 0 or more
+   */
+  public long memoryFor(long inputBytes) {
+    long factor = value(Limit.MEMORY_PER_INPUT_BYTE);
+    boolean overflows = factor > 0 && inputBytes > Long.MAX_VALUE / factor;
+    return overflows ? Long.MAX_VALUE : Math.max(leastMemory(), inputBytes * factor);
+  }
+
+  /**
+   * Returns these limits with another bound of the decoded objects' memory.
+   *
+   * @param leastBytes what any message may decode to, in bytes, 1 or more
+   * @param perInputByte what each byte of input may decode to, in bytes; 0 makes the first a fixed
+   *     bound
+   */
+  public Limits withMemory(long leastBytes, int perInputByte) {
+    return with(Limit.MEMORY, leastBytes).with(Limit.MEMORY_PER_INPUT_BYTE, perInputByte);
+  }
+
+  /** Returns how many characters a class name may have; by default 1,024. */
+  public int classNameLength() {
+    return (int) value(Limit.CLASS_NAME_LENGTH);
+  }
+
+  /**
+   * Returns these limits with another length of class names.
+   *
+   * @param characters 1 to 65,535
+   */
+  public Limits withClassNameLength(int characters) {
+    return with(Limit.CLASS_NAME_LENGTH, characters);
+  }
+
+  /** Returns how many dimensions an array may have; by default 255, the most that Java has. */
+  public int arrayDimensions() {
+    return (int) value(Limit.ARRAY_DIMENSIONS);
+  }
+
+  /**
+   * Returns these limits with another number of array dimensions.
+   *
+   * @param dimensions 1 to 255
+   */
+  public Limits withArrayDimensions(int dimensions) {
+    return with(Limit.ARRAY_DIMENSIONS, dimensions);
+  }
+
+  /** Returns how many classes a message may describe; by default 10,000. */
+  public int classes() {
+    return (int) value(Limit.CLASSES);
+  }
+
+  /**
+   * Returns these limits with another number of described classes.
+   *
+   * @param classes 1 or more
+   */
+  public Limits withClasses(int classes) {
+    return with(Limit.CLASSES, classes);
+  }
+
+  /**
+   * Returns how deep collections that are keys of a map or elements of a set may nest; by default
+   * 8. Their hash codes visit a shared collection once for each way to it, so the time may double
+   * with every level.
+   */
+  public int keyNesting() {
+    return (int) value(Limit.KEY_NESTING);
+  }
+
+  /**
+   * Returns these limits with another nesting of collections as keys.
+   *
+   * @param levels 0 to 100
+   */
+  public Limits withKeyNesting(int levels) {
+    return with(Limit.KEY_NESTING, levels);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Limits that && values.equals(that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return values.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    StringJoiner text = new StringJoiner(", ", "Limits[", "]");
+    values.forEach((limit, value) -> text.add(limit.title() + "=" + value));
+    return text.toString();
+  }
+
+  private static EnumMap<Limit, Long> standards() {
+    EnumMap<Limit, Long> standards = new EnumMap<>(Limit.class);
+    for (Limit limit : Limit.values()) {
+      standards.put(limit, limit.standard());
+    }
+    return standards;
+  }
+
+  private long value(Limit limit) {
+    return values.get(limit);
+  }
+
+  private Limits with(Limit limit, long value) {
+    EnumMap<Limit, Long> changed = values.clone();
+    changed.put(limit, limit.checked(value));
+    return new Limits(changed);
+  }
+}

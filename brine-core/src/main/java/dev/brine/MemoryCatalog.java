@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Keeps schemas as long as the process lasts. */
+final class MemoryCatalog implements SchemaCatalog {
+  private final Map<Fingerprint, byte[]> schemas = new ConcurrentHashMap<>();
+
+  @Override
+  public Optional<byte[]> find(Fingerprint fingerprint) {
+    return Optional.ofNullable(schemas.get(fingerprint)).map(byte[]::clone);
+  }
+
+  @Override
+  public void put(Fingerprint fingerprint, byte[] schema) {
+    SchemaCheck.given(fingerprint, schema);
+    byte[] stored = schemas.putIfAbsent(fingerprint, schema.clone());
+    if (stored != null) {
+      SchemaCheck.same(fingerprint, stored, schema);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import java.util.Arrays;
+
+/** Sees to it that a fingerprint stands for one schema. */
+final class SchemaCheck {
+  private static final String ADVICE = ": docs/troubleshooting.md#schema-catalog";
+
+  private SchemaCheck() {}
+
+  /**
+   * Returns what a catalog has for this fingerprint.
+   *
+   * @param place where it has it, for the message
+   * @throws BrineException if it is the schema of another fingerprint
+   */
+  static byte[] found(Fingerprint expected, byte[] schema, String place) {
+    Fingerprint actual = Fingerprint.of(schema);
+    if (!actual.equals(expected)) {
+      throw new BrineException(
+          BrineException.Reason.CORRUPT,
+          "expected schema " + expected + " but was " + actual + " in " + place,
+          "Store the schema again, as its writer made it" + ADVICE,
+          null);
+    }
+    return schema;
+  }
+
+  /**
+   * Checks what the caller wants to store.
+   *
+   * @throws IllegalArgumentException if it is the schema of another fingerprint
+   */
+  static void given(Fingerprint expected, byte[] schema) {
+    Fingerprint actual = Fingerprint.of(schema);
+    if (!actual.equals(expected)) {
+      throw new IllegalArgumentException("Expected schema " + expected + " but was " + actual);
+    }
+  }
+
+  /**
+   * Checks that a catalog has the schema that the caller wants to store.
+   *
+   * @throws BrineException if it has another one of the same fingerprint
+   */
+  static void same(Fingerprint fingerprint, byte[] stored, byte[] schema) {
+    if (!Arrays.equals(stored, schema)) {
+      throw new BrineException(
+          BrineException.Reason.INCOMPATIBLE,
+          "expected one schema of fingerprint " + fingerprint + " but was a second one",
+          "Use SchemaLane.EMBEDDED for the classes of one of them" + ADVICE,
+          null);
+    }
+  }
+
+  /** Returns the error for a schema that is not where the caller wants it, and cannot be stored. */
+  static BrineException notTaken(Fingerprint fingerprint, String place) {
+    return new BrineException(
+        BrineException.Reason.UNSUPPORTED,
+        "expected schema " + fingerprint + " in " + place + ", which takes none, but was not there",
+        "Store it there, or add a catalog by SchemaCatalog.firstOf" + ADVICE,
+        null);
+  }
+}

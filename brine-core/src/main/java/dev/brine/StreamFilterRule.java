@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import java.io.ObjectInputFilter;
+
+/** Allows what a filter of Java's object streams allows; what it leaves undecided is refused. */
+record StreamFilterRule(ObjectInputFilter filter) implements TypeRule {
+  @Override
+  public boolean mayLoad(String name) {
+    return true;
+  }
+
+  @Override
+  public boolean allows(Class<?> type) {
+    try {
+      return filter.checkInput(new Question(type)) == ObjectInputFilter.Status.ALLOWED;
+    } catch (RuntimeException failure) {
+      throw new BrineException(
+          BrineException.Reason.REFUSED,
+          "expected an answer of the ObjectInputFilter for "
+              + type.getName()
+              + " but was "
+              + failure.getClass().getName(),
+          null,
+          failure);
+    }
+  }
+
+  /** Asks about a class alone: sizes and depths are the business of {@link Limits}. */
+  private record Question(Class<?> serialClass) implements ObjectInputFilter.FilterInfo {
+    @Override
+    public long arrayLength() {
+      return -1;
+    }
+
+    @Override
+    public long depth() {
+      return 1;
+    }
+
+    @Override
+    public long references() {
+      return 1;
+    }
+
+    @Override
+    public long streamBytes() {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import dev.brine.internal.BinaryName;
+import java.io.ObjectInputFilter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which classes a message may name beyond the static types of its codec. An immutable value, usable
+ * by many threads.
+ *
+ * <p>An array is judged by its element class. Primitive types, and arrays of them, need no
+ * permission: they run no code.
+ */
+public final class TypeFilter {
+  private static final TypeFilter CLOSED = new TypeFilter(List.of());
+
+  private final List<TypeRule> rules;
+
+  private TypeFilter(List<TypeRule> rules) {
+    this.rules = rules;
+  }
+
+  /** Returns the filter that allows nothing. */
+  public static TypeFilter closed() {
+    return CLOSED;
+  }
+
+  /**
+   * Returns a filter of class names, each anchored at both ends: {@code com.acme.Order} and {@code
+   * com.acme.Order$Line} are classes, {@code com.acme.Order$*} is all classes nested in one, {@code
+   * com.acme.*} a package, {@code com.acme.**} a package and all below.
+   *
+   * <p>{@code **} alone opens the world: whoever writes the message then chooses among all classes
+   * that the reader has. Only for input that you have written yourself.
+   *
+   * @throws IllegalArgumentException if a pattern has another form
+   */
+  public static TypeFilter allow(String... patterns) {
+    return new TypeFilter(
+        Arrays.stream(patterns).map(NamePattern::parse).map(TypeRule.class::cast).toList());
+  }
+
+  /** Returns a filter that allows these classes and arrays of them, not their subclasses. */
+  public static TypeFilter allowClasses(Class<?>... classes) {
+    return new TypeFilter(
+        Arrays.stream(classes)
+            .map(TypeFilter::element)
+            .map(RegisteredClass::new)
+            .map(TypeRule.class::cast)
+            .toList());
+  }
+
+  /**
+   * Returns a filter that asks one of Java's object streams; what that leaves undecided is refused.
+   *
+   * <p>It is asked about classes alone, so classes are loaded, but not initialized, to be judged,
+   * and bounds that it sets (such as {@code maxdepth}) have no effect: they belong to {@link
+   * Limits}. Where it throws, the class is refused by a {@link BrineException}.
+   */
+  public static TypeFilter of(ObjectInputFilter filter) {
+    return new TypeFilter(List.of(new StreamFilterRule(Objects.requireNonNull(filter, "filter"))));
+  }
+
+  /** Returns a filter that allows what this one or the other allows. */
+  public TypeFilter or(TypeFilter other) {
+    return new TypeFilter(Stream.concat(rules.stream(), other.rules.stream()).distinct().toList());
+  }
+
+  /**
+   * Returns whether a class of this name may be loaded, without initializing it, to ask {@link
+   * #allows} about it; never for a name that no class can have.
+   *
+   * @param name the binary name of a class, an array class or a primitive type
+   */
+  public boolean mayLoad(String name) {
+    if (!BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
+      return false;
+    }
+    String element = BinaryName.element(name);
+    if (BinaryName.isPrimitive(element)) {
+      return true;
+    }
+    for (TypeRule rule : rules) {
+      if (rule.mayLoad(element)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether objects of this class may be read. */
+  public boolean allows(Class<?> type) {
+    Class<?> element = element(type);
+    if (element.isPrimitive()) {
+      return true;
+    }
+    for (TypeRule rule : rules) {
+      if (rule.allows(element)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof TypeFilter that && rules.equals(that.rules);
+  }
+
+  @Override
+  public int hashCode() {
+    return rules.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return rules.stream()
+        .map(TypeRule::toString)
+        .collect(Collectors.joining(", ", "TypeFilter[", "]"));
+  }
+
+  private static Class<?> element(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return element;
+  }
+}

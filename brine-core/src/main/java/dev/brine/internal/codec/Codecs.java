@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.References;
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.kind.MapKind;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Forms;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import dev.brine.shape.ReflectionShapeSource;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import dev.brine.wire.BodyCodec;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The codecs of all classes, each made when it is first needed. What is known of a class is kept
+ * with the class, so that it goes when the class goes.
+ */
+public final class Codecs {
+  private final References references;
+
+  private final ClassValue<BodyCodec> byClass =
+      new ClassValue<>() {
+        @Override
+        protected BodyCodec computeValue(Class<?> type) {
+          return make(type);
+        }
+      };
+
+  /** Creates the codecs of one way to treat references. */
+  public Codecs(References references) {
+    this.references = references;
+  }
+
+  /** Returns how references are treated. */
+  public References references() {
+    return references;
+  }
+
+  /**
+   * Returns the codec of a class, which says nothing of its type arguments.
+   *
+   * @throws BrineException when objects of the class cannot be carried
+   */
+  public BodyCodec of(Class<?> type) {
+    return byClass.get(type);
+  }
+
+  /** Returns the codec of a class that a loader sees. */
+  BodyCodec of(String name, ClassLoader loader) {
+    try {
+      return of(Class.forName(name, false, loader));
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new BrineException(
+          Reason.UNSUPPORTED, "expected the class " + name + " but it is not found", null, e);
+    }
+  }
+
+  /** Returns the codec of a type as it is used: the class that is expected and its arguments. */
+  public BodyCodec of(TypeUse use, ClassLoader loader) {
+    if (use.isArray()) {
+      return array(use, loader);
+    }
+    Shape.Role role = Kinds.role(use.name());
+    if (role != Shape.Role.CONTAINER) {
+      return of(use.name(), loader);
+    }
+    boolean isFlat = new Flatness(loader).isFlat(use);
+    Object kind = Kinds.kind(Kinds.number(use.name()));
+    if (kind instanceof CollectionKind collection) {
+      return new CollectionCodec(collection, element(use.argument(0), loader), isFlat);
+    }
+    return new MapCodec(
+        (MapKind) kind, element(use.argument(0), loader), element(use.argument(1), loader), isFlat);
+  }
+
+  /** Returns the codec of the class that is expected where a type is declared, or null. */
+  public BodyCodec expected(TypeUse use, ClassLoader loader) {
+    Form form = Forms.of(use, shapes(loader));
+    if (form instanceof Form.OfReference reference) {
+      return reference.expected() == null ? null : of(reference.expected(), loader);
+    }
+    return of(use.name(), loader);
+  }
+
+  private BodyCodec array(TypeUse use, ClassLoader loader) {
+    TypeUse component = use.argument(0);
+    Scalar scalar = Scalar.ofPrimitive(component.name());
+    Class<?> type = Types.find(use, loader);
+    return scalar != null
+        ? new NumberArrayCodec(type, scalar)
+        : new ArrayCodec(type, element(component, loader), new Flatness(loader).isFlat(use));
+  }
+
+  private Element element(TypeUse use, ClassLoader loader) {
+    Form form = Forms.of(use, shapes(loader));
+    if (form instanceof Form.OfText) {
+      return new Element(null, true, false);
+    }
+    if (form instanceof Form.OfReference reference) {
+      BodyCodec expected = reference.expected() == null ? null : of(reference.expected(), loader);
+      return new Element(expected, false, references == References.TRACK);
+    }
+    return new Element(of(use.name(), loader), false, false);
+  }
+
+  private static ReflectionShapeSource shapes(ClassLoader loader) {
+    return ReflectionShapeSource.of(loader, Kinds::role);
+  }
+
+  /** Returns the shape of a class that is no array. */
+  static Shape shape(Class<?> type) {
+    return shapes(type.getClassLoader()).shapeOf(type);
+  }
+
+  private BodyCodec make(Class<?> type) {
+    if (type.isArray() || Kinds.role(type.getName()) == Shape.Role.CONTAINER) {
+      return of(Types.use(type), type.getClassLoader());
+    }
+    if (Kinds.number(type) >= 0) {
+      return (BodyCodec) Kinds.kind(Kinds.number(type));
+    }
+    if (!type.isEnum() && Enum.class.isAssignableFrom(type) && type != Enum.class) {
+      return of(type.getSuperclass());
+    }
+    Shape shape = shape(type);
+    if (shape instanceof Shape.OfEnum) {
+      return EnumCodec.of(type);
+    }
+    if (shape instanceof Shape.OfObject || shape instanceof Shape.OfRecord) {
+      Layout layout = Layout.of(shape, shapes(type.getClassLoader()), references);
+      boolean isFlat = new Flatness(type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
+      return new ObjectCodec(type, layout, isFlat, this);
+    }
+    throw unsupported(shape);
+  }
+
+  private static BrineException unsupported(Shape shape) {
+    if (shape instanceof Shape.OfHooked hooked) {
+      return new BrineException(
+          Reason.UNSUPPORTED,
+          "No codec for "
+              + shape.name()
+              + ": it decides by methods of its own what is written: "
+              + String.join(", ", hooked.hooks()),
+          null,
+          null);
+    }
+    String why = shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "No codec for " + shape.name() + ": " + why,
+        "Make the field transient, or hold what it stands for in a class of your own:"
+            + " docs/troubleshooting.md#unsupported",
+        null);
+  }
+
+  /** Finds out whether objects of a type can nest without bound. */
+  private final class Flatness {
+    private final ClassLoader loader;
+    private final Map<String, Boolean> known = new HashMap<>();
+
+    Flatness(ClassLoader loader) {
+      this.loader = loader;
+    }
+
+    boolean isFlat(TypeUse use) {
+      if (use.isArray() || Kinds.role(use.name()) == Shape.Role.CONTAINER) {
+        return use.arguments().stream().allMatch(this::isFlatForm) && isComplete(use);
+      }
+      Boolean before = known.putIfAbsent(use.name(), false);
+      if (before != null) {
+        return before;
+      }
+      Shape shape = shapes(loader).shapeOf(use.name());
+      boolean isFlat = isFlat(shape);
+      known.put(use.name(), isFlat);
+      return isFlat;
+    }
+
+    /** A raw collection holds anything. */
+    private boolean isComplete(TypeUse use) {
+      return !use.arguments().isEmpty();
+    }
+
+    private boolean isFlat(Shape shape) {
+      if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
+        return shape instanceof Shape.OfEnum || shape instanceof Shape.OfBuiltIn;
+      }
+      for (Slot slot : Layout.of(shape, shapes(loader), references).slots()) {
+        if (!isFlat(slot.form())) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private boolean isFlatForm(TypeUse use) {
+      return isFlat(Forms.of(use, shapes(loader)));
+    }
+
+    private boolean isFlat(Form form) {
+      return !(form instanceof Form.OfReference reference)
+          || (reference.expected() != null && isFlat(reference.expected()));
+    }
+  }
+}

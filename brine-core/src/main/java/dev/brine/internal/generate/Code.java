@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import java.util.function.Supplier;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** A method that is being generated: instructions in the words of this package. */
+final class Code implements Opcodes {
+  private static final String WIRE = "dev/brine/wire/";
+  private static final Handle FIND =
+      new Handle(
+          H_INVOKESTATIC,
+          WIRE + "Constants",
+          "find",
+          "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;I)Ljava/lang/Object;",
+          true);
+
+  private final MethodVisitor visitor;
+  private final Pool pool;
+  private int locals;
+
+  /**
+   * Creates the code of a method.
+   *
+   * @param locals the number of local variables that its parameters take
+   */
+  Code(MethodVisitor visitor, Pool pool, int locals) {
+    this.visitor = visitor;
+    this.pool = pool;
+    this.locals = locals;
+  }
+
+  /** Returns the visitor, for plain instructions. */
+  MethodVisitor visitor() {
+    return visitor;
+  }
+
+  /** Returns a new local variable for values of a type. */
+  int local(Type type) {
+    int local = locals;
+    locals += type.getSize();
+    return local;
+  }
+
+  /** Loads a local variable. */
+  void load(Type type, int local) {
+    visitor.visitVarInsn(type.getOpcode(ILOAD), local);
+  }
+
+  /** Stores into a local variable. */
+  void store(Type type, int local) {
+    visitor.visitVarInsn(type.getOpcode(ISTORE), local);
+  }
+
+  /** Loads a reference. */
+  void aload(int local) {
+    visitor.visitVarInsn(ALOAD, local);
+  }
+
+  /** Loads an int. */
+  void iload(int local) {
+    visitor.visitVarInsn(ILOAD, local);
+  }
+
+  /** Stores an int. */
+  void istore(int local) {
+    visitor.visitVarInsn(ISTORE, local);
+  }
+
+  /** Pushes an int. */
+  void push(int value) {
+    if (value >= -1 && value <= 5) {
+      visitor.visitInsn(ICONST_0 + value);
+    } else if (value == (byte) value) {
+      visitor.visitIntInsn(BIPUSH, value);
+    } else if (value == (short) value) {
+      visitor.visitIntInsn(SIPUSH, value);
+    } else {
+      visitor.visitLdcInsn(value);
+    }
+  }
+
+  /** Pushes a long. */
+  void push(long value) {
+    visitor.visitLdcInsn(value);
+  }
+
+  /** Pushes a constant of the class data. */
+  void constant(Class<?> type, Supplier<?> supplier) {
+    visitor.visitLdcInsn(
+        new ConstantDynamic("_", Type.getDescriptor(type), FIND, pool.add(supplier)));
+  }
+
+  /** An instruction without operands. */
+  void op(int opcode) {
+    visitor.visitInsn(opcode);
+  }
+
+  /** A jump. */
+  void jump(int opcode, Label label) {
+    visitor.visitJumpInsn(opcode, label);
+  }
+
+  /** The target of jumps. */
+  void label(Label label) {
+    visitor.visitLabel(label);
+  }
+
+  /** Calls a static method of the kernel. */
+  void kernel(String owner, String name, String descriptor) {
+    visitor.visitMethodInsn(INVOKESTATIC, WIRE + owner, name, descriptor, false);
+  }
+
+  /** Calls a method of the kernel's writer or reader. */
+  void kernelVirtual(String owner, String name, String descriptor) {
+    visitor.visitMethodInsn(INVOKEVIRTUAL, WIRE + owner, name, descriptor, false);
+  }
+
+  /** Calls a method of a codec that is on the stack. */
+  void codec(String name, String descriptor) {
+    visitor.visitMethodInsn(INVOKEINTERFACE, WIRE + "BodyCodec", name, descriptor, true);
+  }
+
+  /** Checks the class of what is on the stack. */
+  void cast(Type type) {
+    visitor.visitTypeInsn(CHECKCAST, type.getInternalName());
+  }
+}

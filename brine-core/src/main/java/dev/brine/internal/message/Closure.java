@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.Fingerprint;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.schema.Schema;
+import dev.brine.shape.ReflectionShapeSource;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The classes that the static types of a root lead to, the root first, each with its shape: what a
+ * schema describes. Immutable.
+ */
+final class Closure {
+  /** The closure of a root of which nothing is known. */
+  static final Closure EMPTY = new Closure(List.of(), List.of());
+
+  private final List<Class<?>> classes;
+  private final List<Shape> shapes;
+  private final Map<Class<?>, Integer> numbers = new HashMap<>();
+  private final byte[] schema;
+  private final Fingerprint fingerprint;
+
+  private Closure(List<Class<?>> classes, List<Shape> shapes) {
+    this.classes = List.copyOf(classes);
+    this.shapes = List.copyOf(shapes);
+    for (Class<?> type : classes) {
+      numbers.put(type, numbers.size());
+    }
+    schema = Schema.write(shapes);
+    fingerprint = Fingerprint.of(schema);
+  }
+
+  /** Returns what a type leads to. */
+  static Closure of(TypeUse root, ClassLoader loader) {
+    return new Search(loader).search(root);
+  }
+
+  /** Returns the classes; the place of each is its number. */
+  List<Class<?>> classes() {
+    return classes;
+  }
+
+  /** Returns the shapes of the classes. */
+  List<Shape> shapes() {
+    return shapes;
+  }
+
+  /** Returns the number of a class, or -1. */
+  int number(Class<?> type) {
+    return numbers.getOrDefault(type, -1);
+  }
+
+  /** Returns the class of a name, or null. */
+  Class<?> find(String name) {
+    for (Class<?> type : classes) {
+      if (type.getName().equals(name)) {
+        return type;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the description of all classes; not to be changed. */
+  byte[] schema() {
+    return schema;
+  }
+
+  /** Returns the fingerprint of the schema. */
+  Fingerprint fingerprint() {
+    return fingerprint;
+  }
+
+  /** Walks from type to type. */
+  private static final class Search {
+    private final ClassLoader loader;
+    private final ReflectionShapeSource source;
+    private final Map<String, Shape> found = new LinkedHashMap<>();
+
+    Search(ClassLoader loader) {
+      this.loader = loader;
+      source = ReflectionShapeSource.of(loader, Kinds::role);
+    }
+
+    Closure search(TypeUse root) {
+      visit(root);
+      List<Class<?>> classes = new ArrayList<>();
+      List<Shape> shapes = new ArrayList<>();
+      for (Shape shape : found.values()) {
+        if (isDescribed(shape)) {
+          classes.add(load(shape.name()));
+          shapes.add(shape);
+        }
+      }
+      return new Closure(classes, shapes);
+    }
+
+    /** The root is described whatever it is; of other abstract classes nothing depends. */
+    private boolean isDescribed(Shape shape) {
+      return shape instanceof Shape.OfObject
+          || shape instanceof Shape.OfRecord
+          || shape instanceof Shape.OfEnum;
+    }
+
+    private Class<?> load(String name) {
+      try {
+        return Class.forName(name, false, loader);
+      } catch (ClassNotFoundException e) {
+        throw new AssertionError(name, e);
+      }
+    }
+
+    private void visit(TypeUse use) {
+      use.arguments().forEach(this::visit);
+      if (use.isArray() || isPrimitive(use.name())) {
+        return;
+      }
+      if (found.containsKey(use.name())) {
+        return;
+      }
+      Shape shape = source.shapeOf(use.name());
+      found.put(use.name(), shape);
+      if (shape instanceof Shape.OfObject object) {
+        object.fields().forEach(field -> visit(field.type()));
+      } else if (shape instanceof Shape.OfRecord record) {
+        record.components().forEach(field -> visit(field.type()));
+      } else if (shape instanceof Shape.OfAbstract sealed) {
+        sealed.permitted().forEach(name -> visit(TypeUse.of(name)));
+      }
+    }
+
+    private static boolean isPrimitive(String name) {
+      return dev.brine.internal.layout.Scalar.ofPrimitive(name) != null;
+    }
+  }
+}

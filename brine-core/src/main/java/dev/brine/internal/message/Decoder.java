@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.codec.Walk;
+import dev.brine.wire.Failures;
+import dev.brine.wire.Supply;
+import dev.brine.wire.WireReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+
+/** Reads whole messages from every kind of source. */
+public final class Decoder {
+  private final Format format;
+
+  /** Creates the decoder of a configuration. */
+  public Decoder(Format format) {
+    this.format = format;
+  }
+
+  /** Returns the value of a message that fills a part of an array. */
+  public Object decode(Root root, byte[] source, int offset, int length) {
+    if (length > 0 && (source[offset] & 0xff) == Header.FRAMED) {
+      return decodeFrames(root, source, offset, length);
+    }
+    Reading reading = format.readings().acquire();
+    try {
+      open(reading, source, offset, offset + length);
+      Object value = read(reading, root);
+      requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows.");
+      return value;
+    } finally {
+      release(reading);
+    }
+  }
+
+  private Object decodeFrames(Root root, byte[] source, int offset, int length) {
+    ByteArrayInputStream stream = new ByteArrayInputStream(source, offset, length);
+    try {
+      Object value = decode(root, stream);
+      if (stream.available() > 0) {
+        throw new BrineException(
+            Reason.CORRUPT, "expected the end but was " + stream.available() + " more bytes");
+      }
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the value of a message at a buffer's position, which moves behind it. */
+  public Object decode(Root root, ByteBuffer source) {
+    if (source.hasRemaining() && (source.get(source.position()) & 0xff) == Header.FRAMED) {
+      return decodeFrames(root, source);
+    }
+    Reading reading = format.readings().acquire();
+    try {
+      if (source.hasArray()) {
+        int start = source.arrayOffset() + source.position();
+        open(reading, source.array(), start, start + source.remaining());
+      } else {
+        open(reading, new BufferInput(source.duplicate()));
+      }
+      Object value = read(reading, root);
+      source.position(source.position() + (int) reading.in.position());
+      return value;
+    } finally {
+      release(reading);
+    }
+  }
+
+  private Object decodeFrames(Root root, ByteBuffer source) {
+    try {
+      ByteBuffer rest = source.duplicate();
+      Object value = decode(root, new BufferInput(rest).asStream());
+      source.position(rest.position());
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Returns the value of the next message of a stream. Of a message in frames not a byte more is
+   * read; one without frames is read to the end of the stream.
+   */
+  public Object decode(Root root, InputStream source) throws IOException {
+    int first = source.read();
+    Reading reading = format.readings().acquire();
+    try {
+      if (first == Header.FRAMED) {
+        FramedInput frames = new FramedInput(source);
+        open(reading, frames);
+        Object value = read(reading, root);
+        requireEnd(reading.in, null);
+        frames.end();
+        return value;
+      }
+      open(reading, new UnframedInput(first, source));
+      Object value = read(reading, root);
+      requireEnd(
+          reading.in,
+          "Encode to an OutputStream, not to an array, where messages follow each other.");
+      return value;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } finally {
+      release(reading);
+    }
+  }
+
+  private void open(Reading reading, byte[] source, int from, int to) {
+    reading.in.open(format.limits(), format.codecs().references(), Walk.INSTANCE, source, from, to);
+  }
+
+  private void open(Reading reading, Supply source) {
+    reading.in.open(format.limits(), format.codecs().references(), Walk.INSTANCE, source);
+  }
+
+  private Object read(Reading reading, Root root) {
+    WireReader in = reading.in;
+    try {
+      reading.classes.open(root);
+      in.nameBy(reading.classes);
+      boolean isNamed = Header.check(in.octet(), format.header());
+      Object value = root.read(in, isNamed);
+      in.check();
+      // Final fields are set without a constructor; whoever gets the object must see them.
+      VarHandle.releaseFence();
+      return value;
+    } catch (RuntimeException e) {
+      RuntimeException failure = Failures.reading(e);
+      throw failure instanceof BrineException brine ? brine.at(in.position()) : failure;
+    }
+  }
+
+  private static void requireEnd(WireReader in, String advice) {
+    if (!in.isAtEnd()) {
+      throw new BrineException(
+              Reason.CORRUPT, "expected the end of the message but was more", advice, null)
+          .at(in.position());
+    }
+  }
+
+  private void release(Reading reading) {
+    reading.clear();
+    format.readings().release(reading);
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.codec.Walk;
+import dev.brine.wire.WireWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** Writes whole messages to every kind of sink. */
+public final class Encoder {
+  private static final byte[] NOTHING = {};
+
+  private final Format format;
+
+  /** Creates the encoder of a configuration. */
+  public Encoder(Format format) {
+    this.format = format;
+  }
+
+  /** Returns the message of a value. */
+  public byte[] encode(Root root, Object value) {
+    Writing writing = format.writings().acquire();
+    WireWriter out = writing.out;
+    try {
+      out.open(format.limits(), format.codecs().references(), Walk.INSTANCE);
+      write(writing, root, value);
+      return Arrays.copyOf(out.reserve(0), out.at);
+    } finally {
+      release(writing);
+    }
+  }
+
+  /** Writes a message into an array and returns its length. */
+  public int encode(Root root, Object value, byte[] sink, int offset) {
+    Writing writing = format.writings().acquire();
+    WireWriter out = writing.out;
+    try {
+      out.open(
+          format.limits(), format.codecs().references(), Walk.INSTANCE, sink, offset, sink.length);
+      write(writing, root, value);
+      int length = (int) out.position();
+      byte[] bytes = out.reserve(0);
+      if (bytes != sink) {
+        if (length > sink.length - offset) {
+          throw tooSmall(length, sink.length - offset);
+        }
+        System.arraycopy(bytes, 0, sink, offset, length);
+      }
+      return length;
+    } finally {
+      release(writing);
+    }
+  }
+
+  /** Writes a message into a buffer, whose position moves behind it. */
+  public void encode(Root root, Object value, ByteBuffer sink) {
+    if (sink.hasArray()) {
+      int offset = sink.arrayOffset() + sink.position();
+      Writing writing = format.writings().acquire();
+      WireWriter out = writing.out;
+      try {
+        int end = sink.arrayOffset() + sink.limit();
+        out.open(
+            format.limits(),
+            format.codecs().references(),
+            Walk.INSTANCE,
+            sink.array(),
+            offset,
+            end);
+        write(writing, root, value);
+        put(out, sink, sink.array());
+      } finally {
+        release(writing);
+      }
+      return;
+    }
+    Writing writing = format.writings().acquire();
+    try {
+      writing.out.open(format.limits(), format.codecs().references(), Walk.INSTANCE);
+      write(writing, root, value);
+      put(writing.out, sink, NOTHING);
+    } finally {
+      release(writing);
+    }
+  }
+
+  private static void put(WireWriter out, ByteBuffer sink, byte[] array) {
+    int length = (int) out.position();
+    byte[] bytes = out.reserve(0);
+    if (length > sink.remaining()) {
+      throw tooSmall(length, sink.remaining());
+    }
+    if (bytes == array) {
+      sink.position(sink.position() + length);
+    } else {
+      sink.put(bytes, 0, length);
+    }
+  }
+
+  /** Writes a message in frames to a stream, which is neither flushed nor closed. */
+  public void encode(Root root, Object value, OutputStream sink) throws IOException {
+    Writing writing = format.writings().acquire();
+    WireWriter out = writing.out;
+    try {
+      sink.write(Header.FRAMED);
+      out.open(format.limits(), format.codecs().references(), Walk.INSTANCE);
+      FramedOutput frames = new FramedOutput(sink);
+      out.drainTo(frames);
+      write(writing, root, value);
+      out.drain();
+      frames.end();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } finally {
+      release(writing);
+    }
+  }
+
+  private void write(Writing writing, Root root, Object value) {
+    writing.classes.open(root);
+    writing.out.nameBy(writing.classes);
+    root.write(writing.out, value, format.header());
+  }
+
+  private void release(Writing writing) {
+    writing.clear();
+    format.writings().release(writing);
+  }
+
+  private static BrineException tooSmall(int needed, int was) {
+    return new BrineException(
+        Reason.OVER_LIMIT, "expected room for " + needed + " bytes but was " + was);
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.CodeGeneration;
+import dev.brine.Limits;
+import dev.brine.References;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
+import dev.brine.internal.Scratch;
+import dev.brine.internal.codec.Codecs;
+
+/** What all messages of one configuration have in common. Immutable but for its caches. */
+public final class Format {
+  private final SchemaLane lane;
+  private final SchemaCatalog catalog;
+  private final TypeFilter filter;
+  private final Limits limits;
+  private final Codecs codecs;
+  private final int header;
+  private final CodeGeneration generation;
+  private final Scratch<Writing> writings = new Scratch<>(() -> new Writing(this));
+  private final Scratch<Reading> readings = new Scratch<>(() -> new Reading(this));
+
+  /** Creates the messages of a configuration. */
+  public Format(
+      SchemaLane lane,
+      References references,
+      SchemaCatalog catalog,
+      TypeFilter filter,
+      Limits limits,
+      CodeGeneration generation) {
+    this.generation = generation;
+    this.lane = lane;
+    this.catalog = catalog;
+    this.filter = filter;
+    this.limits = limits;
+    codecs = new Codecs(references);
+    header = Header.of(lane, references);
+  }
+
+  /** Returns where the schemas are. */
+  SchemaLane lane() {
+    return lane;
+  }
+
+  /** Returns where schemas are found by their fingerprints. */
+  SchemaCatalog catalog() {
+    return catalog;
+  }
+
+  /** Returns which classes a message may name beyond the static types. */
+  TypeFilter filter() {
+    return filter;
+  }
+
+  /** Returns what a message may cost. */
+  Limits limits() {
+    return limits;
+  }
+
+  /** Returns the codecs of all classes. */
+  public Codecs codecs() {
+    return codecs;
+  }
+
+  /** Returns whether code is generated. */
+  CodeGeneration generation() {
+    return generation;
+  }
+
+  /** Returns the header of a message without frames whose root is of the class expected. */
+  int header() {
+    return header;
+  }
+
+  /** Returns what writers use. */
+  Scratch<Writing> writings() {
+    return writings;
+  }
+
+  /** Returns what readers use. */
+  Scratch<Reading> readings() {
+    return readings;
+  }
+}

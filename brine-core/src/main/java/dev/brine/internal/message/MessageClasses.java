@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.SchemaLane;
+import dev.brine.internal.BinaryName;
+import dev.brine.internal.Limit;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.schema.Schema;
+import dev.brine.shape.Shape;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.ClassNames;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The classes that a message names.
+ *
+ * <p>A class is a number: odd for a built-in one, even for one of the message's own table. That
+ * starts with the static types of the root; a number that is one too high adds a class, whose name
+ * follows and, as the lane says, its schema, together with the classes that its fields lead to.
+ */
+final class MessageClasses implements ClassNames {
+  private static final int ARRAY = 1;
+  private static final int OBJECT = 8;
+  private static final int CLASS = 9;
+
+  private final Format format;
+  private final Codecs codecs;
+  private Root root;
+  private int known;
+  private final List<Class<?>> added = new ArrayList<>();
+  private final Map<Class<?>, Integer> numbers = new HashMap<>();
+
+  MessageClasses(Format format) {
+    this.format = format;
+    codecs = format.codecs();
+  }
+
+  /** Starts a message. */
+  void open(Root messageRoot) {
+    root = messageRoot;
+    known = messageRoot.closure().classes().size();
+  }
+
+  /** Forgets the message. */
+  void clear() {
+    root = null;
+    if (!added.isEmpty()) {
+      added.clear();
+      numbers.clear();
+    }
+  }
+
+  @Override
+  public BodyCodec codecOf(Class<?> type) {
+    return codecs.of(type);
+  }
+
+  private int number(Class<?> type) {
+    int number = root.closure().number(type);
+    return number >= 0 ? number : numbers.getOrDefault(type, -1);
+  }
+
+  @Override
+  public void write(WireWriter out, BodyCodec codec) {
+    write(out, codec.type());
+  }
+
+  private void write(WireWriter out, Class<?> type) {
+    int builtIn = Kinds.number(type);
+    if (builtIn >= 0) {
+      out.varint(builtIn << 1 | 1);
+    } else if (type.isArray()) {
+      out.varint(ARRAY);
+      writeComponent(out, type.getComponentType());
+    } else {
+      int number = number(type);
+      if (number >= 0) {
+        out.varint(number << 1);
+      } else {
+        add(out, type);
+      }
+    }
+  }
+
+  private void writeComponent(WireWriter out, Class<?> type) {
+    if (type.isPrimitive()) {
+      out.varint(Primitives.number(type));
+    } else if (type == Object.class) {
+      out.varint(OBJECT);
+    } else {
+      out.varint(CLASS);
+      write(out, type);
+    }
+  }
+
+  private void add(WireWriter out, Class<?> type) {
+    if (!isAllowed(type)) {
+      throw refused(type.getName());
+    }
+    Closure closure = root.closureOf(type);
+    out.varint(size() << 1);
+    out.text(type.getName());
+    describe(out, closure);
+    addAll(closure, type);
+  }
+
+  private void describe(WireWriter out, Closure closure) {
+    if (format.lane() == SchemaLane.FINGERPRINT) {
+      Prefix.writeFingerprint(out, closure, format.catalog());
+    } else if (format.lane() == SchemaLane.EMBEDDED) {
+      byte[] schema = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
+      out.varint(schema.length);
+      out.block(schema, 0, schema.length);
+    }
+  }
+
+  private boolean isNew(Closure closure) {
+    for (Class<?> type : closure.classes()) {
+      if (number(type) >= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<Shape> newShapes(Closure closure) {
+    List<Shape> shapes = new ArrayList<>();
+    for (int i = 0; i < closure.classes().size(); i++) {
+      if (number(closure.classes().get(i)) < 0) {
+        shapes.add(closure.shapes().get(i));
+      }
+    }
+    return shapes;
+  }
+
+  private void addAll(Closure closure, Class<?> type) {
+    addOne(type);
+    closure.classes().forEach(this::addOne);
+    if (size() > format.limits().classes()) {
+      throw Limit.CLASSES.exceeded(format.limits().classes());
+    }
+  }
+
+  private void addOne(Class<?> type) {
+    if (number(type) < 0) {
+      numbers.put(type, size());
+      added.add(type);
+    }
+  }
+
+  private int size() {
+    return known + added.size();
+  }
+
+  /** What an allowed class leads to is allowed too: its fields say so. */
+  private boolean isAllowed(Class<?> type) {
+    return root.leadsTo(type) || format.filter().allows(type);
+  }
+
+  private static BrineException refused(String name) {
+    return new BrineException(
+        Reason.REFUSED,
+        "expected a class that the static types lead to or the filter allows but was " + name,
+        "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""
+            + name
+            + "\")): "
+            + "docs/troubleshooting.md#refused",
+        null);
+  }
+
+  @Override
+  public BodyCodec read(WireReader in) {
+    int number = in.varint();
+    if (number == ARRAY) {
+      return codecs.of(readComponent(in, 1).arrayType());
+    }
+    return codecs.of(readClass(in, number));
+  }
+
+  private Class<?> readComponent(WireReader in, int dimensions) {
+    if (dimensions > format.limits().arrayDimensions()) {
+      throw Limit.ARRAY_DIMENSIONS.exceeded(format.limits().arrayDimensions());
+    }
+    int code = in.varint();
+    if (code == OBJECT) {
+      return Object.class;
+    }
+    if (code != CLASS) {
+      return Primitives.type(in, code);
+    }
+    int number = in.varint();
+    return number == ARRAY ? readComponent(in, dimensions + 1).arrayType() : readClass(in, number);
+  }
+
+  private Class<?> readClass(WireReader in, int number) {
+    int place = number >>> 1;
+    if ((number & 1) != 0) {
+      Class<?> builtIn = Kinds.type(place);
+      if (builtIn == null) {
+        throw in.corrupt("expected the number of a built-in class but was " + place);
+      }
+      return builtIn;
+    }
+    if (place < known) {
+      return root.closure().classes().get(place);
+    }
+    if (place < size()) {
+      return added.get(place - known);
+    }
+    if (place > size()) {
+      throw in.corrupt("expected the number of a class up to " + size() + " but was " + place);
+    }
+    return readNew(in);
+  }
+
+  private Class<?> readNew(WireReader in) {
+    String name = in.text();
+    if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
+      throw in.corrupt("expected the name of a class but was " + Root.shortened(name));
+    }
+    Class<?> type = load(in, name);
+    Closure closure = root.closureOf(type);
+    check(in, closure);
+    addAll(closure, type);
+    return type;
+  }
+
+  private Class<?> load(WireReader in, String name) {
+    Class<?> expected = root.find(name);
+    if (expected != null) {
+      return expected;
+    }
+    if (!format.filter().mayLoad(name)) {
+      throw refused(name).at(in.position());
+    }
+    try {
+      Class<?> type = Class.forName(name, false, root.loader());
+      if (!format.filter().allows(type)) {
+        throw refused(name).at(in.position());
+      }
+      return type;
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new BrineException(
+              Reason.UNSUPPORTED, "expected the class " + name + " but it is not found", null, e)
+          .at(in.position());
+    }
+  }
+
+  private void check(WireReader in, Closure closure) {
+    if (format.lane() == SchemaLane.FINGERPRINT) {
+      Prefix.checkFingerprint(in, closure, format.catalog());
+    } else if (format.lane() == SchemaLane.EMBEDDED) {
+      byte[] own = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
+      Prefix.checkSchema(in, closure, own);
+    }
+  }
+}

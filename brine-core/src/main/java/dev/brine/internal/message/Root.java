@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.shape.ReflectionShapeSource;
+import dev.brine.shape.TypeUse;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+
+/**
+ * What is known of the root of a message beforehand: its class, or only which classes it may lead
+ * to.
+ */
+public final class Root {
+  private static final int SHOWN = 64;
+
+  private final Format format;
+  private final Class<?> type;
+  private final ClassLoader loader;
+  private final BodyCodec expected;
+  private final Closure closure;
+  private final Closure allowed;
+  private final byte[] prefix;
+  private final ClassValue<Closure> closures =
+      new ClassValue<>() {
+        @Override
+        protected Closure computeValue(Class<?> named) {
+          return Closure.of(TypeUse.of(named.getName()), named.getClassLoader());
+        }
+      };
+
+  private Root(
+      Format format,
+      Class<?> type,
+      ClassLoader loader,
+      BodyCodec expected,
+      Closure known,
+      Closure allowed) {
+    this.format = format;
+    this.type = type;
+    this.loader = loader;
+    this.expected = expected;
+    this.closure = known;
+    this.allowed = allowed;
+    prefix = expected == null ? new byte[0] : Prefix.of(format, known);
+  }
+
+  /** Returns a root whose type both sides know. */
+  public static Root known(Format format, Type type) {
+    TypeUse use = ReflectionShapeSource.use(type);
+    ClassLoader loader = loader(type);
+    Closure closure = Closure.of(use, loader);
+    return new Root(
+        format, raw(type), loader, format.codecs().expected(use, loader), closure, closure);
+  }
+
+  private static Class<?> raw(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return raw(parameterized.getRawType());
+    }
+    if (type instanceof GenericArrayType array) {
+      return raw(array.getGenericComponentType()).arrayType();
+    }
+    if (type instanceof Class<?> plain) {
+      return plain;
+    }
+    throw new IllegalArgumentException("Expected a class but was " + type);
+  }
+
+  /** The loader that sees all classes of a type: that of an argument, which is not Java's own. */
+  private static ClassLoader loader(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        ClassLoader loader = loader(argument);
+        if (loader != null) {
+          return loader;
+        }
+      }
+    }
+    if (type instanceof WildcardType wildcard) {
+      return loader(wildcard.getUpperBounds()[0]);
+    }
+    return raw(type).getClassLoader();
+  }
+
+  /** Returns a root whose class the message names. */
+  public static Root named(Format format, Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    Closure allowed = Closure.of(TypeUse.of(type.getName()), loader);
+    return new Root(format, type, loader, null, Closure.EMPTY, allowed);
+  }
+
+  /** Returns the classes that have numbers before the message names any. */
+  Closure closure() {
+    return closure;
+  }
+
+  /** Returns what a class leads to. */
+  Closure closureOf(Class<?> named) {
+    return closures.get(named);
+  }
+
+  /** Returns the loader that classes are looked up with. */
+  ClassLoader loader() {
+    return loader;
+  }
+
+  /** Returns whether the static types lead to a class. */
+  boolean leadsTo(Class<?> named) {
+    return allowed.number(named) >= 0;
+  }
+
+  /** Returns the class of a name that the static types lead to, or null. */
+  Class<?> find(String name) {
+    return allowed.find(name);
+  }
+
+  /** Returns the codec of the class that is expected, or null. */
+  public BodyCodec expected() {
+    return expected;
+  }
+
+  /** Writes schema part and body, after a header. */
+  void write(WireWriter out, Object value, int header) {
+    if (expected != null && value != null && value.getClass() == expected.type()) {
+      out.octet(header);
+      if (prefix.length > 0) {
+        out.block(prefix, 0, prefix.length);
+      }
+      out.root(value, expected);
+      expected.write(out, value);
+    } else {
+      out.octet(header | Header.NAMED);
+      out.block(prefix, 0, prefix.length);
+      out.reference(value, null);
+    }
+  }
+
+  /** Reads schema part and body, after a header. */
+  Object read(WireReader in, boolean isNamed) {
+    if (expected != null) {
+      checkPrefix(in);
+    }
+    if (!isNamed) {
+      if (expected == null) {
+        throw in.corrupt("expected a message that names its root's class but was none");
+      }
+      return expected.read(in);
+    }
+    Object value = in.reference(null);
+    if (value != null && !type.isInstance(value)) {
+      throw in.corrupt(
+          "expected an object of " + type.getName() + " but was " + value.getClass().getName());
+    }
+    return value;
+  }
+
+  private void checkPrefix(WireReader in) {
+    switch (format.lane()) {
+      case EMBEDDED -> Prefix.checkSchema(in, closure, closure.schema());
+      case FINGERPRINT -> Prefix.checkFingerprint(in, closure, format.catalog());
+      case NONE_CHECKED -> Prefix.checkSum(in, closure);
+      case NONE -> {}
+    }
+  }
+
+  /** Returns text of a message as an error may show it. */
+  static String shortened(String text) {
+    if (text == null || text.length() <= SHOWN) {
+      return text;
+    }
+    return text.substring(0, SHOWN) + "...";
+  }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+
+/**
+ * The form of strings: a header, the low byte of every char, and the high bytes where there are any
+ * (docs/format.md; measured in docs/decisions/007-strings.md).
+ *
+ * <p>The header is a {@link Varint}: 0 is null, 1 is kept free, else it is 2 plus twice the number
+ * of chars, plus 1 where the string is wide, that is, has a char above U+00FF. Then follow as many
+ * low bytes. A wide string goes on with its runs, the stretches of chars above U+00FF, from the
+ * last to the first. Each run is
+ *
+ * <ul>
+ *   <li>a varint {@code gap << 5 | size << 2 | mixed << 1 | last}: the gap is the number of chars
+ *       between this run and the one listed before, or the end of the string; size is 7 or, if
+ *       less, the number of chars minus 1; mixed is 1 if the high bytes differ; last is 1 in the
+ *       run that is listed last;
+ *   <li>if size is 7, a varint of the number of chars minus 8;
+ *   <li>the high byte of all chars, none of them 0; or, if mixed, one for each, in order.
+ * </ul>
+ *
+ * <p>So every string survives, lone surrogates included. All copying of low bytes is left to the
+ * JDK's own loops, and the search for a wide char costs nothing where the JDK stores Latin-1.
+ */
+public final class Text {
+  private static final int MAX_HEADER = 5;
+  private static final int FULL = 7;
+  private static final int MIXED = 2;
+  private static final int LAST = 1;
+  private static final int LONG = 48;
+
+  private Text() {}
+
+  /** Returns the most bytes that writing a text or null takes, found without looking at it. */
+  public static long bound(String text) {
+    return text == null ? 1 : MAX_HEADER + 3L * text.length();
+  }
+
+  /** Writes a text or null into an array with room for its bound; returns the place behind it. */
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  public static int write(byte[] bytes, int at, String text) {
+    if (text == null) {
+      bytes[at] = 0;
+      return at + 1;
+    }
+    int length = text.length();
+    int wide = lastWide(text, length);
+    if (wide >= 0) {
+      return writeWide(bytes, at, text, wide);
+    }
+    int start = Varint.write(bytes, at, 2L * length + 2);
+    text.getBytes(0, length, bytes, start);
+    return start + length;
+  }
+
+  private static int lastWide(String text, int end) {
+    for (int i = end - 1; i >= 0; i--) {
+      if (text.charAt(i) > 0xff) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  private static int writeWide(byte[] bytes, int at, String text, int lastWide) {
+    int length = text.length();
+    int start = Varint.write(bytes, at, 2L * length + 3);
+    if (lastWide < length - 1) {
+      text.getBytes(lastWide + 1, length, bytes, start + lastWide + 1);
+    }
+    int firstWide = writeNarrow(bytes, start, text, lastWide);
+    int place = start + length;
+    int end = length;
+    int wide = lastWide;
+    while (true) {
+      char last = text.charAt(wide);
+      bytes[start + wide] = (byte) last;
+      int from = wide;
+      int differences = 0;
+      char c;
+      while (from > firstWide && (c = text.charAt(from - 1)) > 0xff) {
+        bytes[start + --from] = (byte) c;
+        differences |= c ^ last;
+      }
+      int flags = (differences > 0xff ? MIXED : 0) | (from == firstWide ? LAST : 0);
+      place = writeRun(bytes, place, ((end - wide - 1L) << 5) | flags, text, from, wide);
+      if (from == firstWide) {
+        return place;
+      }
+      end = from;
+      for (wide = from - 1; (c = text.charAt(wide)) <= 0xff; wide--) {
+        bytes[start + wide] = (byte) c;
+      }
+    }
+  }
+
+  /** Writes the chars before the first wide one, at the latest the one given, and returns it. */
+  private static int writeNarrow(byte[] bytes, int at, String text, int lastWide) {
+    for (int i = 0; i < lastWide; i++) {
+      char c = text.charAt(i);
+      if (c > 0xff) {
+        return i;
+      }
+      bytes[at + i] = (byte) c;
+    }
+    return lastWide;
+  }
+
+  private static int writeRun(byte[] bytes, int at, long token, String text, int from, int last) {
+    int more = last - from;
+    int place = Varint.write(bytes, at, token | (Math.min(more, FULL) << 2));
+    if (more >= FULL) {
+      place = Varint.write(bytes, place, more - FULL);
+    }
+    int end = (token & MIXED) == 0 ? from : last;
+    for (int i = from; i <= end; i++) {
+      bytes[place++] = (byte) (text.charAt(i) >> 8);
+    }
+    return place;
+  }
+
+  /** Returns the text of that many low bytes. */
+  @SuppressWarnings("deprecation") // The one way to copy Latin-1 into a String without a decoder.
+  public static String latin1(byte[] bytes, int at, int length) {
+    return new String(bytes, 0, at, length);
+  }
+
+  /**
+   * Reads the chars of a wide text, from its first low byte on; returns the place behind it.
+   *
+   * @throws BrineException if the runs do not fit into the text, without a place
+   * @throws IndexOutOfBoundsException if the bytes end before the text does
+   */
+  public static int readWide(byte[] bytes, int at, char[] chars, int length) {
+    int place = at + length;
+    int end = length;
+    long token;
+    do {
+      token = bytes[place++];
+      if (token < 0) {
+        token = Varint.read(bytes, place - 1);
+        place = Varint.skip(bytes, place - 1);
+      }
+      long count = ((token >>> 2) & FULL) + 1;
+      if (count > FULL) {
+        count += Varint.read(bytes, place);
+        place = Varint.skip(bytes, place);
+      }
+      int behind = behindRun(end, token >>> 5, count);
+      for (int i = behind; i < end; i++) {
+        chars[i] = (char) (bytes[at + i] & 0xff);
+      }
+      end = behind - (int) count;
+      if ((token & MIXED) == 0) {
+        int high = bytes[place++] << 8;
+        for (int i = end; i < behind; i++) {
+          chars[i] = (char) (high | (bytes[at + i] & 0xff));
+        }
+      } else {
+        int shift = place - end;
+        for (int i = end; i < behind; i++) {
+          chars[i] = (char) ((bytes[shift + i] << 8) | (bytes[at + i] & 0xff));
+        }
+        place += (int) count;
+      }
+    } while ((token & LAST) == 0);
+    readNarrow(bytes, at, chars, end);
+    return place;
+  }
+
+  private static int behindRun(int end, long gap, long count) {
+    if (gap > end || count <= 0 || count > end - gap) {
+      throw outside(end, gap, count);
+    }
+    return end - (int) gap;
+  }
+
+  private static BrineException outside(int end, long gap, long count) {
+    return new BrineException(
+        Reason.CORRUPT,
+        "expected a run of chars within the first "
+            + end
+            + " but was one of "
+            + Long.toUnsignedString(count)
+            + " before "
+            + gap);
+  }
+
+  private static void readNarrow(byte[] bytes, int at, char[] chars, int end) {
+    if (end >= LONG) {
+      latin1(bytes, at, end).getChars(0, end, chars, 0);
+      return;
+    }
+    for (int i = 0; i < end; i++) {
+      chars[i] = (char) (bytes[at + i] & 0xff);
+    }
+  }
+}

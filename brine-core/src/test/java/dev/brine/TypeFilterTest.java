@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.ObjectInputFilter;
+import java.lang.reflect.Array;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TypeFilterTest {
+  static final class Plain {}
+
+  @Test
+  void allows_nothing_where_closed() {
+    assertThat(TypeFilter.closed().mayLoad("java.lang.String")).isFalse();
+    assertThat(TypeFilter.closed().allows(String.class)).isFalse();
+    assertThat(TypeFilter.closed().allows(Object[].class)).isFalse();
+  }
+
+  @Test
+  void allows_primitive_types_and_their_arrays_everywhere() {
+    assertThat(TypeFilter.closed().allows(int.class)).isTrue();
+    assertThat(TypeFilter.closed().allows(long[][].class)).isTrue();
+    assertThat(TypeFilter.closed().mayLoad("[[J")).isTrue();
+    assertThat(TypeFilter.closed().mayLoad("int")).isTrue();
+  }
+
+  @Test
+  void allows_a_class_by_its_exact_name() {
+    TypeFilter filter = TypeFilter.allow("java.util.Map");
+    assertThat(filter.allows(Map.class)).isTrue();
+    assertThat(filter.mayLoad("java.util.Map")).isTrue();
+  }
+
+  @Test
+  void does_not_allow_a_class_whose_name_only_begins_or_ends_so() {
+    TypeFilter filter = TypeFilter.allow("java.util.Map");
+    assertThat(filter.allows(Map.Entry.class)).isFalse();
+    assertThat(filter.mayLoad("java.util.MapX")).isFalse();
+    assertThat(filter.mayLoad("evil.java.util.Map")).isFalse();
+    assertThat(filter.mayLoad("java.util.map")).isFalse();
+  }
+
+  @Test
+  void allows_the_classes_of_a_package() {
+    TypeFilter filter = TypeFilter.allow("java.util.*");
+    assertThat(filter.allows(ArrayList.class)).isTrue();
+    assertThat(filter.allows(Map.Entry.class)).isTrue();
+  }
+
+  @Test
+  void does_not_allow_the_packages_below_a_package() {
+    TypeFilter filter = TypeFilter.allow("java.util.*");
+    assertThat(filter.allows(ConcurrentHashMap.class)).isFalse();
+    assertThat(filter.mayLoad("java.utility.List")).isFalse();
+  }
+
+  @Test
+  void allows_a_package_and_those_below() {
+    TypeFilter filter = TypeFilter.allow("java.util.**");
+    assertThat(filter.allows(ArrayList.class)).isTrue();
+    assertThat(filter.allows(ConcurrentHashMap.class)).isTrue();
+  }
+
+  @Test
+  void does_not_allow_a_package_beside() {
+    assertThat(TypeFilter.allow("java.util.**").mayLoad("java.utility.List")).isFalse();
+    assertThat(TypeFilter.allow("java.util.**").mayLoad("java.util")).isFalse();
+  }
+
+  @Test
+  void allows_nested_classes_by_the_dollar_sign() {
+    assertThat(TypeFilter.allow("java.util.Map$Entry").allows(Map.Entry.class)).isTrue();
+    assertThat(TypeFilter.allow("java.util.Map$*").allows(Map.Entry.class)).isTrue();
+  }
+
+  @Test
+  void does_not_allow_the_outer_class_of_nested_ones() {
+    assertThat(TypeFilter.allow("java.util.Map$Entry").allows(Map.class)).isFalse();
+    assertThat(TypeFilter.allow("java.util.Map$*").allows(Map.class)).isFalse();
+    assertThat(TypeFilter.allow("java.util.Map$*").mayLoad("java.util.Map$")).isFalse();
+  }
+
+  @Test
+  void allows_the_whole_world_by_two_stars_alone() {
+    assertThat(TypeFilter.allow("**").allows(ProcessBuilder.class)).isTrue();
+    assertThat(TypeFilter.allow("**").mayLoad("Unnamed")).isTrue();
+  }
+
+  @Test
+  void does_not_allow_a_named_package_by_one_star_alone() {
+    assertThat(TypeFilter.allow("*").mayLoad("Unnamed")).isTrue();
+    assertThat(TypeFilter.allow("*").mayLoad("java.lang.String")).isFalse();
+  }
+
+  @Test
+  void judges_arrays_by_their_element_class() {
+    TypeFilter filter = TypeFilter.allow("java.lang.String");
+    assertThat(filter.allows(String[][].class)).isTrue();
+    assertThat(filter.mayLoad("[[Ljava.lang.String;")).isTrue();
+    assertThat(filter.allows(Object[].class)).isFalse();
+    assertThat(filter.mayLoad("[[Ljava.lang.Object;")).isFalse();
+    assertThat(TypeFilter.allowClasses(String[].class).allows(String.class)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "com.acme.*.Order",
+        "com.acme.Ord*",
+        "com.acme.Ord**",
+        "com.acme.Order$**",
+        "***",
+        ".*",
+        "com..acme.*",
+        "com/acme/Order",
+        "!com.acme.Order",
+        "[Lcom.acme.Order;",
+        "com.acme.Order;com.acme.Item"
+      })
+  void refuses_a_pattern_of_another_form(String pattern) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> TypeFilter.allow("com.acme.*", pattern))
+        .withMessage(
+            "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
+                + " package com.acme.*, or a package and below com.acme.** but was "
+                + pattern);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a/B", "a\\B", "a\0B", "a..B", ".a", "a.", "[", "[X", "[La;b;", "a;"})
+  void never_loads_a_name_that_no_class_has(String name) {
+    assertThat(TypeFilter.allow("**").mayLoad(name)).isFalse();
+    assertThat(TypeFilter.of(info -> ObjectInputFilter.Status.ALLOWED).mayLoad(name)).isFalse();
+  }
+
+  @Test
+  void allows_registered_classes() {
+    TypeFilter filter = TypeFilter.allowClasses(Plain.class, ArrayList.class);
+    assertThat(filter.allows(Plain.class)).isTrue();
+    assertThat(filter.allows(Plain[].class)).isTrue();
+    assertThat(filter.mayLoad("dev.brine.TypeFilterTest$Plain")).isTrue();
+  }
+
+  @Test
+  void does_not_allow_subclasses_of_registered_classes() {
+    assertThat(TypeFilter.allowClasses(List.class).allows(ArrayList.class)).isFalse();
+    assertThat(TypeFilter.allowClasses(List.class).mayLoad("java.util.ArrayList")).isFalse();
+  }
+
+  @Test
+  void does_not_allow_another_class_of_a_registered_name() throws Exception {
+    URL[] classes = {Plain.class.getProtectionDomain().getCodeSource().getLocation()};
+    try (URLClassLoader loader = new URLClassLoader(classes, null)) {
+      Class<?> twin = loader.loadClass(Plain.class.getName());
+      assertThat(TypeFilter.allowClasses(Plain.class).allows(twin)).isFalse();
+      assertThat(TypeFilter.allow(Plain.class.getName()).allows(twin)).isTrue();
+    }
+  }
+
+  @Test
+  void allows_what_a_stream_filter_allows() {
+    TypeFilter filter =
+        TypeFilter.of(ObjectInputFilter.Config.createFilter("maxdepth=5;java.util.*;!*"));
+    assertThat(filter.mayLoad("java.util.ArrayList")).isTrue();
+    assertThat(filter.allows(ArrayList.class)).isTrue();
+    assertThat(filter.allows(ArrayList[].class)).isTrue();
+  }
+
+  @Test
+  void does_not_allow_what_a_stream_filter_rejects_or_leaves_undecided() {
+    ObjectInputFilter rejecting = ObjectInputFilter.Config.createFilter("java.util.*;!*");
+    ObjectInputFilter undecided = ObjectInputFilter.Config.createFilter("java.util.*");
+    assertThat(TypeFilter.of(rejecting).allows(ProcessBuilder.class)).isFalse();
+    assertThat(TypeFilter.of(undecided).allows(ProcessBuilder.class)).isFalse();
+    assertThat(TypeFilter.of(info -> null).allows(ProcessBuilder.class)).isFalse();
+  }
+
+  @Test
+  void asks_a_stream_filter_about_the_element_class_alone() {
+    List<String> questions = new ArrayList<>();
+    TypeFilter filter =
+        TypeFilter.of(
+            info -> {
+              questions.add(
+                  info.serialClass().getName()
+                      + (" " + info.arrayLength() + " " + info.depth())
+                      + (" " + info.references() + " " + info.streamBytes()));
+              return ObjectInputFilter.Status.ALLOWED;
+            });
+    assertThat(filter.allows(Array.newInstance(Plain.class, 1, 1).getClass())).isTrue();
+    assertThat(questions).containsExactly("dev.brine.TypeFilterTest$Plain -1 1 1 0");
+  }
+
+  @Test
+  void does_not_ask_a_stream_filter_about_a_name() {
+    AtomicInteger asked = new AtomicInteger();
+    TypeFilter filter =
+        TypeFilter.of(
+            info -> {
+              asked.incrementAndGet();
+              return ObjectInputFilter.Status.REJECTED;
+            });
+    assertThat(filter.mayLoad("java.util.ArrayList")).isTrue();
+    assertThat(asked).hasValue(0);
+  }
+
+  @Test
+  void refuses_a_class_where_the_stream_filter_throws() {
+    IllegalStateException failure = new IllegalStateException("no database");
+    TypeFilter filter =
+        TypeFilter.of(
+            info -> {
+              throw failure;
+            });
+    assertThatExceptionOfType(BrineException.class)
+        .isThrownBy(() -> filter.allows(String[].class))
+        .withMessage(
+            "Refused: expected an answer of the ObjectInputFilter for java.lang.String but was"
+                + " java.lang.IllegalStateException: path=$")
+        .withCause(failure);
+  }
+
+  @Test
+  void allows_what_one_of_two_filters_allows() {
+    TypeFilter filter = TypeFilter.allow("java.util.*").or(TypeFilter.allowClasses(Plain.class));
+    assertThat(filter.allows(ArrayList.class)).isTrue();
+    assertThat(filter.allows(Plain.class)).isTrue();
+    assertThat(filter.mayLoad("dev.brine.TypeFilterTest$Plain")).isTrue();
+  }
+
+  @Test
+  void does_not_allow_what_neither_of_two_filters_allows() {
+    TypeFilter filter = TypeFilter.allow("java.util.*").or(TypeFilter.allowClasses(Plain.class));
+    assertThat(filter.allows(ProcessBuilder.class)).isFalse();
+    assertThat(filter.mayLoad("java.lang.ProcessBuilder")).isFalse();
+  }
+
+  @Test
+  void equals_a_filter_of_the_same_rules() {
+    assertThat(TypeFilter.allow("a.*").or(TypeFilter.allowClasses(Plain.class)))
+        .isEqualTo(TypeFilter.allow("a.*").or(TypeFilter.allowClasses(Plain.class, Plain[].class)))
+        .hasToString("TypeFilter[a.*, dev.brine.TypeFilterTest$Plain]");
+    assertThat(TypeFilter.closed().or(TypeFilter.closed())).isEqualTo(TypeFilter.closed());
+    assertThat(TypeFilter.closed()).hasSameHashCodeAs(TypeFilter.allow());
+  }
+
+  @Test
+  void differs_from_a_filter_of_other_rules() {
+    assertThat(TypeFilter.allow("a.*")).isNotEqualTo(TypeFilter.allow("a.**"));
+    assertThat(TypeFilter.allow(Plain.class.getName()))
+        .isNotEqualTo(TypeFilter.allowClasses(Plain.class));
+  }
+}
