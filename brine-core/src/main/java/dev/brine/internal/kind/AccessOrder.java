@@ -12,6 +12,7 @@ final class AccessOrder {
   private AccessOrder() {}
 
   /** Returns whether the map's order is that of the last access. */
+  @SuppressWarnings("NonApiType") // No other class has an order of access.
   static boolean isOrderOf(LinkedHashMap<?, ?> map) {
     @SuppressWarnings("unchecked") // It is emptied before anything is put into it.
     Map<Object, Object> probe = (Map<Object, Object>) map.clone();

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The classes whose objects can change and hold no references. */
+@SuppressWarnings({"JavaUtilDate", "JdkObsolete", "UnnecessaryStringBuilder"}) // Carried, not used.
 final class Cells {
   private Cells() {}
 

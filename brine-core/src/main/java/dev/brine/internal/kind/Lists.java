@@ -12,6 +12,7 @@ import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The lists that can change. */
+@SuppressWarnings("JdkObsolete") // Whoever has old collections has them carried.
 final class Lists {
   private Lists() {}
 

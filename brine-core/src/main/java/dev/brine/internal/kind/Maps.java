@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** The maps that can change. */
+@SuppressWarnings("JdkObsolete") // Whoever has old collections has them carried.
 final class Maps {
   private Maps() {}
 

@@ -61,7 +61,7 @@ final class Opened {
     byte[] all = bytes.toByteArray();
     int number = 0;
     for (int i = all.length - 1 - Integer.BYTES; i < all.length - 1; i++) {
-      number = number << 8 | all[i] & 0xff;
+      number = (number << 8) | (all[i] & 0xff);
     }
     return number;
   }

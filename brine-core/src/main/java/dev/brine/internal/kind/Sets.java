@@ -214,7 +214,7 @@ final class Sets {
       }
       @SuppressWarnings("unchecked") // Its keys and values are checked by no one.
       ConcurrentHashMap<Object, Object> all = (ConcurrentHashMap<Object, Object>) map;
-      return isSet ? all.keySet(Boolean.TRUE) : all.keySet();
+      return isSet ? all.keySet(true) : all.keySet();
     }
   }
 }

@@ -75,13 +75,14 @@ final class TimeParts {
   }
 
   /** Writes a time of the day. */
+  @SuppressWarnings("JavaLocalTimeGetNano") // The seconds stand before them.
   static void writeTime(WireWriter out, LocalTime time) {
     int seconds = time.toSecondOfDay();
     int fineness = fineness(time.getNano());
     if (fineness == SECONDS && seconds % 60 == 0) {
-      out.varint(seconds / 60 << 3);
+      out.varint((seconds / 60) << 3);
     } else {
-      out.varint(seconds << 3 | fineness);
+      out.varint((seconds << 3) | fineness);
       writeFraction(out, time.getNano(), fineness);
     }
   }
@@ -90,9 +91,9 @@ final class TimeParts {
   static LocalTime readTime(WireReader in) {
     int head = in.varint();
     int fineness = head & 7;
-    long whole = head >>> 3;
+    int whole = head >>> 3;
     int nanos = readFraction(in, fineness);
-    return LocalTime.ofSecondOfDay(fineness == 0 ? whole * 60 : whole).withNano(nanos);
+    return LocalTime.ofSecondOfDay(fineness == 0 ? whole * 60L : whole).withNano(nanos);
   }
 
   /** Writes a date and a time. */
