@@ -70,10 +70,10 @@ final class Few {
   }
 
   /** The list of {@code Collections.singletonList}. */
-  record OfOneInList() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.Collections$SingletonList");
+  record OfOneInList(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfOneInList() {
+      this(Hidden.type("java.util.Collections$SingletonList"));
     }
 
     @Override
@@ -94,10 +94,10 @@ final class Few {
   }
 
   /** The set of {@code Collections.singleton}. */
-  record OfOneInSet() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.Collections$SingletonSet");
+  record OfOneInSet(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfOneInSet() {
+      this(Hidden.type("java.util.Collections$SingletonSet"));
     }
 
     @Override
@@ -118,10 +118,10 @@ final class Few {
   }
 
   /** The map of {@code Collections.singletonMap}. */
-  record OfOneInMap() implements MapKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.Collections$SingletonMap");
+  record OfOneInMap(Class<?> type) implements MapKind {
+    /** Finds the class once. */
+    OfOneInMap() {
+      this(Hidden.type("java.util.Collections$SingletonMap"));
     }
 
     @Override
@@ -146,10 +146,10 @@ final class Few {
    * The list of {@code Collections.nCopies}: how often, and the element once. It counts as if it
    * held each copy, since others go through them all.
    */
-  record OfCopies() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.Collections$CopiesList");
+  record OfCopies(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfCopies() {
+      this(Hidden.type("java.util.Collections$CopiesList"));
     }
 
     @Override

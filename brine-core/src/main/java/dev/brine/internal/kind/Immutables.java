@@ -17,10 +17,10 @@ final class Immutables {
   private Immutables() {}
 
   /** A list of {@code List.of} with one or two elements. */
-  record OfFewInList() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.ImmutableCollections$List12");
+  record OfFewInList(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfFewInList() {
+      this(Hidden.type("java.util.ImmutableCollections$List12"));
     }
 
     @Override
@@ -44,10 +44,10 @@ final class Immutables {
   /**
    * Any other list of {@code List.of}, or one of {@code Stream.toList}, which a bit tells apart.
    */
-  record OfList() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.ImmutableCollections$ListN");
+  record OfList(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfList() {
+      this(Hidden.type("java.util.ImmutableCollections$ListN"));
     }
 
     @Override
@@ -90,10 +90,10 @@ final class Immutables {
   }
 
   /** A set of {@code Set.of} with one or two elements. */
-  record OfFewInSet() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.ImmutableCollections$Set12");
+  record OfFewInSet(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfFewInSet() {
+      this(Hidden.type("java.util.ImmutableCollections$Set12"));
     }
 
     @Override
@@ -114,10 +114,10 @@ final class Immutables {
   }
 
   /** Any other set of {@code Set.of}. */
-  record OfSet() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.ImmutableCollections$SetN");
+  record OfSet(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfSet() {
+      this(Hidden.type("java.util.ImmutableCollections$SetN"));
     }
 
     @Override
@@ -140,10 +140,10 @@ final class Immutables {
   }
 
   /** A map of {@code Map.of} with one entry. */
-  record OfOneInMap() implements MapKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.ImmutableCollections$Map1");
+  record OfOneInMap(Class<?> type) implements MapKind {
+    /** Finds the class once. */
+    OfOneInMap() {
+      this(Hidden.type("java.util.ImmutableCollections$Map1"));
     }
 
     @Override
@@ -164,10 +164,10 @@ final class Immutables {
   }
 
   /** Any other map of {@code Map.of}. */
-  record OfMap() implements MapKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.ImmutableCollections$MapN");
+  record OfMap(Class<?> type) implements MapKind {
+    /** Finds the class once. */
+    OfMap() {
+      this(Hidden.type("java.util.ImmutableCollections$MapN"));
     }
 
     @Override

@@ -107,10 +107,10 @@ final class Lists {
   }
 
   /** The list of {@code Arrays.asList}: the array that it writes through to, and no elements. */
-  record OfArray() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.Arrays$ArrayList");
+  record OfArray(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfArray() {
+      this(Hidden.type("java.util.Arrays$ArrayList"));
     }
 
     @Override

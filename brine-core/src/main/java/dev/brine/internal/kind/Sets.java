@@ -150,11 +150,12 @@ final class Sets {
    * A set of the constants of an enum, whose class stands first.
    *
    * @param name of the class for few constants, or of the one for many
+   * @param type the class
    */
-  record OfEnumSet(String name) implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type(name);
+  record OfEnumSet(String name, Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfEnumSet(String name) {
+      this(name, Hidden.type(name));
     }
 
     @Override

@@ -23,11 +23,12 @@ final class Views {
    * A view of a collection.
    *
    * @param name of the class within {@link Collections}
+   * @param type the class
    */
-  record OfCollection(String name) implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.Collections$" + name);
+  record OfCollection(String name, Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfCollection(String name) {
+      this(name, Hidden.type("java.util.Collections$" + name));
     }
 
     @Override
@@ -80,11 +81,12 @@ final class Views {
    * A view of a map.
    *
    * @param name of the class within {@link Collections}
+   * @param type the class
    */
-  record OfMap(String name) implements MapKind {
-    @Override
-    public Class<?> type() {
-      return Hidden.type("java.util.Collections$" + name);
+  record OfMap(String name, Class<?> type) implements MapKind {
+    /** Finds the class once. */
+    OfMap(String name) {
+      this(name, Hidden.type("java.util.Collections$" + name));
     }
 
     @Override
