@@ -553,6 +553,11 @@ public final class WireReader {
     return names.read(this);
   }
 
+  /** Reads the name of a class, whose objects can be carried. */
+  public Class<?> className() {
+    return names.read(this).type();
+  }
+
   /** Reads class and body of an object of another class than expected. */
   public Object other() {
     return otherBody(names.read(this));

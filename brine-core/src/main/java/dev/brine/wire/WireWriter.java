@@ -361,6 +361,11 @@ public final class WireWriter {
     return codec;
   }
 
+  /** Writes the name of a class, whose objects can be carried. */
+  public void className(Class<?> type) {
+    names.write(this, names.codecOf(type));
+  }
+
   /** Writes class and body of an object whose flags say that it is of another class. */
   public void other(Object value) {
     BodyCodec codec = named(value);

@@ -3,64 +3,53 @@ package dev.brine.internal.kind;
 
 import dev.brine.shape.Shape.Role;
 import dev.brine.wire.BodyCodec;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 
 /**
- * The table of the built-in classes. Their numbers are part of the wire format: a class keeps its
- * number for ever, and new ones are added at the end.
+ * The kinds of the built-in classes, by the numbers that {@link KindNames} gives. Each is made when
+ * its class is first met, so that the others cost nothing.
  */
 public final class Kinds {
-  private static final Object[] TABLE = {
-    // 0: arrays, whose component follows
-    null, new ArrayListKind(), new HashSetKind(), new HashMapKind(),
-  };
-
-  private static final Map<Class<?>, Integer> NUMBERS = new HashMap<>();
-  private static final Map<String, Integer> NAMED = new HashMap<>();
-  private static final Map<String, Role> ROLES = new HashMap<>();
-
-  static {
-    for (int i = 1; i < TABLE.length; i++) {
-      Class<?> type = typeOf(TABLE[i]);
-      NUMBERS.put(type, i);
-      NAMED.put(type.getName(), i);
-      ROLES.put(type.getName(), roleOf(TABLE[i], type));
-    }
-  }
+  private static final Object[] MADE = new Object[KindNames.last() + 1];
 
   private Kinds() {}
 
-  private static Class<?> typeOf(Object kind) {
-    if (kind instanceof BodyCodec codec) {
-      return codec.type();
-    }
-    return kind instanceof CollectionKind collection ? collection.type() : ((MapKind) kind).type();
-  }
-
-  private static Role roleOf(Object kind, Class<?> type) {
-    if (!(kind instanceof BodyCodec)) {
-      return Role.CONTAINER;
-    }
-    return java.lang.reflect.Modifier.isFinal(type.getModifiers()) ? Role.VALUE : Role.OPEN_VALUE;
-  }
-
   /** Returns what the objects of a class are, or null where it is not built in. */
   public static Role role(String name) {
-    return ROLES.get(name);
+    Object kind = kind(number(name));
+    return kind == null ? null : roleOf(kind);
+  }
+
+  private static Role roleOf(Object kind) {
+    if (!(kind instanceof BodyCodec codec)) {
+      return Role.CONTAINER;
+    }
+    boolean isValue = Modifier.isFinal(codec.type().getModifiers()) && !codec.tracked();
+    return isValue ? Role.VALUE : Role.OPEN_VALUE;
   }
 
   /** Returns the number of a class, or -1 where it is not built in. */
   public static int number(Class<?> type) {
-    return NUMBERS.getOrDefault(type, -1);
+    return type.getClassLoader() == null ? number(type.getName()) : -1;
   }
 
   /** Returns the number of a class, or -1 where it is not built in. */
   public static int number(String name) {
-    return NAMED.getOrDefault(name, -1);
+    return KindNames.number(name);
+  }
+
+  /** Returns the class of a number, or null where there is none. */
+  public static Class<?> type(int number) {
+    Object kind = kind(number);
+    if (kind == null) {
+      return null;
+    }
+    if (kind instanceof BodyCodec codec) {
+      return codec.type();
+    }
+    return kind instanceof CollectionKind collection ? collection.type() : ((MapKind) kind).type();
   }
 
   /**
@@ -68,72 +57,160 @@ public final class Kinds {
    * CollectionKind} or a {@link MapKind}; null where there is no such number.
    */
   public static Object kind(int number) {
-    return number > 0 && number < TABLE.length ? TABLE[number] : null;
+    if (number < 1 || number > KindNames.last()) {
+      return null;
+    }
+    Object kind = MADE[number];
+    if (kind == null) {
+      kind = make(number);
+      MADE[number] = kind;
+    }
+    return kind;
   }
 
-  /** Returns the class of a number, or null where there is no such number. */
-  public static Class<?> type(int number) {
-    Object kind = kind(number);
-    return kind == null ? null : typeOf(kind);
+  /** Two threads may make the same kind: it is a value. */
+  private static Object make(int number) {
+    if (number <= 31) {
+      return first(number);
+    }
+    if (number <= 62) {
+      return second(number);
+    }
+    return number <= 93 ? third(number) : fourth(number);
   }
 
-  /** An {@link ArrayList}. */
-  private record ArrayListKind() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return ArrayList.class;
-    }
-
-    @Override
-    public java.util.Collection<Object> begin(
-        dev.brine.wire.WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
+  private static Object first(int number) {
+    return switch (number) {
+      case 1 -> new Lists.OfArrayList();
+      case 2 -> new Maps.OfHashMap();
+      case 3 -> new Sets.OfHashSet();
+      case 4 -> new Boxes.OfString();
+      case 5 -> new Boxes.OfInteger();
+      case 6 -> new Boxes.OfLong();
+      case 7 -> new Boxes.OfDouble();
+      case 8 -> new Boxes.OfBoolean();
+      case 9 -> new Maps.OfLinkedHashMap();
+      case 10 -> new Sets.OfLinkedHashSet();
+      case 11 -> new Lists.OfLinkedList();
+      case 12 -> new Maps.OfTreeMap();
+      case 13 -> new Sets.OfTreeSet();
+      case 14 -> new Queues.OfArrayDeque();
+      case 15 -> new BigNumbers.OfBigDecimal();
+      case 16 -> new BigNumbers.OfUuid();
+      case 17 -> new Cells.OfDate();
+      case 18 -> new Moments.OfInstant();
+      case 19 -> new Dates.OfLocalDate();
+      case 20 -> new Dates.OfLocalDateTime();
+      case 21 -> new Immutables.OfList();
+      case 22 -> new Immutables.OfFewInList();
+      case 23 -> new Immutables.OfMap();
+      case 24 -> new Immutables.OfOneInMap();
+      case 25 -> new Immutables.OfSet();
+      case 26 -> new Immutables.OfFewInSet();
+      case 27 -> new Maps.OfConcurrentHashMap();
+      case 28 -> new Lists.OfArray();
+      case 29 -> new Few.OfNone(Collections.emptyList());
+      case 30 -> new Few.OfOneInList();
+      case 31 -> new Views.OfCollection("UnmodifiableRandomAccessList");
+      default -> throw new AssertionError(number);
+    };
   }
 
-  /** A {@link HashSet}. */
-  private record HashSetKind() implements CollectionKind {
-    @Override
-    public Class<?> type() {
-      return HashSet.class;
-    }
-
-    @Override
-    public java.util.Collection<Object> begin(
-        dev.brine.wire.WireReader in, int room, Object prelude) {
-      return new HashSet<>(Tables.capacity(room));
-    }
+  private static Object second(int number) {
+    return switch (number) {
+      case 32 -> new Boxes.OfByte();
+      case 33 -> new Boxes.OfShort();
+      case 34 -> new Boxes.OfCharacter();
+      case 35 -> new Boxes.OfFloat();
+      case 36 -> new BigNumbers.OfBigInteger();
+      case 37 -> new Dates.OfLocalTime();
+      case 38 -> new Moments.OfDuration();
+      case 39 -> new Dates.OfPeriod();
+      case 40 -> new Dates.OfYear();
+      case 41 -> new Dates.OfYearMonth();
+      case 42 -> new Dates.OfMonthDay();
+      case 43 -> new Moments.OfZoneOffset();
+      case 44 -> new Moments.OfRegion();
+      case 45 -> new Moments.OfZonedDateTime();
+      case 46 -> new Moments.OfOffsetDateTime();
+      case 47 -> new Moments.OfOffsetTime();
+      case 48 -> new Optionals.OfInt();
+      case 49 -> new Optionals.OfLong();
+      case 50 -> new Optionals.OfDouble();
+      case 51 -> new Places.OfLocale();
+      case 52 -> new Texts.OfCurrency();
+      case 53 -> new Texts.OfUri();
+      case 54 -> new Places.OfUrl();
+      case 55 -> new Texts.OfFile();
+      case 56 -> new Texts.OfPattern();
+      case 57 -> new Texts.OfCharset(StandardCharsets.UTF_8);
+      case 58 -> new Texts.OfCharset(StandardCharsets.ISO_8859_1);
+      case 59 -> new Texts.OfCharset(StandardCharsets.US_ASCII);
+      case 60 -> new Texts.OfCharset(StandardCharsets.UTF_16);
+      case 61 -> new Texts.OfCharset(StandardCharsets.UTF_16BE);
+      case 62 -> new Texts.OfCharset(StandardCharsets.UTF_16LE);
+      default -> throw new AssertionError(number);
+    };
   }
 
-  /** A {@link HashMap}. */
-  private record HashMapKind() implements MapKind {
-    @Override
-    public Class<?> type() {
-      return HashMap.class;
-    }
-
-    @Override
-    public Map<Object, Object> begin(dev.brine.wire.WireReader in, int room, Object prelude) {
-      return new HashMap<>(Tables.capacity(room));
-    }
+  private static Object third(int number) {
+    return switch (number) {
+      case 63 -> new Cells.OfBitSet();
+      case 64 -> new Cells.OfStringBuilder();
+      case 65 -> new Cells.OfStringBuffer();
+      case 66 -> new Cells.OfAtomicInteger();
+      case 67 -> new Cells.OfAtomicLong();
+      case 68 -> new Cells.OfAtomicBoolean();
+      case 69 -> new Sets.OfEnumSet("java.util.RegularEnumSet");
+      case 70 -> new Sets.OfEnumSet("java.util.JumboEnumSet");
+      case 71 -> new Maps.OfEnumMap();
+      case 72 -> new Lists.OfVector();
+      case 73 -> new Lists.OfStack();
+      case 74 -> new Maps.OfHashtable();
+      case 75 -> new Maps.OfProperties();
+      case 76 -> new Maps.OfIdentityHashMap();
+      case 77 -> new Maps.OfWeakHashMap();
+      case 78 -> new Queues.OfPriority();
+      case 79 -> new Lists.OfCopyOnWrite();
+      case 80 -> new Sets.OfCopyOnWrite();
+      case 81 -> new Sets.OfKeySet();
+      case 82 -> new Maps.OfSkipListMap();
+      case 83 -> new Sets.OfSkipListSet();
+      case 84 -> new Queues.OfConcurrentQueue();
+      case 85 -> new Queues.OfConcurrentDeque();
+      case 86 -> new Queues.OfBlockingQueue();
+      case 87 -> new Queues.OfBlockingDeque();
+      case 88 -> new Queues.OfArrayBlocking();
+      case 89 -> new Queues.OfPriorityBlocking();
+      case 90 -> new Few.OfNone(Collections.emptySet());
+      case 91 -> new Few.OfNoEntry();
+      case 92 -> new Few.OfOneInSet();
+      case 93 -> new Few.OfOneInMap();
+      default -> throw new AssertionError(number);
+    };
   }
 
-  /** Sizes of hash tables. */
-  static final class Tables {
-    private Tables() {}
-
-    /** Returns the capacity that a table grown one by one to a size has. */
-    static int capacity(int size) {
-      return Math.max(16, (int) Math.min(size / 0.75 + 1, 1 << 30));
-    }
-  }
-
-  /** Returns all numbers and classes, for the specification's table. */
-  static List<Class<?>> classes() {
-    List<Class<?>> classes = new ArrayList<>();
-    for (int i = 1; i < TABLE.length; i++) {
-      classes.add(typeOf(TABLE[i]));
-    }
-    return classes;
+  private static Object fourth(int number) {
+    return switch (number) {
+      case 94 -> new Few.OfCopies();
+      case 95 -> new Views.OfCollection("UnmodifiableCollection");
+      case 96 -> new Views.OfCollection("UnmodifiableList");
+      case 97 -> new Views.OfCollection("UnmodifiableSet");
+      case 98 -> new Views.OfCollection("UnmodifiableSortedSet");
+      case 99 -> new Views.OfCollection("UnmodifiableNavigableSet");
+      case 100 -> new Views.OfCollection("SynchronizedCollection");
+      case 101 -> new Views.OfCollection("SynchronizedList");
+      case 102 -> new Views.OfCollection("SynchronizedRandomAccessList");
+      case 103 -> new Views.OfCollection("SynchronizedSet");
+      case 104 -> new Views.OfCollection("SynchronizedSortedSet");
+      case 105 -> new Views.OfCollection("SynchronizedNavigableSet");
+      case 106 -> new Views.OfMap("UnmodifiableMap");
+      case 107 -> new Views.OfMap("UnmodifiableSortedMap");
+      case 108 -> new Views.OfMap("UnmodifiableNavigableMap");
+      case 109 -> new Views.OfMap("SynchronizedMap");
+      case 110 -> new Views.OfMap("SynchronizedSortedMap");
+      case 111 -> new Views.OfMap("SynchronizedNavigableMap");
+      default -> throw new AssertionError(number);
+    };
   }
 }

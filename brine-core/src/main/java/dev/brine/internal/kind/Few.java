@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The collections of {@link Collections} that hold nothing, or one element. */
+final class Few {
+  private Few() {}
+
+  /**
+   * A collection whose class has one object, which is empty.
+   *
+   * @param empty the object
+   */
+  record OfNone(Collection<?> empty) implements CollectionKind {
+    @Override
+    public Class<?> type() {
+      return empty.getClass();
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ArrayList<>(room);
+    }
+
+    @Override
+    public boolean isLate() {
+      return true;
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      Immutables.checkSize(begun.size(), 0, 0);
+      return empty;
+    }
+  }
+
+  /** The map of {@code Collections.emptyMap}. */
+  record OfNoEntry() implements MapKind {
+    @Override
+    public Class<?> type() {
+      return Collections.emptyMap().getClass();
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new LinkedHashMap<>();
+    }
+
+    @Override
+    public boolean isLate() {
+      return true;
+    }
+
+    @Override
+    public Object end(Map<Object, Object> begun) {
+      Immutables.checkSize(begun.size(), 0, 0);
+      return Collections.emptyMap();
+    }
+  }
+
+  /** The list of {@code Collections.singletonList}. */
+  record OfOneInList(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfOneInList() {
+      this(Hidden.type("java.util.Collections$SingletonList"));
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ArrayList<>(room);
+    }
+
+    @Override
+    public boolean isLate() {
+      return true;
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      Immutables.checkSize(begun.size(), 1, 1);
+      return Collections.singletonList(begun.iterator().next());
+    }
+  }
+
+  /** The set of {@code Collections.singleton}. */
+  record OfOneInSet(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfOneInSet() {
+      this(Hidden.type("java.util.Collections$SingletonSet"));
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ArrayList<>(room);
+    }
+
+    @Override
+    public boolean isLate() {
+      return true;
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      Immutables.checkSize(begun.size(), 1, 1);
+      return Collections.singleton(begun.iterator().next());
+    }
+  }
+
+  /** The map of {@code Collections.singletonMap}. */
+  record OfOneInMap(Class<?> type) implements MapKind {
+    /** Finds the class once. */
+    OfOneInMap() {
+      this(Hidden.type("java.util.Collections$SingletonMap"));
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new LinkedHashMap<>();
+    }
+
+    @Override
+    public boolean isLate() {
+      return true;
+    }
+
+    @Override
+    public Object end(Map<Object, Object> begun) {
+      Immutables.checkSize(begun.size(), 1, 1);
+      Map.Entry<Object, Object> only = begun.entrySet().iterator().next();
+      return Collections.singletonMap(only.getKey(), only.getValue());
+    }
+  }
+
+  /**
+   * The list of {@code Collections.nCopies}: how often, and the element once. It counts as if it
+   * held each copy, since others go through them all.
+   */
+  record OfCopies(Class<?> type) implements CollectionKind {
+    /** Finds the class once. */
+    OfCopies() {
+      this(Hidden.type("java.util.Collections$CopiesList"));
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return collection.isEmpty()
+          ? List.of()
+          : Collections.singletonList(collection.iterator().next());
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      out.varint(collection.size());
+      out.charge((long) Costs.REFERENCE * collection.size());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      int copies = Numbers.readUpTo(in, Integer.MAX_VALUE, "a number of copies");
+      in.charge((long) Costs.REFERENCE * copies);
+      return new Gathered(copies);
+    }
+
+    @Override
+    public boolean isLate() {
+      return true;
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      if (!(begun instanceof Gathered element)) {
+        throw new AssertionError(begun);
+      }
+      int expected = Math.min(element.head(), 1);
+      if (element.size() != expected) {
+        throw new BrineException(
+            Reason.CORRUPT, "expected " + expected + " element to copy but was " + element.size());
+      }
+      return Collections.nCopies(element.head(), expected == 0 ? null : element.get(0));
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an object of the JDK hands to Java's serialization, which is the one public way to what some
+ * classes hold: all its parts are caught and none is written, so that the cost does not depend on
+ * their size.
+ */
+final class Opened {
+  private final List<Object> parts = new ArrayList<>();
+  private final List<Class<?>> classes = new ArrayList<>();
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final Object owner;
+
+  private Opened(Object owner) {
+    this.owner = owner;
+  }
+
+  /** Opens an object that is Serializable. */
+  static Opened of(Object owner) {
+    Opened opened = new Opened(owner);
+    try (Catcher catcher = new Catcher(opened)) {
+      catcher.writeObject(owner);
+    } catch (IOException e) {
+      throw unable(owner, e);
+    }
+    return opened;
+  }
+
+  /** Returns its only part, which is of a type; the object itself does not count. */
+  <T> T only(Class<T> type) {
+    if (parts.size() != 1 || !type.isInstance(parts.get(0))) {
+      throw unable(owner, null);
+    }
+    return type.cast(parts.get(0));
+  }
+
+  /** Returns its first part of a type, or null where there is none. */
+  <T> T first(Class<T> type) {
+    return parts.stream().filter(type::isInstance).map(type::cast).findFirst().orElse(null);
+  }
+
+  /** Returns the first enum that it names. */
+  Class<?> firstEnum() {
+    return classes.stream()
+        .filter(Class::isEnum)
+        .findFirst()
+        .orElseThrow(() -> unable(owner, null));
+  }
+
+  /** Returns the number of 32 bits that stands before its last part, which is null here. */
+  int lastNumber() {
+    byte[] all = bytes.toByteArray();
+    int number = 0;
+    for (int i = all.length - 1 - Integer.BYTES; i < all.length - 1; i++) {
+      number = (number << 8) | (all[i] & 0xff);
+    }
+    return number;
+  }
+
+  private static BrineException unable(Object owner, Exception cause) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected a " + owner.getClass().getName() + " that can be opened but was one that cannot",
+        "What it wraps is replaced when Java serializes it, or it has a lock of its own;"
+            + " put a copy in its place.",
+        cause);
+  }
+
+  /** Takes all but the object itself out of what is written. */
+  private static final class Catcher extends ObjectOutputStream {
+    private final Opened opened;
+    private boolean isInside;
+
+    Catcher(Opened opened) throws IOException {
+      super(opened.bytes);
+      this.opened = opened;
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object part) {
+      if (!isInside) {
+        isInside = true;
+        return part;
+      }
+      opened.parts.add(part);
+      return null;
+    }
+
+    @Override
+    protected void annotateClass(Class<?> type) {
+      opened.classes.add(type);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.util.IllformedLocaleException;
+import java.util.Locale;
+import java.util.Objects;
+
+/** The values with parts that not every text can say: locales and URLs. */
+final class Places {
+  private Places() {}
+
+  /**
+   * A locale: language, country, variant and script as texts, the number of its extensions and the
+   * key and text of each. Without script and extensions, any texts are a locale.
+   */
+  record OfLocale() implements Value {
+    private static final int MAX_EXTENSIONS = 36;
+
+    @Override
+    public Class<?> type() {
+      return Locale.class;
+    }
+
+    @Override
+    public int least() {
+      return 5;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      Locale locale = (Locale) value;
+      boolean isPlain = plain(locale).equals(locale);
+      if (!isPlain && !isWellFormed(locale)) {
+        throw unsupported("a locale of well-formed parts", locale.toString());
+      }
+      out.text(locale.getLanguage());
+      out.text(locale.getCountry());
+      out.text(locale.getVariant());
+      out.text(isPlain ? "" : locale.getScript());
+      out.varint(isPlain ? 0 : locale.getExtensionKeys().size());
+      if (!isPlain) {
+        for (Character key : locale.getExtensionKeys()) {
+          out.varint(key);
+          out.text(locale.getExtension(key));
+        }
+      }
+    }
+
+    private static Locale plain(Locale locale) {
+      return new Locale(locale.getLanguage(), locale.getCountry(), locale.getVariant());
+    }
+
+    private static boolean isWellFormed(Locale locale) {
+      try {
+        return new Locale.Builder().setLocale(locale).build().equals(locale);
+      } catch (IllformedLocaleException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      String language = Numbers.readText(in, "a language");
+      String country = Numbers.readText(in, "a country");
+      String variant = Numbers.readText(in, "a variant");
+      String script = Numbers.readText(in, "a script");
+      int extensions = Numbers.readUpTo(in, MAX_EXTENSIONS, "a number of extensions");
+      if (script.isEmpty() && extensions == 0) {
+        return new Locale(language, country, variant);
+      }
+      try {
+        Locale.Builder builder = new Locale.Builder();
+        builder.setLanguage(language).setRegion(country).setVariant(variant).setScript(script);
+        for (int i = 0; i < extensions; i++) {
+          char key = (char) Numbers.readUpTo(in, 'z', "a key of an extension");
+          builder.setExtension(key, Numbers.readText(in, "an extension"));
+        }
+        return builder.build();
+      } catch (IllformedLocaleException e) {
+        throw in.corrupt("expected the parts of a locale but was " + Numbers.cut(e.getMessage()));
+      }
+    }
+  }
+
+  /**
+   * A URL: its text. Only the protocols that every Java has and that nest no other, since any other
+   * may load a class by the protocol's name.
+   */
+  record OfUrl() implements Value {
+    @Override
+    public Class<?> type() {
+      return URL.class;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      URL url = (URL) value;
+      String text = url.toExternalForm();
+      if (!isKnown(text) || !isSame(url, text)) {
+        throw unsupported("a URL of http, https or file that its text says", text);
+      }
+      out.text(text);
+    }
+
+    private static boolean isKnown(String text) {
+      return text.startsWith("http:") || text.startsWith("https:") || text.startsWith("file:");
+    }
+
+    /** Part by part, since equality of URLs asks for the addresses of hosts. */
+    private static boolean isSame(URL url, String text) {
+      try {
+        URL other = new URL(text);
+        return url.getPort() == other.getPort()
+            && Objects.equals(url.getHost(), other.getHost())
+            && Objects.equals(url.getAuthority(), other.getAuthority())
+            && Objects.equals(url.getFile(), other.getFile())
+            && Objects.equals(url.getRef(), other.getRef());
+      } catch (MalformedURLException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      String text = Numbers.readText(in, "a URL");
+      if (!isKnown(text)) {
+        throw in.corrupt("expected a URL of http, https or file but was " + Numbers.cut(text));
+      }
+      try {
+        return new URL(text);
+      } catch (MalformedURLException e) {
+        throw in.corrupt("expected a URL but was " + Numbers.cut(text));
+      }
+    }
+  }
+
+  private static BrineException unsupported(String expected, String actual) {
+    return new BrineException(
+        Reason.UNSUPPORTED, "expected " + expected + " but was " + Numbers.cut(actual));
+  }
+}

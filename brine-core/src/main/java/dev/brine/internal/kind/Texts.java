@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.File;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.Charset;
+import java.util.Currency;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** The values that one text says. */
+final class Texts {
+  private Texts() {}
+
+  /** A currency: its code. */
+  record OfCurrency() implements Value {
+    @Override
+    public Class<?> type() {
+      return Currency.class;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      out.text(((Currency) value).getCurrencyCode());
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      String code = Numbers.readText(in, "a currency");
+      try {
+        return Currency.getInstance(code);
+      } catch (IllegalArgumentException e) {
+        throw in.corrupt("expected a currency but was " + Numbers.cut(code));
+      }
+    }
+  }
+
+  /** A URI: its text. */
+  record OfUri() implements Value {
+    @Override
+    public Class<?> type() {
+      return URI.class;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      out.text(value.toString());
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      String text = Numbers.readText(in, "a URI");
+      try {
+        return new URI(text);
+      } catch (URISyntaxException e) {
+        throw in.corrupt("expected a URI but was " + Numbers.cut(text));
+      }
+    }
+  }
+
+  /** The name of a file: its path as it was given. */
+  record OfFile() implements Value {
+    @Override
+    public Class<?> type() {
+      return File.class;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      out.text(((File) value).getPath());
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      return new File(Numbers.readText(in, "a path"));
+    }
+  }
+
+  /** A regular expression: its text, then its flags. */
+  record OfPattern() implements Value {
+    @Override
+    public Class<?> type() {
+      return Pattern.class;
+    }
+
+    @Override
+    public int least() {
+      return 2;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      Pattern pattern = (Pattern) value;
+      out.text(pattern.pattern());
+      out.varint(flags(pattern));
+    }
+
+    /** The pattern counts the flags that it sets in its text among those that it was given. */
+    private static int flags(Pattern pattern) {
+      return pattern.pattern().contains("(?") ? Opened.of(pattern).lastNumber() : pattern.flags();
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      String text = Numbers.readText(in, "a regular expression");
+      int flags = in.varint();
+      try {
+        return Pattern.compile(text, flags);
+      } catch (PatternSyntaxException e) {
+        throw in.corrupt("expected a regular expression but was " + Numbers.cut(text));
+      } catch (IllegalArgumentException e) {
+        throw in.corrupt("expected the flags of a regular expression but was " + flags);
+      } catch (StackOverflowError e) {
+        throw in.corrupt("expected a regular expression but it nests too deep to compile");
+      }
+    }
+  }
+
+  /**
+   * One of the charsets that every Java has: a zero byte.
+   *
+   * @param charset the only object of its class
+   */
+  record OfCharset(Charset charset) implements Value {
+    @Override
+    public Class<?> type() {
+      return charset.getClass();
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      out.octet(0);
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      int body = in.octet();
+      if (body != 0) {
+        throw in.corrupt("expected 0 for a charset but was " + body);
+      }
+      return charset;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.wire.Varint;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/**
+ * The parts that bodies of {@code java.time} are made of.
+ *
+ * <p>A time is one number whose low three bits say how fine it is: 0 the minute of the day, 1 its
+ * second, and 2, 3 and 4 its second with the milliseconds, microseconds or nanoseconds behind. An
+ * offset is one byte, in quarters of an hour, or 127 and the seconds behind.
+ */
+final class TimeParts {
+  private static final int SECONDS = 1;
+  private static final int NANOS = 4;
+  private static final int QUARTER = 15 * 60;
+  private static final int ODD_OFFSET = 127;
+  private static final int[] UNIT = {0, 0, 1_000_000, 1000, 1};
+
+  private TimeParts() {}
+
+  /** Returns how fine a fraction of a second is: 1 for none, else the place of its unit. */
+  static int fineness(int nanos) {
+    if (nanos == 0) {
+      return SECONDS;
+    }
+    int fine = 2;
+    while (nanos % UNIT[fine] != 0) {
+      fine++;
+    }
+    return fine;
+  }
+
+  /** Writes a fraction of a second as fine as {@link #fineness} says. */
+  static void writeFraction(WireWriter out, int nanos, int fineness) {
+    if (fineness == NANOS) {
+      out.fixedInt(nanos);
+    } else if (fineness > SECONDS) {
+      out.varint(nanos / UNIT[fineness]);
+    }
+  }
+
+  /** Reads the nanoseconds of a fraction of a second. */
+  static int readFraction(WireReader in, int fineness) {
+    if (fineness <= SECONDS) {
+      return 0;
+    }
+    if (fineness > NANOS) {
+      throw in.corrupt("expected a unit of time from 0 to 4 but was " + fineness);
+    }
+    long nanos = fineness == NANOS ? in.fixedInt() : (in.varint() & 0xffffffffL) * UNIT[fineness];
+    if (nanos < 0 || nanos >= 1_000_000_000) {
+      throw in.corrupt("expected a fraction of a second but was " + nanos + " nanoseconds");
+    }
+    return (int) nanos;
+  }
+
+  /** Writes a date: the day since 1970. */
+  static void writeDate(WireWriter out, LocalDate date) {
+    Numbers.writeSignedLong(out, date.toEpochDay());
+  }
+
+  /** Reads a date. */
+  static LocalDate readDate(WireReader in) {
+    return LocalDate.ofEpochDay(Numbers.readSignedLong(in));
+  }
+
+  /** Writes a time of the day. */
+  @SuppressWarnings("JavaLocalTimeGetNano") // The seconds stand before them.
+  static void writeTime(WireWriter out, LocalTime time) {
+    int seconds = time.toSecondOfDay();
+    int fineness = fineness(time.getNano());
+    if (fineness == SECONDS && seconds % 60 == 0) {
+      out.varint((seconds / 60) << 3);
+    } else {
+      out.varint((seconds << 3) | fineness);
+      writeFraction(out, time.getNano(), fineness);
+    }
+  }
+
+  /** Reads a time of the day. */
+  static LocalTime readTime(WireReader in) {
+    int head = in.varint();
+    int fineness = head & 7;
+    int whole = head >>> 3;
+    int nanos = readFraction(in, fineness);
+    return LocalTime.ofSecondOfDay(fineness == 0 ? whole * 60L : whole).withNano(nanos);
+  }
+
+  /** Writes a date and a time. */
+  static void writeDateTime(WireWriter out, LocalDateTime value) {
+    writeDate(out, value.toLocalDate());
+    writeTime(out, value.toLocalTime());
+  }
+
+  /** Reads a date and a time. */
+  static LocalDateTime readDateTime(WireReader in) {
+    LocalDate date = readDate(in);
+    return LocalDateTime.of(date, readTime(in));
+  }
+
+  /** Writes an offset. */
+  static void writeOffset(WireWriter out, ZoneOffset offset) {
+    int seconds = offset.getTotalSeconds();
+    if (seconds % QUARTER == 0) {
+      out.octet(seconds / QUARTER);
+    } else {
+      out.octet(ODD_OFFSET);
+      out.varint(Varint.zigzag(seconds));
+    }
+  }
+
+  /** Reads an offset. */
+  static ZoneOffset readOffset(WireReader in) {
+    int quarters = (byte) in.octet();
+    return ZoneOffset.ofTotalSeconds(
+        quarters == ODD_OFFSET ? Numbers.readSigned(in) : quarters * QUARTER);
+  }
+
+  /** Reads the name of a region. */
+  static ZoneId readRegion(WireReader in, String id) {
+    ZoneId zone = ZoneId.of(id);
+    if (zone instanceof ZoneOffset) {
+      throw in.corrupt("expected the name of a region but was " + Numbers.cut(id));
+    }
+    return zone;
+  }
+
+  /** Returns the failure of values that a class of {@code java.time} does not take. */
+  static BrineException refused(WireReader in, String what, RuntimeException cause) {
+    if (cause instanceof DateTimeException || cause instanceof ArithmeticException) {
+      String message = cause.getMessage();
+      return in.corrupt(
+          "expected " + what + " but was " + (message == null ? "none" : Numbers.cut(message)));
+    }
+    throw cause;
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What no writer writes before the elements of a container. */
+class HostileHeadsTest {
+  private static final byte[] NOTHING = {};
+  private static final byte[] HUGE = {-1, -1, -1, -1, 7, 0};
+
+  @Test
+  void refuses_a_prelude_of_a_wrong_class() {
+    assertCorrupt(new Sets.OfTreeSet(), "text", NOTHING);
+    assertCorrupt(new Sets.OfSkipListSet(), 5, NOTHING);
+    assertCorrupt(new Queues.OfPriority(), "text", NOTHING);
+    assertCorrupt(new Lists.OfArray(), new int[1], NOTHING);
+    assertCorrupt(new Lists.OfArray(), (Object) null, NOTHING);
+    assertCorrupt(new Sets.OfKeySet(), (Object) null, new byte[1]);
+    for (String view : List.of("UnmodifiableSet", "SynchronizedNavigableSet")) {
+      assertCorrupt(new Views.OfCollection(view), (Object) new ArrayList<>(), NOTHING);
+      assertCorrupt(new Views.OfCollection(view), (Object) null, NOTHING);
+    }
+    assertThat(begin(new Maps.OfProperties(), "text").reason()).isEqualTo(Reason.CORRUPT);
+    assertThat(begin(new Maps.OfTreeMap(), "text").reason()).isEqualTo(Reason.CORRUPT);
+    assertThat(begin(new Views.OfMap("UnmodifiableMap"), null).reason()).isEqualTo(Reason.CORRUPT);
+  }
+
+  @Test
+  void refuses_a_class_that_is_no_enum() {
+    assertCorrupt(new Sets.OfEnumSet("java.util.RegularEnumSet"), (Object) null, new byte[] {2});
+  }
+
+  @Test
+  void refuses_a_capacity_that_no_queue_has() {
+    assertCorrupt(new Queues.OfBlockingQueue(), (Object) null, new byte[] {0});
+    assertCorrupt(new Queues.OfBlockingDeque(), (Object) null, new byte[] {-1, -1, -1, -1, 15});
+    assertCorrupt(new Queues.OfArrayBlocking(), (Object) null, new byte[] {0, 0});
+  }
+
+  @Test
+  void refuses_a_capacity_and_copies_beyond_the_memory_of_the_message() {
+    assertRefused(Reason.OVER_LIMIT, new Queues.OfArrayBlocking(), null, List.of(), HUGE);
+    byte[] copies = Arrays.copyOf(HUGE, 5);
+    assertRefused(Reason.OVER_LIMIT, new Few.OfCopies(), null, List.of("a"), copies);
+  }
+
+  @Test
+  void refuses_a_size_that_the_class_does_not_have() {
+    assertCorrupt(new Few.OfNone(Collections.emptyList()), List.of("a"), NOTHING);
+    assertCorrupt(new Few.OfOneInList(), List.of(), NOTHING);
+    assertCorrupt(new Few.OfOneInSet(), List.of("a", "b"), NOTHING);
+    assertCorrupt(new Few.OfCopies(), List.of(), new byte[] {3});
+    assertCorrupt(new Few.OfCopies(), List.of("a"), new byte[] {0});
+    assertCorrupt(new Immutables.OfFewInList(), List.of("a", "b", "c"), NOTHING);
+    assertCorrupt(new Immutables.OfList(), List.of("a"), new byte[1]);
+    assertCorrupt(new Immutables.OfSet(), List.of("a"), NOTHING);
+    assertCorrupt(new Immutables.OfFewInSet(), List.of(), NOTHING);
+  }
+
+  @Test
+  void refuses_elements_that_the_class_does_not_take() {
+    assertCorrupt(new Immutables.OfFewInSet(), List.of("a", "a"), NOTHING);
+    assertCorrupt(new Immutables.OfFewInList(), Collections.singletonList(null), NOTHING);
+    assertCorrupt(new Immutables.OfSet(), Arrays.asList("a", null, "b"), NOTHING);
+    assertCorrupt(new Immutables.OfList(), Arrays.asList("a", null, "b"), new byte[1]);
+  }
+
+  private static BrineException begin(MapKind kind, Object prelude) {
+    return KindRun.refusal(() -> kind.begin(KindRun.reader(NOTHING), 0, prelude));
+  }
+
+  private static void assertCorrupt(CollectionKind kind, List<?> elements, byte[] head) {
+    assertRefused(Reason.CORRUPT, kind, null, elements, head);
+  }
+
+  private static void assertCorrupt(CollectionKind kind, Object prelude, byte[] head) {
+    assertRefused(Reason.CORRUPT, kind, prelude, List.of(), head);
+  }
+
+  private static void assertRefused(
+      Reason reason, CollectionKind kind, Object prelude, List<?> elements, byte[] head) {
+    assertThat(KindRun.refusal(() -> KindRun.make(kind, prelude, elements, head)).reason())
+        .as(kind.toString())
+        .isEqualTo(reason);
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.Limits;
+import dev.brine.References;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.ClassNames;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Takes objects apart and puts them together by their kinds alone; elements stay in memory. */
+final class KindRun {
+  private KindRun() {}
+
+  /** Returns what the kind of an object's class makes of it. */
+  static Object copy(Object object) {
+    int number = Kinds.number(object.getClass());
+    Object kind = Kinds.kind(number);
+    if (kind == null) {
+      throw new AssertionError("not built in: " + object.getClass());
+    }
+    if (kind instanceof BodyCodec codec) {
+      return read(codec, bytes(codec, object));
+    }
+    return kind instanceof CollectionKind collection
+        ? copy(collection, (Collection<?>) object)
+        : copy((MapKind) kind, (Map<?, ?>) object);
+  }
+
+  private static Object copy(CollectionKind kind, Collection<?> object) {
+    Object prelude = kind.hasPrelude() ? kind.prelude(object) : null;
+    List<Object> elements = new ArrayList<>(kind.elements(object));
+    byte[] head = written(out -> kind.writeHead(out, object));
+    return make(kind, prelude, elements, head);
+  }
+
+  /** Returns a collection of a kind from its parts. */
+  static Object make(CollectionKind kind, Object prelude, List<?> elements, byte[] head) {
+    WireReader in = reader(head);
+    Collection<Object> begun = kind.begin(in, elements.size(), prelude);
+    assertAtEnd(in);
+    for (Object element : elements) {
+      begun.add(element);
+    }
+    return kind.isLate() ? kind.end(begun) : begun;
+  }
+
+  private static Object copy(MapKind kind, Map<?, ?> object) {
+    Object prelude = kind.hasPrelude() ? kind.prelude(object) : null;
+    Map<?, ?> entries = kind.entries(object);
+    byte[] head = written(out -> kind.writeHead(out, object));
+    WireReader in = reader(head);
+    Map<Object, Object> begun = kind.begin(in, entries.size(), prelude);
+    assertAtEnd(in);
+    for (Map.Entry<?, ?> entry : entries.entrySet()) {
+      begun.put(entry.getKey(), entry.getValue());
+    }
+    return kind.isLate() ? kind.end(begun) : begun;
+  }
+
+  /** Returns the bytes of the body of an object, which is no container. */
+  static byte[] bytes(Object object) {
+    return bytes((BodyCodec) Kinds.kind(Kinds.number(object.getClass())), object);
+  }
+
+  private static byte[] bytes(BodyCodec codec, Object object) {
+    return written(out -> codec.write(out, object));
+  }
+
+  /** Returns the object of a body, all of whose bytes are read. */
+  static Object read(Class<?> type, byte[] bytes) {
+    return read((BodyCodec) Kinds.kind(Kinds.number(type)), bytes);
+  }
+
+  private static Object read(BodyCodec codec, byte[] bytes) {
+    WireReader in = reader(bytes);
+    Object object = codec.read(in);
+    assertAtEnd(in);
+    if (codec.tracked() && in.reserve() != 1) {
+      throw new AssertionError("read no handle or several: " + codec);
+    }
+    return object;
+  }
+
+  private static void assertAtEnd(WireReader in) {
+    if (!in.isAtEnd()) {
+      throw new AssertionError("bytes are left");
+    }
+  }
+
+  /** Returns what was written. */
+  static byte[] written(Consumer<WireWriter> writing) {
+    WireWriter out = new WireWriter();
+    byte[][] result = {new byte[0]};
+    out.open(Limits.defaults(), References.TRACK, null);
+    out.nameBy(new OneByteNames());
+    out.drainTo((bytes, offset, length) -> result[0] = join(result[0], bytes, offset, length));
+    writing.accept(out);
+    out.drain();
+    out.clear();
+    return result[0];
+  }
+
+  private static byte[] join(byte[] first, byte[] second, int offset, int length) {
+    byte[] joined = Arrays.copyOf(first, first.length + length);
+    System.arraycopy(second, offset, joined, first.length, length);
+    return joined;
+  }
+
+  /** Returns a reader of some bytes. */
+  static WireReader reader(byte[] bytes) {
+    WireReader in = new WireReader();
+    in.open(Limits.defaults(), References.TRACK, null, bytes, 0, bytes.length);
+    in.nameBy(new OneByteNames());
+    return in;
+  }
+
+  /** Returns what Java's own serialization makes of an object. */
+  static Object javaCopy(Object object) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return in.readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The classes that tests name, by one byte each. */
+  private static final class OneByteNames implements ClassNames {
+    private static final List<Class<?>> CLASSES =
+        List.of(Thread.State.class, Character.UnicodeScript.class, String.class, Bare.class);
+
+    @Override
+    public BodyCodec codecOf(Class<?> type) {
+      return new Named(type);
+    }
+
+    @Override
+    public void write(WireWriter out, BodyCodec codec) {
+      out.octet(CLASSES.indexOf(codec.type()));
+    }
+
+    @Override
+    public BodyCodec read(WireReader in) {
+      return new Named(CLASSES.get(in.octet()));
+    }
+  }
+
+  /** An enum without constants. */
+  enum Bare {}
+
+  private record Named(Class<?> type) implements Value {
+    @Override
+    public void write(WireWriter out, Object value) {
+      throw new AssertionError(value);
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      throw new AssertionError(in);
+    }
+  }
+
+  /** Runs what must be refused and returns why it was. */
+  static BrineException refusal(Runnable action) {
+    try {
+      action.run();
+    } catch (BrineException e) {
+      return e;
+    }
+    throw new AssertionError("was not refused");
+  }
+}
