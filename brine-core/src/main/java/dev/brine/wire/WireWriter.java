@@ -377,9 +377,9 @@ public final class WireWriter {
     }
   }
 
-  /** Gives the root the first handle, where references are tracked. */
-  public void root(Object value, BodyCodec codec) {
-    isMet(value, codec);
+  /** Gives the root the first handle. */
+  public void root(Object value) {
+    handles.add(value);
   }
 
   private boolean isMet(Object value, BodyCodec codec) {
