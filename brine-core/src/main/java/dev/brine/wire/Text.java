@@ -81,9 +81,12 @@ public final class Text {
       bytes[start + wide] = (byte) last;
       int from = wide;
       int differences = 0;
-      char c;
-      while (from > firstWide && (c = text.charAt(from - 1)) > 0xff) {
-        bytes[start + --from] = (byte) c;
+      for (; from > firstWide; from--) {
+        char c = text.charAt(from - 1);
+        if (c <= 0xff) {
+          break;
+        }
+        bytes[start + from - 1] = (byte) c;
         differences |= c ^ last;
       }
       int flags = (differences > 0xff ? MIXED : 0) | (from == firstWide ? LAST : 0);
@@ -92,7 +95,11 @@ public final class Text {
         return place;
       }
       end = from;
-      for (wide = from - 1; (c = text.charAt(wide)) <= 0xff; wide--) {
+      for (wide = from - 1; wide > firstWide; wide--) {
+        char c = text.charAt(wide);
+        if (c > 0xff) {
+          break;
+        }
         bytes[start + wide] = (byte) c;
       }
     }
