@@ -65,13 +65,9 @@ public final class Text {
     return -1;
   }
 
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private static int writeWide(byte[] bytes, int at, String text, int lastWide) {
     int length = text.length();
     int start = Varint.write(bytes, at, 2L * length + 3);
-    if (lastWide < length - 1) {
-      text.getBytes(lastWide + 1, length, bytes, start + lastWide + 1);
-    }
     int firstWide = writeNarrow(bytes, start, text, lastWide);
     int place = start + length;
     int end = length;
@@ -105,8 +101,13 @@ public final class Text {
     }
   }
 
-  /** Writes the chars before the first wide one, at the latest the one given, and returns it. */
+  /** Writes the chars behind the last wide one and before the first, whose place it returns. */
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private static int writeNarrow(byte[] bytes, int at, String text, int lastWide) {
+    int behind = lastWide + 1;
+    if (behind < text.length()) {
+      text.getBytes(behind, text.length(), bytes, at + behind);
+    }
     for (int i = 0; i < lastWide; i++) {
       char c = text.charAt(i);
       if (c > 0xff) {
