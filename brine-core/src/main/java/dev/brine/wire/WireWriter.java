@@ -65,7 +65,9 @@ public final class WireWriter {
     open(own, 0, own.length);
   }
 
-  /** Starts a message in a caller's array; an array of the writer takes its place when it is full. */
+  /**
+   * Starts a message in a caller's array; an array of the writer takes its place when it is full.
+   */
   public void open(byte[] target, int targetStart, int targetEnd) {
     if (bytes != target) {
       bytes = target;

@@ -7,9 +7,9 @@ import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.reflect.Array;
-import java.util.function.UnaryOperator;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The arrays of references of one class.

@@ -6,8 +6,8 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.function.UnaryOperator;
 import java.util.Collection;
+import java.util.function.UnaryOperator;
 
 /**
  * The collections of one class of the JDK whose elements have one form.

@@ -6,9 +6,9 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.function.UnaryOperator;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The maps of one class of the JDK whose keys have one form and whose values have one.

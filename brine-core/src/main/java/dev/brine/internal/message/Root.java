@@ -57,7 +57,8 @@ public final class Root {
     this.loader = loader;
     this.expected = expected;
     exact = expected == null ? null : expected.type();
-    hasHandle = expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
+    hasHandle =
+        expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
     prefix = expected == null ? new byte[0] : Prefix.of(format, known);
