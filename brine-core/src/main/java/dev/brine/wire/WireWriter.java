@@ -8,6 +8,8 @@ import dev.brine.References;
 import dev.brine.internal.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The bytes of a message under way, in an array that grows or is drained.
@@ -44,6 +46,7 @@ public final class WireWriter {
   private final ClassNames names;
   private final Budget budget;
   private final WrittenHandles handles = new WrittenHandles();
+  private final List<Object> unfinished = new ArrayList<>();
 
   /**
    * Creates a writer, for one message after another.
@@ -92,6 +95,9 @@ public final class WireWriter {
     }
     if (tracking) {
       handles.clear();
+    }
+    if (!unfinished.isEmpty()) {
+      unfinished.clear();
     }
     if (own.length > KEPT) {
       own = new byte[FIRST];
@@ -286,6 +292,20 @@ public final class WireWriter {
   }
 
   /**
+   * Begins an object that a reader can only make when all that it holds is there.
+   *
+   * <p>Until {@link #endLate}, a reference back to it fails: no reader could follow it.
+   */
+  public void beginLate(Object value) {
+    unfinished.add(value);
+  }
+
+  /** Ends the object begun last. */
+  public void endLate() {
+    unfinished.remove(unfinished.size() - 1);
+  }
+
+  /**
    * Writes a reference in place: its head, and what that needs.
    *
    * @param expected the codec of the class that is expected, or null where any class may come
@@ -392,6 +412,9 @@ public final class WireWriter {
   private boolean handle(Object value) {
     int handle = handles.add(value);
     if (handle >= 0) {
+      if (!unfinished.isEmpty()) {
+        requireFinished(value);
+      }
       varint(handle + Reference.FIRST_HANDLE);
       return true;
     }
@@ -399,5 +422,19 @@ public final class WireWriter {
       throw Limit.REFERENCES.exceeded(maxReferences);
     }
     return false;
+  }
+
+  private void requireFinished(Object value) {
+    for (Object open : unfinished) {
+      if (open == value) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected no reference back to an object that is made last but one of "
+                + value.getClass().getName()
+                + " contains itself",
+            "Use a collection that can change, such as an ArrayList, for the cycle.",
+            null);
+      }
+    }
   }
 }

@@ -34,6 +34,11 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   }
 
   @Override
+  public boolean isLate() {
+    return false;
+  }
+
+  @Override
   public boolean hasPrelude() {
     return false;
   }
@@ -105,7 +110,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserve();
+    int handle = in.reserveLate();
     Assembly array = start(in, null);
     in.fill(handle, array.early());
     BodyCodec expected = element.expected();

@@ -37,6 +37,11 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   @Override
+  public boolean isLate() {
+    return kind.isLate();
+  }
+
+  @Override
   public boolean hasPrelude() {
     return kind.hasPrelude();
   }
@@ -82,6 +87,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   private void writeBody(WireWriter out, Collection<?> collection) {
+    if (kind.isLate()) {
+      out.beginLate(collection);
+    }
     if (kind.hasPrelude()) {
       out.reference(kind.prelude(collection), null);
     }
@@ -100,6 +108,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
       throw Failures.writing(e, Steps.item(count, 1));
     }
     Items.check(size, count);
+    if (kind.isLate()) {
+      out.endLate();
+    }
     out.charge(Sequence.cost(size, 1));
   }
 
@@ -129,7 +140,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserve();
+    int handle = in.reserveLate();
     Object prelude = kind.hasPrelude() ? in.reference(null) : null;
     long head = in.varlong();
     boolean isPlain = element.hasBit() && (head & 1) == 0;

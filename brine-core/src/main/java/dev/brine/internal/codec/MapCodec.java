@@ -38,6 +38,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
+  public boolean isLate() {
+    return kind.isLate();
+  }
+
+  @Override
   public boolean hasPrelude() {
     return kind.hasPrelude();
   }
@@ -97,6 +102,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   private void writeBody(WireWriter out, Map<?, ?> map) {
+    if (kind.isLate()) {
+      out.beginLate(map);
+    }
     if (kind.hasPrelude()) {
       out.reference(kind.prelude(map), null);
     }
@@ -118,6 +126,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
       throw Failures.writing(e, Steps.item(count, 2));
     }
     Items.check(size, count / 2);
+    if (kind.isLate()) {
+      out.endLate();
+    }
     out.charge(Sequence.cost(size, 2));
   }
 
@@ -148,7 +159,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserve();
+    int handle = in.reserveLate();
     Object prelude = kind.hasPrelude() ? in.reference(null) : null;
     long head = in.varlong();
     int plain = plain(head);
