@@ -22,6 +22,7 @@ public final class WireReader {
   private static final int KEPT = 1 << 20;
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
+  private static final int NO_TEXT = 1;
   private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
   private static final Object UNFINISHED = new Object();
@@ -354,6 +355,18 @@ public final class WireReader {
       }
     }
     return text(varlong());
+  }
+
+  /** Skips the header that says that no string follows, and returns whether it was there. */
+  public boolean isNoText() {
+    if (at >= limit) {
+      require(1);
+    }
+    if (bytes[at] != NO_TEXT) {
+      return false;
+    }
+    at++;
+    return true;
   }
 
   /** Reads the rest of a string or null after its header. */

@@ -348,7 +348,7 @@ public final class WireWriter {
       return null;
     }
     octet(Reference.OTHER);
-    names.write(this, codec);
+    names.write(this, type);
     return codec;
   }
 
@@ -378,14 +378,15 @@ public final class WireWriter {
 
   /** Writes the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec named(Object value) {
-    BodyCodec codec = names.codecOf(value.getClass());
-    names.write(this, codec);
+    Class<?> type = value.getClass();
+    BodyCodec codec = names.codecOf(type);
+    names.write(this, type);
     return codec;
   }
 
   /** Writes the name of a class, whose objects can be carried. */
   public void className(Class<?> type) {
-    names.write(this, names.codecOf(type));
+    names.write(this, type);
   }
 
   /** Writes class and body of an object whose flags say that it is of another class. */

@@ -3,7 +3,6 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;
@@ -97,16 +96,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     boolean isPlain = writeSize(out, elements);
     kind.writeHead(out, collection);
     int size = elements.size();
-    BodyCodec expected = element.expected();
-    int count = 0;
-    try {
-      for (Object item : elements) {
-        expected = element.write(out, item, expected, isPlain);
-        count++;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 1));
-    }
+    int count = element.writeAll(out, elements, isPlain);
     Items.check(size, count);
     if (kind.isLate()) {
       out.endLate();
@@ -149,17 +139,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
-    int count = 0;
-    try {
-      BodyCodec expected = element.expected();
-      for (; count < size; count++) {
-        BodyCodec named = element.head(in, expected, isPlain);
-        begun.add(element.read(in, named, expected));
-        expected = named == null ? expected : named;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 1));
-    }
+    element.readAll(in, begun, size, isPlain);
     in.charge(Sequence.cost(size, 1));
     return ended(in, handle, begun);
   }
