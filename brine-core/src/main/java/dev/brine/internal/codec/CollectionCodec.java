@@ -6,6 +6,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,6 +39,11 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   @Override
   public boolean isLate() {
     return kind.isLate();
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return Set.class.isAssignableFrom(kind.type());
   }
 
   @Override
@@ -96,7 +102,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     boolean isPlain = writeSize(out, elements);
     kind.writeHead(out, collection);
     int size = elements.size();
+    int nesting = out.nestKeys(hasKeys());
     int count = element.writeAll(out, elements, isPlain);
+    out.nest(nesting);
     Items.check(size, count);
     if (kind.isLate()) {
       out.endLate();
@@ -139,7 +147,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
+    int nesting = in.nestKeys(hasKeys());
     element.readAll(in, begun, size, isPlain);
+    in.nest(nesting);
     in.charge(Sequence.cost(size, 1));
     return ended(in, handle, begun);
   }

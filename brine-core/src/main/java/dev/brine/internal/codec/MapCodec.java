@@ -43,6 +43,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
+  public boolean hasKeys() {
+    return true;
+  }
+
+  @Override
   public boolean hasPrelude() {
     return kind.hasPrelude();
   }
@@ -117,7 +122,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     int count = 0;
     try {
       for (Map.Entry<?, ?> entry : entries.entrySet()) {
+        int nesting = out.nestKeys(true);
         nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
+        out.nest(nesting);
         count++;
         nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
         count++;
@@ -184,8 +191,10 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
+        int nesting = in.nestKeys(true);
         BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
         Object newKey = key.read(in, named, nextKey);
+        in.nest(nesting);
         nextKey = named == null ? nextKey : named;
         count++;
         named = value.head(in, nextValue, (plain & 2) != 0);
