@@ -126,7 +126,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
         nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
         out.nest(nesting);
         count++;
+        out.nestKeys(false);
         nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
+        out.nest(nesting);
         count++;
       }
     } catch (RuntimeException e) {
@@ -197,9 +199,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
         in.nest(nesting);
         nextKey = named == null ? nextKey : named;
         count++;
+        in.nestKeys(false);
         named = value.head(in, nextValue, (plain & 2) != 0);
         Object newValue = value.read(in, named, nextValue);
         nextValue = named == null ? nextValue : named;
+        in.nest(nesting);
         begun.put(newKey, newValue);
         count++;
       }
