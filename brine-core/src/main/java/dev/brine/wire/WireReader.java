@@ -22,8 +22,10 @@ public final class WireReader {
   private static final int KEPT = 1 << 20;
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
+  private static final int NO_TEXT = 1;
   private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
+  private static final Object UNFINISHED = new Object();
 
   /** The array that holds the next bytes; may change with every call. */
   public byte[] bytes = NOTHING;
@@ -355,6 +357,18 @@ public final class WireReader {
     return text(varlong());
   }
 
+  /** Skips the header that says that no string follows, and returns whether it was there. */
+  public boolean isNoText() {
+    if (at >= limit) {
+      require(1);
+    }
+    if (bytes[at] != NO_TEXT) {
+      return false;
+    }
+    at++;
+    return true;
+  }
+
   /** Reads the rest of a string or null after its header. */
   public String text(long header) {
     if (header == 0) {
@@ -443,9 +457,20 @@ public final class WireReader {
     }
   }
 
-  /** Gives the next handle to an object that is yet to come, and returns it. */
+  /**
+   * Gives the next handle to a record that is yet to come, and returns it. Until then it reads as
+   * null, as in Java.
+   */
   public int reserve() {
     return tracking ? reserve(null) : -1;
+  }
+
+  /**
+   * Gives the next handle to an object that is yet to come, and returns it. Until then a reference
+   * to it fails.
+   */
+  public int reserveLate() {
+    return tracking ? reserve(UNFINISHED) : -1;
   }
 
   private int reserve(Object object) {
@@ -568,6 +593,10 @@ public final class WireReader {
       throw corrupt(
           "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
-    return handles.get(handle);
+    Object object = handles.get(handle);
+    if (object == UNFINISHED) {
+      throw corrupt("expected a complete object but was one that contains itself");
+    }
+    return object;
   }
 }

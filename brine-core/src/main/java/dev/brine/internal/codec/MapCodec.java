@@ -6,9 +6,9 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.function.UnaryOperator;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The maps of one class of the JDK whose keys have one form and whose values have one.
@@ -35,6 +35,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   @Override
   public Element[] elements() {
     return new Element[] {key, value};
+  }
+
+  @Override
+  public boolean isLate() {
+    return kind.isLate();
   }
 
   @Override
@@ -97,6 +102,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   private void writeBody(WireWriter out, Map<?, ?> map) {
+    if (kind.isLate()) {
+      out.beginLate(map);
+    }
     if (kind.hasPrelude()) {
       out.reference(kind.prelude(map), null);
     }
@@ -118,6 +126,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
       throw Failures.writing(e, Steps.item(count, 2));
     }
     Items.check(size, count / 2);
+    if (kind.isLate()) {
+      out.endLate();
+    }
     out.charge(Sequence.cost(size, 2));
   }
 
@@ -148,7 +159,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserve();
+    int handle = in.reserveLate();
     Object prelude = kind.hasPrelude() ? in.reference(null) : null;
     long head = in.varlong();
     int plain = plain(head);

@@ -17,6 +17,9 @@ interface Sequence extends Walkable {
   /** Returns the forms of the items: one, or those of keys and values. */
   Element[] elements();
 
+  /** Returns whether the object is made only when all its items are there. */
+  boolean isLate();
+
   /** Returns whether a reference stands first. */
   boolean hasPrelude();
 

@@ -30,7 +30,7 @@ final class SequenceReadFrame extends ReadFrame {
   ReadFrame advance(WireReader in) {
     if (!begun) {
       begun = true;
-      handle = in.reserve();
+      handle = in.reserveLate();
     }
     if (!preluded && codec.hasPrelude()) {
       ReadFrame inner = reference(in, in.head(null));

@@ -27,6 +27,9 @@ final class SequenceWriteFrame extends WriteFrame {
   WriteFrame advance(WireWriter out) {
     if (!preluded) {
       preluded = true;
+      if (codec.isLate()) {
+        out.beginLate(value);
+      }
       if (codec.hasPrelude()) {
         WriteFrame inner = reference(out, codec.prelude(value), 0, null);
         if (inner != null) {
@@ -46,6 +49,9 @@ final class SequenceWriteFrame extends WriteFrame {
       }
     }
     items.end(count / forms.length);
+    if (codec.isLate()) {
+      out.endLate();
+    }
     out.charge(Sequence.cost(items.size(), forms.length));
     return null;
   }
