@@ -119,10 +119,14 @@ final class MessageClasses implements ClassNames {
     if (format.lane() == SchemaLane.FINGERPRINT) {
       Prefix.writeFingerprint(out, closure, format.catalog());
     } else if (format.lane() == SchemaLane.EMBEDDED) {
-      byte[] schema = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
+      byte[] schema = schema(closure);
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
     }
+  }
+
+  private byte[] schema(Closure closure) {
+    return isNew(closure) ? closure.schema() : Schema.write(newShapes(closure), format.limits());
   }
 
   private boolean isNew(Closure closure) {
@@ -265,10 +269,10 @@ final class MessageClasses implements ClassNames {
 
   private void check(WireReader in, Closure closure) {
     if (format.lane() == SchemaLane.FINGERPRINT) {
-      Prefix.checkFingerprint(in, closure, format.catalog());
+      Prefix.checkFingerprint(in, closure, format);
     } else if (format.lane() == SchemaLane.EMBEDDED) {
-      byte[] own = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
-      Prefix.checkSchema(in, closure, own);
+      List<Shape> shapes = isNew(closure) ? closure.shapes() : newShapes(closure);
+      Prefix.checkSchema(in, shapes, schema(closure), format.limits());
     }
   }
 }
