@@ -65,13 +65,9 @@ public final class Text {
     return -1;
   }
 
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private static int writeWide(byte[] bytes, int at, String text, int lastWide) {
     int length = text.length();
     int start = Varint.write(bytes, at, 2L * length + 3);
-    if (lastWide < length - 1) {
-      text.getBytes(lastWide + 1, length, bytes, start + lastWide + 1);
-    }
     int firstWide = writeNarrow(bytes, start, text, lastWide);
     int place = start + length;
     int end = length;
@@ -81,9 +77,12 @@ public final class Text {
       bytes[start + wide] = (byte) last;
       int from = wide;
       int differences = 0;
-      char c;
-      while (from > firstWide && (c = text.charAt(from - 1)) > 0xff) {
-        bytes[start + --from] = (byte) c;
+      for (; from > firstWide; from--) {
+        char c = text.charAt(from - 1);
+        if (c <= 0xff) {
+          break;
+        }
+        bytes[start + from - 1] = (byte) c;
         differences |= c ^ last;
       }
       int flags = (differences > 0xff ? MIXED : 0) | (from == firstWide ? LAST : 0);
@@ -92,14 +91,23 @@ public final class Text {
         return place;
       }
       end = from;
-      for (wide = from - 1; (c = text.charAt(wide)) <= 0xff; wide--) {
+      for (wide = from - 1; wide > firstWide; wide--) {
+        char c = text.charAt(wide);
+        if (c > 0xff) {
+          break;
+        }
         bytes[start + wide] = (byte) c;
       }
     }
   }
 
-  /** Writes the chars before the first wide one, at the latest the one given, and returns it. */
+  /** Writes the chars behind the last wide one and before the first, whose place it returns. */
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private static int writeNarrow(byte[] bytes, int at, String text, int lastWide) {
+    int behind = lastWide + 1;
+    if (behind < text.length()) {
+      text.getBytes(behind, text.length(), bytes, at + behind);
+    }
     for (int i = 0; i < lastWide; i++) {
       char c = text.charAt(i);
       if (c > 0xff) {

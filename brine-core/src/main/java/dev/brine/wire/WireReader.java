@@ -22,8 +22,10 @@ public final class WireReader {
   private static final int KEPT = 1 << 20;
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
+  private static final int NO_TEXT = 1;
   private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
+  private static final Object UNFINISHED = new Object();
 
   /** The array that holds the next bytes; may change with every call. */
   public byte[] bytes = NOTHING;
@@ -38,6 +40,8 @@ public final class WireReader {
   private char[] chars = new char[FIRST_CHARS];
 
   private int depth;
+  private int keyNesting;
+  private final int maxKeyNesting;
   private final int frames;
   private final int maxDepth;
   private final int maxReferences;
@@ -57,6 +61,7 @@ public final class WireReader {
     maxDepth = limits.depth();
     frames = Math.min(WireWriter.FRAMES, maxDepth);
     maxReferences = limits.references();
+    maxKeyNesting = limits.keyNesting() + 1;
     tracking = references == References.TRACK;
     budget = new Budget(limits);
     this.walker = walker;
@@ -72,6 +77,7 @@ public final class WireReader {
     limit = to;
     base = -from;
     depth = 0;
+    keyNesting = 0;
     budget.open();
   }
 
@@ -355,6 +361,18 @@ public final class WireReader {
     return text(varlong());
   }
 
+  /** Skips the header that says that no string follows, and returns whether it was there. */
+  public boolean isNoText() {
+    if (at >= limit) {
+      require(1);
+    }
+    if (bytes[at] != NO_TEXT) {
+      return false;
+    }
+    at++;
+    return true;
+  }
+
   /** Reads the rest of a string or null after its header. */
   public String text(long header) {
     if (header == 0) {
@@ -429,6 +447,36 @@ public final class WireReader {
     depth--;
   }
 
+  /**
+   * Enters a collection or map whose items are read next.
+   *
+   * <p>A hash code of nested collections can take time that is exponential in their nesting; so
+   * within keys of maps and elements of sets they nest only as deep as the limit allows.
+   *
+   * @param areKeys whether the items are keys, or elements of a set
+   * @return the nesting before, for {@link #nest}
+   */
+  public int nestKeys(boolean areKeys) {
+    int before = keyNesting;
+    if (areKeys || before > 0) {
+      keyNesting = before + 1;
+      if (keyNesting > maxKeyNesting) {
+        throw Limit.KEY_NESTING.exceeded(maxKeyNesting - 1);
+      }
+    }
+    return before;
+  }
+
+  /** Returns the nesting within keys. */
+  public int nesting() {
+    return keyNesting;
+  }
+
+  /** Goes back to a nesting within keys. */
+  public void nest(int nesting) {
+    keyNesting = nesting;
+  }
+
   /** Enters a body without using the thread's stack. */
   public void deepen() {
     if (++depth > maxDepth) {
@@ -443,9 +491,20 @@ public final class WireReader {
     }
   }
 
-  /** Gives the next handle to an object that is yet to come, and returns it. */
+  /**
+   * Gives the next handle to a record that is yet to come, and returns it. Until then it reads as
+   * null, as in Java.
+   */
   public int reserve() {
     return tracking ? reserve(null) : -1;
+  }
+
+  /**
+   * Gives the next handle to an object that is yet to come, and returns it. Until then a reference
+   * to it fails.
+   */
+  public int reserveLate() {
+    return tracking ? reserve(UNFINISHED) : -1;
   }
 
   private int reserve(Object object) {
@@ -568,6 +627,10 @@ public final class WireReader {
       throw corrupt(
           "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
-    return handles.get(handle);
+    Object object = handles.get(handle);
+    if (object == UNFINISHED) {
+      throw corrupt("expected a complete object but was one that contains itself");
+    }
+    return object;
   }
 }

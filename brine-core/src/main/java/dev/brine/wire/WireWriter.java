@@ -8,6 +8,8 @@ import dev.brine.References;
 import dev.brine.internal.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The bytes of a message under way, in an array that grows or is drained.
@@ -36,6 +38,8 @@ public final class WireWriter {
   private Drain drain;
 
   private int depth;
+  private int keyNesting;
+  private final int maxKeyNesting;
   private final int frames;
   private final int maxDepth;
   private final int maxReferences;
@@ -44,6 +48,7 @@ public final class WireWriter {
   private final ClassNames names;
   private final Budget budget;
   private final WrittenHandles handles = new WrittenHandles();
+  private final List<Object> unfinished = new ArrayList<>();
 
   /**
    * Creates a writer, for one message after another.
@@ -54,6 +59,7 @@ public final class WireWriter {
     maxDepth = limits.depth();
     frames = Math.min(FRAMES, maxDepth);
     maxReferences = limits.references();
+    maxKeyNesting = limits.keyNesting() + 1;
     tracking = references == References.TRACK;
     budget = new Budget(limits);
     this.walker = walker;
@@ -65,7 +71,9 @@ public final class WireWriter {
     open(own, 0, own.length);
   }
 
-  /** Starts a message in a caller's array; an array of the writer takes its place when it is full. */
+  /**
+   * Starts a message in a caller's array; an array of the writer takes its place when it is full.
+   */
   public void open(byte[] target, int targetStart, int targetEnd) {
     if (bytes != target) {
       bytes = target;
@@ -75,6 +83,7 @@ public final class WireWriter {
     end = targetEnd;
     base = -targetStart;
     depth = 0;
+    keyNesting = 0;
     budget.open();
   }
 
@@ -90,6 +99,9 @@ public final class WireWriter {
     }
     if (tracking) {
       handles.clear();
+    }
+    if (!unfinished.isEmpty()) {
+      unfinished.clear();
     }
     if (own.length > KEPT) {
       own = new byte[FIRST];
@@ -276,11 +288,55 @@ public final class WireWriter {
     depth--;
   }
 
+  /**
+   * Enters a collection or map whose items are written next.
+   *
+   * <p>A hash code of nested collections can take time that is exponential in their nesting; so
+   * within keys of maps and elements of sets they nest only as deep as the limit allows.
+   *
+   * @param areKeys whether the items are keys, or elements of a set
+   * @return the nesting before, for {@link #nest}
+   */
+  public int nestKeys(boolean areKeys) {
+    int before = keyNesting;
+    if (areKeys || before > 0) {
+      keyNesting = before + 1;
+      if (keyNesting > maxKeyNesting) {
+        throw Limit.KEY_NESTING.exceeded(maxKeyNesting - 1);
+      }
+    }
+    return before;
+  }
+
+  /** Returns the nesting within keys. */
+  public int nesting() {
+    return keyNesting;
+  }
+
+  /** Goes back to a nesting within keys. */
+  public void nest(int nesting) {
+    keyNesting = nesting;
+  }
+
   /** Enters a body without using the thread's stack. */
   public void deepen() {
     if (++depth > maxDepth) {
       throw Limit.DEPTH.exceeded(maxDepth);
     }
+  }
+
+  /**
+   * Begins an object that a reader can only make when all that it holds is there.
+   *
+   * <p>Until {@link #endLate}, a reference back to it fails: no reader could follow it.
+   */
+  public void beginLate(Object value) {
+    unfinished.add(value);
+  }
+
+  /** Ends the object begun last. */
+  public void endLate() {
+    unfinished.remove(unfinished.size() - 1);
   }
 
   /**
@@ -326,7 +382,7 @@ public final class WireWriter {
       return null;
     }
     octet(Reference.OTHER);
-    names.write(this, codec);
+    names.write(this, type);
     return codec;
   }
 
@@ -356,14 +412,15 @@ public final class WireWriter {
 
   /** Writes the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec named(Object value) {
-    BodyCodec codec = names.codecOf(value.getClass());
-    names.write(this, codec);
+    Class<?> type = value.getClass();
+    BodyCodec codec = names.codecOf(type);
+    names.write(this, type);
     return codec;
   }
 
   /** Writes the name of a class, whose objects can be carried. */
   public void className(Class<?> type) {
-    names.write(this, names.codecOf(type));
+    names.write(this, type);
   }
 
   /** Writes class and body of an object whose flags say that it is of another class. */
@@ -377,9 +434,9 @@ public final class WireWriter {
     }
   }
 
-  /** Gives the root the first handle, where references are tracked. */
-  public void root(Object value, BodyCodec codec) {
-    isMet(value, codec);
+  /** Gives the root the first handle. */
+  public void root(Object value) {
+    handles.add(value);
   }
 
   private boolean isMet(Object value, BodyCodec codec) {
@@ -390,6 +447,9 @@ public final class WireWriter {
   private boolean handle(Object value) {
     int handle = handles.add(value);
     if (handle >= 0) {
+      if (!unfinished.isEmpty()) {
+        requireFinished(value);
+      }
       varint(handle + Reference.FIRST_HANDLE);
       return true;
     }
@@ -397,5 +457,19 @@ public final class WireWriter {
       throw Limit.REFERENCES.exceeded(maxReferences);
     }
     return false;
+  }
+
+  private void requireFinished(Object value) {
+    for (Object open : unfinished) {
+      if (open == value) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected no reference back to an object that is made last but one of "
+                + value.getClass().getName()
+                + " contains itself",
+            "Use a collection that can change, such as an ArrayList, for the cycle.",
+            null);
+      }
+    }
   }
 }

@@ -24,9 +24,11 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 400, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 3, time = 400, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(2)
+@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+    value = 2,
+    jvmArgs = {"-Xms2g", "-Xmx2g", "-Xmn128m", "-XX:+UseG1GC"}) // As the lab: docs/decisions/003.
 public class TextBenchmark {
   private static final int COUNT = TextSamples.COUNT;
 

@@ -7,9 +7,9 @@ import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.reflect.Array;
-import java.util.function.UnaryOperator;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The arrays of references of one class.
@@ -31,6 +31,16 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   @Override
   public Element[] elements() {
     return new Element[] {element};
+  }
+
+  @Override
+  public boolean isLate() {
+    return false;
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return false;
   }
 
   @Override
@@ -105,7 +115,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserve();
+    int handle = in.reserveLate();
     Assembly array = start(in, null);
     in.fill(handle, array.early());
     BodyCodec expected = element.expected();

@@ -3,11 +3,11 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.function.UnaryOperator;
 import java.util.Collection;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * The collections of one class of the JDK whose elements have one form.
@@ -34,6 +34,16 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   @Override
   public Element[] elements() {
     return new Element[] {element};
+  }
+
+  @Override
+  public boolean isLate() {
+    return kind.isLate();
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return Set.class.isAssignableFrom(kind.type());
   }
 
   @Override
@@ -82,6 +92,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   private void writeBody(WireWriter out, Collection<?> collection) {
+    if (kind.isLate()) {
+      out.beginLate(collection);
+    }
     if (kind.hasPrelude()) {
       out.reference(kind.prelude(collection), null);
     }
@@ -89,17 +102,13 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     boolean isPlain = writeSize(out, elements);
     kind.writeHead(out, collection);
     int size = elements.size();
-    BodyCodec expected = element.expected();
-    int count = 0;
-    try {
-      for (Object item : elements) {
-        expected = element.write(out, item, expected, isPlain);
-        count++;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 1));
-    }
+    int nesting = out.nestKeys(hasKeys());
+    int count = element.writeAll(out, elements, isPlain);
+    out.nest(nesting);
     Items.check(size, count);
+    if (kind.isLate()) {
+      out.endLate();
+    }
     out.charge(Sequence.cost(size, 1));
   }
 
@@ -129,7 +138,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserve();
+    int handle = in.reserveLate();
     Object prelude = kind.hasPrelude() ? in.reference(null) : null;
     long head = in.varlong();
     boolean isPlain = element.hasBit() && (head & 1) == 0;
@@ -138,17 +147,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
-    int count = 0;
-    try {
-      BodyCodec expected = element.expected();
-      for (; count < size; count++) {
-        BodyCodec named = element.head(in, expected, isPlain);
-        begun.add(element.read(in, named, expected));
-        expected = named == null ? expected : named;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 1));
-    }
+    int nesting = in.nestKeys(hasKeys());
+    element.readAll(in, begun, size, isPlain);
+    in.nest(nesting);
     in.charge(Sequence.cost(size, 1));
     return ended(in, handle, begun);
   }

@@ -6,9 +6,9 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.function.UnaryOperator;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The maps of one class of the JDK whose keys have one form and whose values have one.
@@ -35,6 +35,16 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   @Override
   public Element[] elements() {
     return new Element[] {key, value};
+  }
+
+  @Override
+  public boolean isLate() {
+    return kind.isLate();
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return true;
   }
 
   @Override
@@ -97,6 +107,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   private void writeBody(WireWriter out, Map<?, ?> map) {
+    if (kind.isLate()) {
+      out.beginLate(map);
+    }
     if (kind.hasPrelude()) {
       out.reference(kind.prelude(map), null);
     }
@@ -109,7 +122,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     int count = 0;
     try {
       for (Map.Entry<?, ?> entry : entries.entrySet()) {
+        int nesting = out.nestKeys(true);
         nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
+        out.nest(nesting);
         count++;
         nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
         count++;
@@ -118,6 +133,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
       throw Failures.writing(e, Steps.item(count, 2));
     }
     Items.check(size, count / 2);
+    if (kind.isLate()) {
+      out.endLate();
+    }
     out.charge(Sequence.cost(size, 2));
   }
 
@@ -148,7 +166,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserve();
+    int handle = in.reserveLate();
     Object prelude = kind.hasPrelude() ? in.reference(null) : null;
     long head = in.varlong();
     int plain = plain(head);
@@ -173,8 +191,10 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
+        int nesting = in.nestKeys(true);
         BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
         Object newKey = key.read(in, named, nextKey);
+        in.nest(nesting);
         nextKey = named == null ? nextKey : named;
         count++;
         named = value.head(in, nextValue, (plain & 2) != 0);

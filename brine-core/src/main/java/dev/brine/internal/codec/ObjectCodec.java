@@ -22,7 +22,6 @@ public final class ObjectCodec implements Walkable {
   /** A hint only: threads may count over each other. */
   private int uses;
 
-
   /** Creates the codec of a class that has a layout. */
   ObjectCodec(Class<?> type, Layout layout, boolean isFlat, Codecs codecs) {
     this.type = type;

@@ -187,21 +187,18 @@ final class ObjectReadFrame extends ReadFrame {
       accept(in.met());
       return null;
     }
-    switch (flag(slot.slot())) {
-      case Reference.NULL:
-        accept(null);
-        return null;
-      case Reference.EXPECTED:
-        if (expected == null) {
-          throw in.corrupt("expected the name of a class but was none");
-        }
-        return within(in, expected);
-      case Reference.EMPTY:
-        accept(empty(in, slot));
-        return null;
-      default:
-        return within(in, in.named());
+    int flag = flag(slot.slot());
+    if (flag == Reference.OTHER) {
+      return within(in, in.named());
     }
+    if (flag == Reference.EXPECTED) {
+      if (expected == null) {
+        throw in.corrupt("expected the name of a class but was none");
+      }
+      return within(in, expected);
+    }
+    accept(flag == Reference.NULL ? null : empty(in, slot));
+    return null;
   }
 
   private static Object empty(WireReader in, BoundSlot slot) {

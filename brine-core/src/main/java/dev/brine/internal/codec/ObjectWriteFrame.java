@@ -132,8 +132,8 @@ final class ObjectWriteFrame extends WriteFrame {
       if (content != null) {
         slot.codec().write(out, content);
       }
-    } else if (form instanceof Form.OfReference reference) {
-      return writeReference(out, slot, reference, content);
+    } else if (form instanceof Form.OfReference) {
+      return writeReference(out, slot, content);
     }
     return null;
   }
@@ -150,23 +150,20 @@ final class ObjectWriteFrame extends WriteFrame {
     }
   }
 
-  private static WriteFrame writeReference(
-      WireWriter out, BoundSlot slot, Form.OfReference reference, Object content) {
+  private static WriteFrame writeReference(WireWriter out, BoundSlot slot, Object content) {
     BodyCodec expected = slot.codec();
     if (!slot.slot().isFlagged()) {
       BodyCodec codec = out.head(content, expected);
       return codec == null ? null : within(out, codec, content);
     }
-    switch (flag(slot, content)) {
-      case Reference.NULL:
-        return null;
-      case Reference.EXPECTED:
-        return within(out, expected, content);
-      case Reference.EMPTY:
+    return switch (flag(slot, content)) {
+      case Reference.NULL -> null;
+      case Reference.EXPECTED -> within(out, expected, content);
+      case Reference.EMPTY -> {
         out.charge(Costs.OBJECT);
-        return null;
-      default:
-        return within(out, out.named(content), content);
-    }
+        yield null;
+      }
+      default -> within(out, out.named(content), content);
+    };
   }
 }

@@ -12,6 +12,7 @@ final class SequenceWriteFrame extends WriteFrame {
   private boolean preluded;
   private Sequence.Items items;
   private int count;
+  private int nesting;
 
   SequenceWriteFrame(Sequence codec, Object value) {
     super(value);
@@ -27,6 +28,9 @@ final class SequenceWriteFrame extends WriteFrame {
   WriteFrame advance(WireWriter out) {
     if (!preluded) {
       preluded = true;
+      if (codec.isLate()) {
+        out.beginLate(value);
+      }
       if (codec.hasPrelude()) {
         WriteFrame inner = reference(out, codec.prelude(value), 0, null);
         if (inner != null) {
@@ -36,16 +40,23 @@ final class SequenceWriteFrame extends WriteFrame {
     }
     if (items == null) {
       items = codec.start(out, value);
+      nesting = out.nesting();
     }
     while (items.items().hasNext()) {
       int form = count % forms.length;
       count++;
+      out.nest(nesting);
+      out.nestKeys(form == 0 && codec.hasKeys());
       WriteFrame inner = item(out, items.items().next(), form);
       if (inner != null) {
         return inner;
       }
     }
+    out.nest(nesting);
     items.end(count / forms.length);
+    if (codec.isLate()) {
+      out.endLate();
+    }
     out.charge(Sequence.cost(items.size(), forms.length));
     return null;
   }

@@ -9,7 +9,6 @@ import dev.brine.wire.Walker;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Writes and reads bodies with frames on the heap. All interpretation goes this way, and so do
@@ -27,7 +26,7 @@ public final class Walk implements Walker {
   @Override
   public void write(WireWriter out, BodyCodec codec, Object value) {
     WriteFrame top = ((Walkable) codec.walked()).writing(value);
-    Map<Object, Boolean> path = null;
+    IdentityHashMap<Object, Boolean> path = null;
     int size = 1;
     out.deepen();
     try {

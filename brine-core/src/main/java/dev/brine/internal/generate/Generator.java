@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup.ClassOption;
 import java.lang.invoke.MethodType;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -27,7 +28,9 @@ public final class Generator implements Opcodes {
 
   private final Links links = new Links(this);
 
-  /** Returns a codec of the same bodies that the JIT compiler can see through, if there can be one. */
+  /**
+   * Returns a codec of the same bodies that the JIT compiler can see through, if there can be one.
+   */
   public BodyCodec link(BodyCodec codec) {
     return links.linked(codec);
   }
@@ -52,6 +55,10 @@ public final class Generator implements Opcodes {
       }
       Pool pool = new Pool();
       byte[] bytes = bytes(codec, pool);
+      if (bytes == null) {
+        codec.useNone();
+        return;
+      }
       MethodHandles.Lookup made =
           MethodHandles.privateLookupIn(type, MethodHandles.lookup())
               .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
@@ -67,6 +74,7 @@ public final class Generator implements Opcodes {
     }
   }
 
+  /** Returns the class, or null where a method would be too long. */
   private byte[] bytes(ObjectCodec codec, Pool pool) {
     String name = Type.getInternalName(codec.type()) + SUFFIX;
     ClassWriter writer = new Frames();
@@ -78,15 +86,18 @@ public final class Generator implements Opcodes {
         "java/lang/Object",
         new String[] {"dev/brine/wire/BodyCodec"});
     constructor(writer);
-    Code write = method(writer, "write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V", pool, 3);
+    Code write =
+        method(writer, "write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V", pool, 3);
     new WriteMethod(codec, write, links).generate();
-    end(write);
+    int longest = end(write);
     Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
     new ReadMethod(codec, read, links).generate();
-    end(read);
+    longest = Math.max(longest, end(read));
+    if (longest > LONGEST) {
+      return null;
+    }
     traits(writer, codec, pool);
-    MethodVisitor link =
-        writer.visitMethod(ACC_PRIVATE | ACC_STATIC, LINK, "()V", null, null);
+    MethodVisitor link = writer.visitMethod(ACC_PRIVATE | ACC_STATIC, LINK, "()V", null, null);
     link.visitCode();
     Code all = new Code(link, pool, 0);
     all.findConstants();
@@ -112,9 +123,13 @@ public final class Generator implements Opcodes {
     return new Code(visitor, pool, locals);
   }
 
-  private static void end(Code code) {
+  /** Ends a method and returns its length in bytes. */
+  private static int end(Code code) {
+    Label end = new Label();
+    code.label(end);
     code.visitor().visitMaxs(0, 0);
     code.visitor().visitEnd();
+    return end.getOffset();
   }
 
   private void traits(ClassWriter writer, ObjectCodec codec, Pool pool) {

@@ -138,7 +138,6 @@ final class ReadMethod implements Opcodes {
     code.kernelVirtual(READER, "track", "(Ljava/lang/Object;)V");
   }
 
-
   /** Reads flags and numbers. */
   private void run() {
     int most = layout.flagBytes();
@@ -183,7 +182,7 @@ final class ReadMethod implements Opcodes {
   }
 
   private void number(BoundSlot slot, Scalar scalar) {
-    if (!layout.rides() || slot != binding.slots().get(0)) {
+    if (!layout.rides() || !slot.equals(binding.slots().get(0))) {
       before(slot);
       code.aload(IN);
       Numbers.read(code, scalar);

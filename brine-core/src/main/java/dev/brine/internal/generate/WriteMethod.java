@@ -56,8 +56,7 @@ final class WriteMethod implements Opcodes {
       code.aload(OUT);
       links.self(code, codec);
       code.aload(VALUE);
-      code.kernelVirtual(
-          "WireWriter", "enter", "(Ldev/brine/wire/BodyCodec;Ljava/lang/Object;)Z");
+      code.kernelVirtual("WireWriter", "enter", "(Ldev/brine/wire/BodyCodec;Ljava/lang/Object;)Z");
       code.jump(IFEQ, end);
     }
     step = code.local(Type.INT_TYPE);
@@ -174,7 +173,7 @@ final class WriteMethod implements Opcodes {
         code.aload(bytes);
         code.iload(at);
         access.get(VALUE, slot.field());
-        if (layout.rides() && slot == binding.slots().get(0)) {
+        if (layout.rides() && slot.equals(binding.slots().get(0))) {
           ride();
         } else {
           Numbers.write(code, scalar.scalar());

@@ -63,9 +63,7 @@ public final class Encoder {
       WireWriter out = writing.out;
       try {
         int end = sink.arrayOffset() + sink.limit();
-        out.open(sink.array(),
-            offset,
-            end);
+        out.open(sink.array(), offset, end);
         write(writing, root, value);
         put(out, sink, sink.array());
       } finally {

@@ -15,8 +15,7 @@ final class Reading extends Scratch.State {
   /** Creates the state of messages with one root. */
   Reading(Format format, Root root) {
     classes = new MessageClasses(format, root);
-    in =
-        new WireReader(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
+    in = new WireReader(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
   }
 
   /** Forgets the message. */

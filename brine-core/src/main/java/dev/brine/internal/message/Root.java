@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.References;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.ReflectionShapeSource;
@@ -24,6 +25,8 @@ public final class Root {
   private final Class<?> type;
   private final ClassLoader loader;
   private final BodyCodec expected;
+  private final Class<?> exact;
+  private final boolean hasHandle;
   private final Closure closure;
   private final Closure allowed;
   private final byte[] prefix;
@@ -53,6 +56,9 @@ public final class Root {
     this.type = type;
     this.loader = loader;
     this.expected = expected;
+    exact = expected == null ? null : expected.type();
+    hasHandle =
+        expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
     prefix = expected == null ? new byte[0] : Prefix.of(format, known);
@@ -167,12 +173,14 @@ public final class Root {
 
   /** Writes schema part and body, after a header. */
   void write(WireWriter out, Object value, int header) {
-    if (expected != null && value != null && value.getClass() == expected.type()) {
+    if (value != null && value.getClass() == exact) {
       out.octet(header);
       if (prefix.length > 0) {
         out.block(prefix, 0, prefix.length);
       }
-      out.root(value, expected);
+      if (hasHandle) {
+        out.root(value);
+      }
       body().write(out, value);
     } else {
       out.octet(header | Header.NAMED);

@@ -15,8 +15,7 @@ final class Writing extends Scratch.State {
   /** Creates the state of messages with one root. */
   Writing(Format format, Root root) {
     classes = new MessageClasses(format, root);
-    out =
-        new WireWriter(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
+    out = new WireWriter(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
   }
 
   /** Forgets the message. */
