@@ -121,9 +121,12 @@ public final class Root {
     return closures.get(named);
   }
 
-  /** Returns the loader that classes are looked up with. */
+  /**
+   * Returns the loader that classes are looked up with: that of the thread where the root's type is
+   * Java's own, as a list is.
+   */
   ClassLoader loader() {
-    return loader;
+    return loader == null ? Thread.currentThread().getContextClassLoader() : loader;
   }
 
   /** Returns whether the static types lead to a class. */
