@@ -57,10 +57,7 @@ class BadInputTest {
         Sink sink = turn % 3 == 0 ? Sink.STREAM : Sink.ARRAY;
         messages.add(
             new Message(
-                sample,
-                chosen,
-                SOURCES[turn % SOURCES.length],
-                sink.write(codec, sample.value())));
+                sample, chosen, SOURCES[turn % SOURCES.length], sink.write(codec, sample.value())));
         turn++;
       }
       turn += 2;

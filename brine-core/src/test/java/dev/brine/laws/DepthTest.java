@@ -27,7 +27,8 @@ class DepthTest {
   private static final int ARRAYS = 100_000;
 
   static Stream<Setting> settings() {
-    return Setting.interpreted().stream().flatMap(setting -> Stream.of(setting, setting.generated()));
+    return Setting.interpreted().stream()
+        .flatMap(setting -> Stream.of(setting, setting.generated()));
   }
 
   /** Runs on a thread with the stack that threads have by default. */
