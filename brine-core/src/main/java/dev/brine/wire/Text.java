@@ -31,12 +31,46 @@ public final class Text {
   private static final int MIXED = 2;
   private static final int LAST = 1;
   private static final int LONG = 48;
+  private static final int RUN = 11;
 
   private Text() {}
 
   /** Returns the most bytes that writing a text or null takes, found without looking at it. */
   public static long bound(String text) {
     return text == null ? 1 : MAX_HEADER + 3L * text.length();
+  }
+
+  /**
+   * Returns no less than the bytes that writing a text takes, and hardly more, by looking at it.
+   */
+  static long closeBound(String text) {
+    int length = text.length();
+    long size = MAX_HEADER + (long) length;
+    boolean inRun = false;
+    for (int i = 0; i < length; i++) {
+      boolean wide = text.charAt(i) > 0xff;
+      if (wide) {
+        size += inRun ? 1 : 1 + RUN;
+      }
+      inRun = wide;
+    }
+    return Math.min(size, bound(text));
+  }
+
+  /** Returns whether a text has a char above U+00FF. */
+  static boolean isWide(String text) {
+    return lastWide(text, text.length()) >= 0;
+  }
+
+  /** Writes the header of a text that is not wide; returns the place behind it. */
+  static int writeLatin1Header(byte[] bytes, int at, String text) {
+    return Varint.write(bytes, at, 2L * text.length() + 2);
+  }
+
+  /** Writes the low bytes of some chars. */
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  static void writeLatin1(byte[] bytes, int at, String text, int from, int to) {
+    text.getBytes(from, to, bytes, at);
   }
 
   /** Writes a text or null into an array with room for its bound; returns the place behind it. */
@@ -47,6 +81,14 @@ public final class Text {
       return at + 1;
     }
     int length = text.length();
+    if (StringBytes.OPENED) {
+      byte[] value = StringBytes.of(text);
+      if (value.length == length) {
+        int start = Varint.write(bytes, at, 2L * length + 2);
+        System.arraycopy(value, 0, bytes, start, length);
+        return start + length;
+      }
+    }
     int wide = lastWide(text, length);
     if (wide >= 0) {
       return writeWide(bytes, at, text, wide);

@@ -237,9 +237,30 @@ public final class WireWriter {
   public void text(String text) {
     long bound = Text.bound(text);
     if (bound > end - at) {
+      if (bound > MAX_PART) {
+        longText(text);
+        return;
+      }
       makeRoom(bound);
     }
     at = Text.write(bytes, at, text);
+  }
+
+  /** Writes a text whose bound may be far above its size: in parts, or after a closer look. */
+  private void longText(String text) {
+    if (drain == null || Text.isWide(text)) {
+      makeRoom(Text.closeBound(text));
+      at = Text.write(bytes, at, text);
+      return;
+    }
+    at = Text.writeLatin1Header(reserve(Varint.MAX_LONG), at, text);
+    int from = 0;
+    while (from < text.length()) {
+      int to = from + Math.min(text.length() - from, MAX_PART);
+      Text.writeLatin1(reserve(to - from), at, text, from, to);
+      at += to - from;
+      from = to;
+    }
   }
 
   /** Writes bytes as they are. */
