@@ -13,8 +13,8 @@ public interface ClassNames {
    */
   BodyCodec codecOf(Class<?> type);
 
-  /** Writes the class of a codec that {@link #codecOf} returned. */
-  void write(WireWriter out, BodyCodec codec);
+  /** Writes a class that {@link #codecOf} has a codec of. */
+  void write(WireWriter out, Class<?> type);
 
   /**
    * Reads a class and returns the codec of its bodies.

@@ -22,6 +22,7 @@ public final class WireReader {
   private static final int KEPT = 1 << 20;
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
+  private static final int NO_TEXT = 1;
   private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
   private static final Object UNFINISHED = new Object();
@@ -39,6 +40,8 @@ public final class WireReader {
   private char[] chars = new char[FIRST_CHARS];
 
   private int depth;
+  private int keyNesting;
+  private final int maxKeyNesting;
   private final int frames;
   private final int maxDepth;
   private final int maxReferences;
@@ -58,6 +61,7 @@ public final class WireReader {
     maxDepth = limits.depth();
     frames = Math.min(WireWriter.FRAMES, maxDepth);
     maxReferences = limits.references();
+    maxKeyNesting = limits.keyNesting() + 1;
     tracking = references == References.TRACK;
     budget = new Budget(limits);
     this.walker = walker;
@@ -73,6 +77,7 @@ public final class WireReader {
     limit = to;
     base = -from;
     depth = 0;
+    keyNesting = 0;
     budget.open();
   }
 
@@ -356,6 +361,18 @@ public final class WireReader {
     return text(varlong());
   }
 
+  /** Skips the header that says that no string follows, and returns whether it was there. */
+  public boolean isNoText() {
+    if (at >= limit) {
+      require(1);
+    }
+    if (bytes[at] != NO_TEXT) {
+      return false;
+    }
+    at++;
+    return true;
+  }
+
   /** Reads the rest of a string or null after its header. */
   public String text(long header) {
     if (header == 0) {
@@ -428,6 +445,36 @@ public final class WireReader {
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
     depth--;
+  }
+
+  /**
+   * Enters a collection or map whose items are read next.
+   *
+   * <p>A hash code of nested collections can take time that is exponential in their nesting; so
+   * within keys of maps and elements of sets they nest only as deep as the limit allows.
+   *
+   * @param areKeys whether the items are keys, or elements of a set
+   * @return the nesting before, for {@link #nest}
+   */
+  public int nestKeys(boolean areKeys) {
+    int before = keyNesting;
+    if (areKeys || before > 0) {
+      keyNesting = before + 1;
+      if (keyNesting > maxKeyNesting) {
+        throw Limit.KEY_NESTING.exceeded(maxKeyNesting - 1);
+      }
+    }
+    return before;
+  }
+
+  /** Returns the nesting within keys. */
+  public int nesting() {
+    return keyNesting;
+  }
+
+  /** Goes back to a nesting within keys. */
+  public void nest(int nesting) {
+    keyNesting = nesting;
   }
 
   /** Enters a body without using the thread's stack. */

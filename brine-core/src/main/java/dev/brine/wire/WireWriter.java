@@ -38,6 +38,8 @@ public final class WireWriter {
   private Drain drain;
 
   private int depth;
+  private int keyNesting;
+  private final int maxKeyNesting;
   private final int frames;
   private final int maxDepth;
   private final int maxReferences;
@@ -57,6 +59,7 @@ public final class WireWriter {
     maxDepth = limits.depth();
     frames = Math.min(FRAMES, maxDepth);
     maxReferences = limits.references();
+    maxKeyNesting = limits.keyNesting() + 1;
     tracking = references == References.TRACK;
     budget = new Budget(limits);
     this.walker = walker;
@@ -80,6 +83,7 @@ public final class WireWriter {
     end = targetEnd;
     base = -targetStart;
     depth = 0;
+    keyNesting = 0;
     budget.open();
   }
 
@@ -305,6 +309,36 @@ public final class WireWriter {
     depth--;
   }
 
+  /**
+   * Enters a collection or map whose items are written next.
+   *
+   * <p>A hash code of nested collections can take time that is exponential in their nesting; so
+   * within keys of maps and elements of sets they nest only as deep as the limit allows.
+   *
+   * @param areKeys whether the items are keys, or elements of a set
+   * @return the nesting before, for {@link #nest}
+   */
+  public int nestKeys(boolean areKeys) {
+    int before = keyNesting;
+    if (areKeys || before > 0) {
+      keyNesting = before + 1;
+      if (keyNesting > maxKeyNesting) {
+        throw Limit.KEY_NESTING.exceeded(maxKeyNesting - 1);
+      }
+    }
+    return before;
+  }
+
+  /** Returns the nesting within keys. */
+  public int nesting() {
+    return keyNesting;
+  }
+
+  /** Goes back to a nesting within keys. */
+  public void nest(int nesting) {
+    keyNesting = nesting;
+  }
+
   /** Enters a body without using the thread's stack. */
   public void deepen() {
     if (++depth > maxDepth) {
@@ -369,7 +403,7 @@ public final class WireWriter {
       return null;
     }
     octet(Reference.OTHER);
-    names.write(this, codec);
+    names.write(this, type);
     return codec;
   }
 
@@ -399,14 +433,15 @@ public final class WireWriter {
 
   /** Writes the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec named(Object value) {
-    BodyCodec codec = names.codecOf(value.getClass());
-    names.write(this, codec);
+    Class<?> type = value.getClass();
+    BodyCodec codec = names.codecOf(type);
+    names.write(this, type);
     return codec;
   }
 
   /** Writes the name of a class, whose objects can be carried. */
   public void className(Class<?> type) {
-    names.write(this, names.codecOf(type));
+    names.write(this, type);
   }
 
   /** Writes class and body of an object whose flags say that it is of another class. */

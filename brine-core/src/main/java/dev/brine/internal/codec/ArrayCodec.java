@@ -39,6 +39,11 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   }
 
   @Override
+  public boolean hasKeys() {
+    return false;
+  }
+
+  @Override
   public boolean hasPrelude() {
     return false;
   }

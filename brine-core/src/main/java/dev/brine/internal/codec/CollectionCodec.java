@@ -3,10 +3,10 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -39,6 +39,11 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   @Override
   public boolean isLate() {
     return kind.isLate();
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return Set.class.isAssignableFrom(kind.type());
   }
 
   @Override
@@ -97,16 +102,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     boolean isPlain = writeSize(out, elements);
     kind.writeHead(out, collection);
     int size = elements.size();
-    BodyCodec expected = element.expected();
-    int count = 0;
-    try {
-      for (Object item : elements) {
-        expected = element.write(out, item, expected, isPlain);
-        count++;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 1));
-    }
+    int nesting = out.nestKeys(hasKeys());
+    int count = element.writeAll(out, elements, isPlain);
+    out.nest(nesting);
     Items.check(size, count);
     if (kind.isLate()) {
       out.endLate();
@@ -149,17 +147,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
-    int count = 0;
-    try {
-      BodyCodec expected = element.expected();
-      for (; count < size; count++) {
-        BodyCodec named = element.head(in, expected, isPlain);
-        begun.add(element.read(in, named, expected));
-        expected = named == null ? expected : named;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 1));
-    }
+    int nesting = in.nestKeys(hasKeys());
+    element.readAll(in, begun, size, isPlain);
+    in.nest(nesting);
     in.charge(Sequence.cost(size, 1));
     return ended(in, handle, begun);
   }

@@ -43,6 +43,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
+  public boolean hasKeys() {
+    return true;
+  }
+
+  @Override
   public boolean hasPrelude() {
     return kind.hasPrelude();
   }
@@ -117,9 +122,13 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     int count = 0;
     try {
       for (Map.Entry<?, ?> entry : entries.entrySet()) {
+        int nesting = out.nestKeys(true);
         nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
+        out.nest(nesting);
         count++;
+        out.nestKeys(false);
         nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
+        out.nest(nesting);
         count++;
       }
     } catch (RuntimeException e) {
@@ -184,13 +193,17 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
+        int nesting = in.nestKeys(true);
         BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
         Object newKey = key.read(in, named, nextKey);
+        in.nest(nesting);
         nextKey = named == null ? nextKey : named;
         count++;
+        in.nestKeys(false);
         named = value.head(in, nextValue, (plain & 2) != 0);
         Object newValue = value.read(in, named, nextValue);
         nextValue = named == null ? nextValue : named;
+        in.nest(nesting);
         begun.put(newKey, newValue);
         count++;
       }

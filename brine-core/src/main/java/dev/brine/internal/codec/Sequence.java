@@ -17,6 +17,9 @@ interface Sequence extends Walkable {
   /** Returns the forms of the items: one, or those of keys and values. */
   Element[] elements();
 
+  /** Returns whether the items of the first form are keys of a map or elements of a set. */
+  boolean hasKeys();
+
   /** Returns whether the object is made only when all its items are there. */
   boolean isLate();
 

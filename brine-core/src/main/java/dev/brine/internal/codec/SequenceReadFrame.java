@@ -16,6 +16,7 @@ final class SequenceReadFrame extends ReadFrame {
   private Object early;
   private Object prelude;
   private long count;
+  private int nesting;
 
   SequenceReadFrame(Sequence codec) {
     this.codec = codec;
@@ -41,17 +42,22 @@ final class SequenceReadFrame extends ReadFrame {
     if (assembly == null) {
       preluded = true;
       assembly = codec.start(in, prelude);
+      nesting = in.nesting();
       early = assembly.early();
       if (early != null) {
         in.fill(handle, early);
       }
     }
     while (count < (long) assembly.size * forms.length) {
-      ReadFrame inner = item(in, (int) (count % forms.length));
+      int form = (int) (count % forms.length);
+      in.nest(nesting);
+      in.nestKeys(form == 0 && codec.hasKeys());
+      ReadFrame inner = item(in, form);
       if (inner != null) {
         return inner;
       }
     }
+    in.nest(nesting);
     in.charge(Sequence.cost(assembly.size, forms.length));
     return null;
   }

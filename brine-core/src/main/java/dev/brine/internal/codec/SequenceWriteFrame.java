@@ -12,6 +12,7 @@ final class SequenceWriteFrame extends WriteFrame {
   private boolean preluded;
   private Sequence.Items items;
   private int count;
+  private int nesting;
 
   SequenceWriteFrame(Sequence codec, Object value) {
     super(value);
@@ -39,15 +40,19 @@ final class SequenceWriteFrame extends WriteFrame {
     }
     if (items == null) {
       items = codec.start(out, value);
+      nesting = out.nesting();
     }
     while (items.items().hasNext()) {
       int form = count % forms.length;
       count++;
+      out.nest(nesting);
+      out.nestKeys(form == 0 && codec.hasKeys());
       WriteFrame inner = item(out, items.items().next(), form);
       if (inner != null) {
         return inner;
       }
     }
+    out.nest(nesting);
     items.end(count / forms.length);
     if (codec.isLate()) {
       out.endLate();

@@ -35,6 +35,7 @@ final class MessageClasses implements ClassNames {
   private final Codecs codecs;
   private final Root root;
   private final int known;
+  private final LastingClasses lasting;
   private final List<Class<?>> added = new ArrayList<>();
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
@@ -44,6 +45,7 @@ final class MessageClasses implements ClassNames {
     this.root = root;
     codecs = format.codecs();
     known = root.closure().classes().size();
+    lasting = new LastingClasses(codecs, root.closure());
   }
 
   /** Forgets the message. */
@@ -56,34 +58,39 @@ final class MessageClasses implements ClassNames {
 
   @Override
   public BodyCodec codecOf(Class<?> type) {
-    return codecs.of(type);
+    return lasting.find(type).codec();
+  }
+
+  @Override
+  public void write(WireWriter out, Class<?> type) {
+    int number = lasting.find(type).number();
+    if (number >= 0) {
+      out.varint(number);
+    } else {
+      writeClass(out, codecs.of(type).type());
+    }
+  }
+
+  private void writeClass(WireWriter out, Class<?> type) {
+    int lastingNumber = lasting.number(type);
+    if (lastingNumber >= 0) {
+      out.varint(lastingNumber);
+    } else if (type.isArray()) {
+      out.varint(ARRAY);
+      writeComponent(out, type.getComponentType());
+    } else {
+      Integer number = numbers.get(type);
+      if (number == null) {
+        add(out, type);
+      } else {
+        out.varint(number << 1);
+      }
+    }
   }
 
   private int number(Class<?> type) {
     int number = root.closure().number(type);
     return number >= 0 ? number : numbers.getOrDefault(type, -1);
-  }
-
-  @Override
-  public void write(WireWriter out, BodyCodec codec) {
-    write(out, codec.type());
-  }
-
-  private void write(WireWriter out, Class<?> type) {
-    int builtIn = Kinds.number(type);
-    if (builtIn >= 0) {
-      out.varint(builtIn << 1 | 1);
-    } else if (type.isArray()) {
-      out.varint(ARRAY);
-      writeComponent(out, type.getComponentType());
-    } else {
-      int number = number(type);
-      if (number >= 0) {
-        out.varint(number << 1);
-      } else {
-        add(out, type);
-      }
-    }
   }
 
   private void writeComponent(WireWriter out, Class<?> type) {
@@ -93,7 +100,7 @@ final class MessageClasses implements ClassNames {
       out.varint(OBJECT);
     } else {
       out.varint(CLASS);
-      write(out, type);
+      writeClass(out, type);
     }
   }
 
@@ -112,10 +119,14 @@ final class MessageClasses implements ClassNames {
     if (format.lane() == SchemaLane.FINGERPRINT) {
       Prefix.writeFingerprint(out, closure, format.catalog());
     } else if (format.lane() == SchemaLane.EMBEDDED) {
-      byte[] schema = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
+      byte[] schema = schema(closure);
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
     }
+  }
+
+  private byte[] schema(Closure closure) {
+    return isNew(closure) ? closure.schema() : Schema.write(newShapes(closure), format.limits());
   }
 
   private boolean isNew(Closure closure) {
@@ -177,6 +188,12 @@ final class MessageClasses implements ClassNames {
     int number = in.varint();
     if (number == ARRAY) {
       return codecs.of(readComponent(in, 1).arrayType());
+    }
+    if ((number & 1) != 0 || number >>> 1 < known) {
+      BodyCodec codec = lasting.codec(number);
+      if (codec != null) {
+        return codec;
+      }
     }
     return codecs.of(readClass(in, number));
   }
@@ -252,10 +269,10 @@ final class MessageClasses implements ClassNames {
 
   private void check(WireReader in, Closure closure) {
     if (format.lane() == SchemaLane.FINGERPRINT) {
-      Prefix.checkFingerprint(in, closure, format.catalog());
+      Prefix.checkFingerprint(in, closure, format);
     } else if (format.lane() == SchemaLane.EMBEDDED) {
-      byte[] own = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
-      Prefix.checkSchema(in, closure, own);
+      List<Shape> shapes = isNew(closure) ? closure.shapes() : newShapes(closure);
+      Prefix.checkSchema(in, shapes, schema(closure), format.limits());
     }
   }
 }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.wire.BodyCodec;
+
+/**
+ * The classes that have the same number in every message of a root: built-in ones and those that
+ * its static types lead to. Remembers what was asked for, so that no map is looked into again; of
+ * other classes it remembers nothing, so that they can be unloaded. For one thread at a time.
+ */
+final class LastingClasses {
+  private static final int SIZE = 64;
+
+  private final Codecs codecs;
+  private final Closure closure;
+  private final Entry[] byClass = new Entry[SIZE];
+  private final BodyCodec[] byNumber = new BodyCodec[SIZE];
+
+  /**
+   * A class that was asked for.
+   *
+   * @param number its number, or -1 where that is not the same in every message
+   */
+  record Entry(Class<?> type, BodyCodec codec, int number) {}
+
+  LastingClasses(Codecs codecs, Closure closure) {
+    this.codecs = codecs;
+    this.closure = closure;
+  }
+
+  /** Returns the codec of a class and its number. */
+  Entry find(Class<?> type) {
+    int place = System.identityHashCode(type) & (SIZE - 1);
+    Entry entry = byClass[place];
+    if (entry != null && entry.type == type) {
+      return entry;
+    }
+    BodyCodec codec = codecs.of(type);
+    entry = new Entry(type, codec, number(codec.type()));
+    if (entry.number >= 0) {
+      byClass[place] = entry;
+    }
+    return entry;
+  }
+
+  /** Returns the number of a class, or -1 where it is not the same in every message. */
+  int number(Class<?> type) {
+    int builtIn = Kinds.number(type);
+    if (builtIn >= 0) {
+      return builtIn << 1 | 1;
+    }
+    int number = closure.number(type);
+    return number < 0 ? -1 : number << 1;
+  }
+
+  /** Returns the codec of a number, or null where there is no such number here. */
+  BodyCodec codec(int number) {
+    if (number >= 0 && number < SIZE && byNumber[number] != null) {
+      return byNumber[number];
+    }
+    Class<?> type = type(number);
+    if (type == null) {
+      return null;
+    }
+    BodyCodec codec = codecs.of(type);
+    if (number < SIZE) {
+      byNumber[number] = codec;
+    }
+    return codec;
+  }
+
+  private Class<?> type(int number) {
+    int place = number >>> 1;
+    if ((number & 1) != 0) {
+      return Kinds.type(place);
+    }
+    return place < closure.classes().size() ? closure.classes().get(place) : null;
+  }
+}
