@@ -74,21 +74,28 @@ public final class Text {
   }
 
   /** Writes a text or null into an array with room for its bound; returns the place behind it. */
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   public static int write(byte[] bytes, int at, String text) {
     if (text == null) {
       bytes[at] = 0;
       return at + 1;
     }
+    return StringBytes.OPENED ? writeOpened(bytes, at, text) : writeChars(bytes, at, text);
+  }
+
+  private static int writeOpened(byte[] bytes, int at, String text) {
+    byte[] value = StringBytes.of(text);
     int length = text.length();
-    if (StringBytes.OPENED) {
-      byte[] value = StringBytes.of(text);
-      if (value.length == length) {
-        int start = Varint.write(bytes, at, 2L * length + 2);
-        System.arraycopy(value, 0, bytes, start, length);
-        return start + length;
-      }
+    if (value.length != length) {
+      return writeChars(bytes, at, text);
     }
+    int start = Varint.write(bytes, at, 2L * length + 2);
+    System.arraycopy(value, 0, bytes, start, length);
+    return start + length;
+  }
+
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  private static int writeChars(byte[] bytes, int at, String text) {
+    int length = text.length();
     int wide = lastWide(text, length);
     if (wide >= 0) {
       return writeWide(bytes, at, text, wide);
