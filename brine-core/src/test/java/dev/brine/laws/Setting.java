@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 record Setting(SchemaLane lane, References references, CodeGeneration generation) {
   /** The classes that messages of the tests may name. */
   static final TypeFilter TYPES =
-      TypeFilter.allow("dev.brine.laws.**", "dev.brine.random.**", "java.lang.Object");
+      TypeFilter.allow("dev.brine.laws.**", "dev.brine.random.**", "java.lang.*", "java.util.*");
 
   private static final Map<Setting, Brine> SHARED = new ConcurrentHashMap<>();
 

@@ -62,6 +62,11 @@ public final class RandomGraphs {
     return Enum.class.isAssignableFrom(type);
   }
 
+  /** Returns one of the classes of which there are objects. */
+  public Class<?> anyClass() {
+    return classes.get(random.nextInt(classes.size()));
+  }
+
   /**
    * Returns an object of a class.
    *
