@@ -31,6 +31,7 @@ public final class Text {
   private static final int MIXED = 2;
   private static final int LAST = 1;
   private static final int LONG = 48;
+  private static final int RUN = 11;
 
   private Text() {}
 
@@ -39,13 +40,61 @@ public final class Text {
     return text == null ? 1 : MAX_HEADER + 3L * text.length();
   }
 
-  /** Writes a text or null into an array with room for its bound; returns the place behind it. */
+  /**
+   * Returns no less than the bytes that writing a text takes, and hardly more, by looking at it.
+   */
+  static long closeBound(String text) {
+    int length = text.length();
+    long size = MAX_HEADER + (long) length;
+    boolean inRun = false;
+    for (int i = 0; i < length; i++) {
+      boolean wide = text.charAt(i) > 0xff;
+      if (wide) {
+        size += inRun ? 1 : 1 + RUN;
+      }
+      inRun = wide;
+    }
+    return Math.min(size, bound(text));
+  }
+
+  /** Returns whether a text has a char above U+00FF. */
+  static boolean isWide(String text) {
+    return lastWide(text, text.length()) >= 0;
+  }
+
+  /** Writes the header of a text that is not wide; returns the place behind it. */
+  static int writeLatin1Header(byte[] bytes, int at, String text) {
+    return Varint.write(bytes, at, 2L * text.length() + 2);
+  }
+
+  /** Writes the low bytes of some chars. */
   @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  static void writeLatin1(byte[] bytes, int at, String text, int from, int to) {
+    text.getBytes(from, to, bytes, at);
+  }
+
+  /** Writes a text or null into an array with room for its bound; returns the place behind it. */
   public static int write(byte[] bytes, int at, String text) {
     if (text == null) {
       bytes[at] = 0;
       return at + 1;
     }
+    return StringBytes.OPENED ? writeOpened(bytes, at, text) : writeChars(bytes, at, text);
+  }
+
+  private static int writeOpened(byte[] bytes, int at, String text) {
+    byte[] value = StringBytes.of(text);
+    int length = text.length();
+    if (value.length != length) {
+      return writeChars(bytes, at, text);
+    }
+    int start = Varint.write(bytes, at, 2L * length + 2);
+    System.arraycopy(value, 0, bytes, start, length);
+    return start + length;
+  }
+
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  private static int writeChars(byte[] bytes, int at, String text) {
     int length = text.length();
     int wide = lastWide(text, length);
     if (wide >= 0) {

@@ -239,11 +239,36 @@ public final class WireWriter {
 
   /** Writes a string or null. */
   public void text(String text) {
-    long bound = Text.bound(text);
-    if (bound > end - at) {
-      makeRoom(bound);
+    if (Text.bound(text) > end - at) {
+      textBeyondRoom(text);
+      return;
     }
     at = Text.write(bytes, at, text);
+  }
+
+  /** Writes a text after a closer look where its bound may be far above its size. */
+  private void textBeyondRoom(String text) {
+    long bound = Text.bound(text);
+    if (bound <= MAX_PART) {
+      makeRoom(bound);
+      at = Text.write(bytes, at, text);
+    } else if (drain == null || Text.isWide(text)) {
+      makeRoom(Text.closeBound(text));
+      at = Text.write(bytes, at, text);
+    } else {
+      textInParts(text);
+    }
+  }
+
+  private void textInParts(String text) {
+    at = Text.writeLatin1Header(reserve(Varint.MAX_LONG), at, text);
+    int from = 0;
+    while (from < text.length()) {
+      int to = from + Math.min(text.length() - from, MAX_PART);
+      Text.writeLatin1(reserve(to - from), at, text, from, to);
+      at += to - from;
+      from = to;
+    }
   }
 
   /** Writes bytes as they are. */

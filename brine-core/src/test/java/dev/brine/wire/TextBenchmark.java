@@ -70,6 +70,17 @@ public class TextBenchmark {
     return at;
   }
 
+  /** Writes with {@link Text} where the user has opened {@code java.lang} to it. */
+  @Benchmark
+  @OperationsPerInvocation(COUNT)
+  @Fork(
+      value = 2,
+      jvmArgs = {"-Xms2g", "-Xmx2g", "-Xmn128m", "-XX:+UseG1GC"},
+      jvmArgsAppend = "--add-opens=java.base/java.lang=ALL-UNNAMED")
+  public int writeRunsOpened() {
+    return writeRuns();
+  }
+
   /** Writes one to four bytes for each code point, in a loop over the chars. */
   @Benchmark
   @OperationsPerInvocation(COUNT)

@@ -81,6 +81,13 @@ class TextTest {
   }
 
   @Test
+  void bounds_a_text_closely_by_looking_at_it() {
+    assertThat(Text.closeBound("a".repeat(1_000))).isEqualTo(1_005);
+    assertThat(Text.closeBound("a".repeat(999) + "\u0416")).isEqualTo(1_017);
+    assertThat(Text.closeBound("\u5c0f\u660e".repeat(500))).isEqualTo(2_016);
+  }
+
+  @Test
   void carries_surrogates_that_stand_alone() {
     assertCarried("\ud83d");
     assertCarried("\ude00\ud83d");
@@ -185,6 +192,7 @@ class TextTest {
     Arrays.fill(room, UNTOUCHED);
     int end = Text.write(room, BEFORE, text);
     assertThat(end - BEFORE).isLessThanOrEqualTo((int) Text.bound(text));
+    assertThat(Text.closeBound(text)).isBetween((long) end - BEFORE, Text.bound(text));
     assertThat(room[room.length - 1]).isEqualTo(UNTOUCHED);
     assertThat(room).startsWith(UNTOUCHED, UNTOUCHED, UNTOUCHED);
     long header = Varint.read(room, BEFORE) - 2;

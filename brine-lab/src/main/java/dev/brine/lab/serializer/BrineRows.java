@@ -16,6 +16,8 @@ import java.util.List;
 
 /** The rows of Brine's own codec. */
 final class BrineRows {
+  private static final String OPENS_STRINGS = "--add-opens=java.base/java.lang=ALL-UNNAMED";
+
   private BrineRows() {}
 
   /** Returns the rows. */
@@ -32,7 +34,16 @@ final class BrineRows {
             SchemaLane.FINGERPRINT),
         graph(
             description("brine-references-embedded", "Brine, references, schema inside"),
-            SchemaLane.EMBEDDED));
+            SchemaLane.EMBEDDED),
+        tree(opened("brine-opened", "Brine, java.lang opened"), SchemaLane.NONE),
+        graph(
+            opened("brine-references-opened", "Brine, references, java.lang opened"),
+            SchemaLane.NONE));
+  }
+
+  /** Rows that need no flag, but write strings from their own bytes where the user gives it. */
+  private static Description.Builder opened(String id, String name) {
+    return description(id, name).jvmFlags(OPENS_STRINGS);
   }
 
   private static Description.Builder description(String id, String name) {

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param buffer where the bytes go
  * @param model what objects are serialized
  * @param promises what the system promises for this configuration, by its documentation
- * @param jvmFlags flags without which it does not run on current JVMs; a finding
+ * @param jvmFlags flags without which it does not run, or not so, on current JVMs; a finding
  * @param coverage the shortest profile that measures the row
  * @param role what the row is there for
  * @param note one sentence for the report, or an empty string

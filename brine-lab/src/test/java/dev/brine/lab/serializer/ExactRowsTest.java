@@ -35,6 +35,7 @@ class ExactRowsTest {
           "brine-references",
           "brine-references-fingerprint",
           "brine-references-embedded",
+          "brine-references-opened",
           "hand-written",
           "memory-copy",
           "kryo-references");
@@ -47,6 +48,7 @@ class ExactRowsTest {
           "brine-references",
           "brine-references-fingerprint",
           "brine-references-embedded",
+          "brine-references-opened",
           "kryo-references");
 
   @ParameterizedTest
