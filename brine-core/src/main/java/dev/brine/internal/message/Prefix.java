@@ -42,7 +42,7 @@ final class Prefix {
   static void writeFingerprint(WireWriter out, Closure closure, SchemaCatalog catalog) {
     closure.storeIn(catalog);
     long value = closure.fingerprint().value();
-    for (int i = 0; i < FINGERPRINT_BYTES; i++) {
+    for (int i = FINGERPRINT_BYTES - 1; i >= 0; i--) {
       out.octet((int) (value >>> (Byte.SIZE * i)));
     }
   }
@@ -51,7 +51,7 @@ final class Prefix {
   static void checkFingerprint(WireReader in, Closure closure, Format format) {
     long value = 0;
     for (int i = 0; i < FINGERPRINT_BYTES; i++) {
-      value |= (long) in.octet() << (Byte.SIZE * i);
+      value = value << Byte.SIZE | in.octet();
     }
     Fingerprint fingerprint = new Fingerprint(value);
     if (fingerprint.equals(closure.fingerprint())) {

@@ -121,9 +121,16 @@ public final class Root {
     return closures.get(named);
   }
 
-  /** Returns the loader that classes are looked up with. */
+  /**
+   * Returns the loader that classes are looked up with: that of the root's class or, where that is
+   * Java's own and so sees none of the user's, the context loader of the thread.
+   */
   ClassLoader loader() {
-    return loader;
+    if (loader != null && loader != ClassLoader.getPlatformClassLoader()) {
+      return loader;
+    }
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context == null ? Root.class.getClassLoader() : context;
   }
 
   /** Returns whether the static types lead to a class. */

@@ -130,12 +130,12 @@ final class SchemaWriter {
     TypeCode code = TypeCode.of(use);
     Integer number = use.arguments().isEmpty() ? described.get(use.name()) : null;
     if (code != null) {
-      out.bits(code.ordinal(), TypeCode.WIDTH);
+      out.bits(code.number(), TypeCode.WIDTH);
     } else if (number != null) {
-      out.bits(TypeCode.DESCRIBED.ordinal(), TypeCode.WIDTH);
+      out.bits(TypeCode.DESCRIBED.number(), TypeCode.WIDTH);
       out.below(number, described.size());
     } else {
-      out.bits(TypeCode.OTHER.ordinal(), TypeCode.WIDTH);
+      out.bits(TypeCode.OTHER.number(), TypeCode.WIDTH);
       writeClass(use.name());
       out.number(use.arguments().size(), Counts.FEW);
     }

@@ -3,40 +3,40 @@ package dev.brine.internal.schema;
 
 import dev.brine.shape.TypeUse;
 
-/** The four bits that every use of a type starts with; their ordinals are part of the format. */
+/** The four bits that every use of a type starts with; their numbers are part of the format. */
 enum TypeCode {
   /** A class of the same schema without arguments; its number follows. */
-  DESCRIBED(null, 0),
+  DESCRIBED(0, null, 0),
   /** A string. */
-  STRING("java.lang.String", 0),
+  STRING(1, "java.lang.String", 0),
   /** The primitive type. */
-  INT("int", 0),
+  INT(2, "int", 0),
   /** The primitive type. */
-  LONG("long", 0),
+  LONG(3, "long", 0),
   /** The primitive type. */
-  BOOLEAN("boolean", 0),
+  BOOLEAN(4, "boolean", 0),
   /** The primitive type. */
-  DOUBLE("double", 0),
+  DOUBLE(5, "double", 0),
   /** A list with its argument. */
-  LIST("java.util.List", 1),
+  LIST(6, "java.util.List", 1),
   /** A map with its arguments. */
-  MAP("java.util.Map", 2),
+  MAP(7, "java.util.Map", 2),
   /** A set with its argument. */
-  SET("java.util.Set", 1),
+  SET(8, "java.util.Set", 1),
   /** An array; its component type follows. */
-  ARRAY(TypeUse.ARRAY, 1),
+  ARRAY(9, TypeUse.ARRAY, 1),
   /** Any object. */
-  OBJECT("java.lang.Object", 0),
+  OBJECT(10, "java.lang.Object", 0),
   /** The primitive type. */
-  BYTE("byte", 0),
+  BYTE(11, "byte", 0),
   /** The primitive type. */
-  SHORT("short", 0),
+  SHORT(12, "short", 0),
   /** The primitive type. */
-  CHAR("char", 0),
+  CHAR(13, "char", 0),
   /** The primitive type. */
-  FLOAT("float", 0),
+  FLOAT(14, "float", 0),
   /** Any other use of a class; its name, the number of its arguments and these follow. */
-  OTHER(null, 0);
+  OTHER(15, null, 0);
 
   /** How many bits a code takes. */
   static final int WIDTH = 4;
@@ -46,14 +46,21 @@ enum TypeCode {
 
   private static final TypeCode[] CODES = values();
 
+  private final int number;
   private final String type;
   private final int arguments;
   private final TypeUse plain;
 
-  TypeCode(String type, int arguments) {
+  TypeCode(int number, String type, int arguments) {
+    this.number = number;
     this.type = type;
     this.arguments = arguments;
     plain = type != null && arguments == 0 ? TypeUse.of(type) : null;
+  }
+
+  /** Returns the number that stands for it. */
+  int number() {
+    return number;
   }
 
   /** Returns the code of that number. */

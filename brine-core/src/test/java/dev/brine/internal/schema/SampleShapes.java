@@ -33,8 +33,7 @@ final class SampleShapes {
     media.put("persons", list(STRING));
     media.put("player", model("Player"));
     Map<String, TypeUse> image =
-        Map.of(
-            "height", INT, "size", model("Size"), "title", STRING, "uri", STRING, "width", INT);
+        Map.of("height", INT, "size", model("Size"), "title", STRING, "uri", STRING, "width", INT);
     return List.of(
         object("MediaContent", Map.of("images", list(model("Image")), "media", model("Media"))),
         object("Image", image),

@@ -62,8 +62,7 @@ class SchemaDifferenceTest {
   @Test
   void tells_the_order_of_classes() {
     assertThat(
-            SchemaDifference.describe(
-                List.of(level("A"), order()), List.of(order(), level("A"))))
+            SchemaDifference.describe(List.of(level("A"), order()), List.of(order(), level("A"))))
         .isEqualTo("the order of the classes");
   }
 

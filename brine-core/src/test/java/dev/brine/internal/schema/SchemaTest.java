@@ -41,7 +41,8 @@ class SchemaTest {
             List.of(
                 new Shape.Field("acme.User", "name", TypeUse.of("java.lang.String")),
                 new Shape.Field("acme.User", "age", TypeUse.of("int"))));
-    assertThat(HexFormat.of().formatHex(Schema.write(List.of(user)))).isEqualTo("b008da505665901a0882728080");
+    assertThat(HexFormat.of().formatHex(Schema.write(List.of(user))))
+        .isEqualTo("b008da505665901a0882728080");
   }
 
   @Test

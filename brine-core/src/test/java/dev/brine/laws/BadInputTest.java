@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.laws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.Codec;
+import dev.brine.References;
+import dev.brine.laws.Models.Node;
+import dev.brine.laws.Models.Positive;
+import dev.brine.laws.Samples.Sample;
+import dev.brine.testkit.Corruption;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever the bytes, the outcome is a value or the one exception, and lies cost little. */
+class BadInputTest {
+  private static final long MOST_FOR_A_LIE = 1 << 20;
+  private static final Source[] SOURCES = Source.values();
+  private static final Outcomes OUTCOMES = new Outcomes();
+
+  /** A message of a sample, its codec and the source that it is read from. */
+  record Message(Sample sample, Setting setting, Source source, byte[] bytes) {
+    Codec<Object> codec() {
+      return setting.brine().codec(sample.type());
+    }
+
+    @Override
+    public String toString() {
+      return sample + " " + setting + " " + source;
+    }
+  }
+
+  /** Every sample, in turn under every setting, from every source, with frames and without. */
+  static Stream<Message> messages() {
+    List<Message> messages = new ArrayList<>();
+    List<Setting> settings = Setting.interpreted();
+    int turn = 0;
+    for (Sample sample : Samples.all()) {
+      for (int i = 0; i < 2; i++) {
+        Setting setting = settings.get(turn % settings.size());
+        if (!sample.isTree() && setting.references() == References.TREE) {
+          setting = settings.get((turn + 1) % settings.size());
+        }
+        Setting chosen = turn / settings.size() % 2 == 0 ? setting : setting.generated();
+        Codec<Object> codec = chosen.brine().codec(sample.type()).prepare();
+        Sink sink = turn % 3 == 0 ? Sink.STREAM : Sink.ARRAY;
+        messages.add(
+            new Message(
+                sample,
+                chosen,
+                SOURCES[turn % SOURCES.length],
+                sink.write(codec, sample.value())));
+        turn++;
+      }
+      turn += 2;
+    }
+    return messages.stream();
+  }
+
+  @AfterAll
+  static void print() {
+    System.out.println("Bad input: " + OUTCOMES);
+  }
+
+  @ParameterizedTest
+  @MethodSource("messages")
+  void a_message_cut_short_is_refused_at_every_byte(Message message) {
+    Codec<Object> codec = message.codec();
+    Corruption.truncations(message.bytes())
+        .forEach(
+            bytes ->
+                assertThat(OUTCOMES.of(codec, message.source(), bytes))
+                    .as(() -> CodecLaws.shown(bytes))
+                    .isInstanceOf(BrineException.class));
+  }
+
+  @ParameterizedTest
+  @MethodSource("messages")
+  void a_message_with_any_bit_turned_is_a_value_or_refused(Message message) {
+    Codec<Object> codec = message.codec();
+    Corruption.bitFlips(message.bytes())
+        .forEach(bytes -> OUTCOMES.of(codec, message.source(), bytes));
+  }
+
+  @ParameterizedTest
+  @MethodSource("messages")
+  void a_lie_about_a_size_is_a_value_or_refused_and_costs_little(Message message) {
+    Codec<Object> codec = message.codec();
+    OUTCOMES.of(codec, message.source(), message.bytes());
+    Corruption.lies(message.bytes())
+        .forEach(
+            bytes -> {
+              long before = Allocations.ofThisThread();
+              OUTCOMES.of(codec, message.source(), bytes);
+              assertThat(Allocations.ofThisThread() - before)
+                  .as(() -> "bytes allocated for " + CodecLaws.shown(bytes))
+                  .isLessThan(MOST_FOR_A_LIE + bytes.length);
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("messages")
+  void a_message_that_goes_on_is_refused_where_it_must_fill_its_source(Message message) {
+    Codec<Object> codec = message.codec();
+    byte[] longer = Arrays.copyOf(message.bytes(), message.bytes().length + 1);
+    assertThatThrownBy(() -> codec.decode(longer)).isInstanceOf(BrineException.class);
+  }
+
+  @Test
+  void no_bytes_and_bytes_of_something_else_are_refused() {
+    for (Setting setting : Setting.interpreted()) {
+      Codec<Node> codec = setting.brine().codec(Node.class);
+      for (byte[] bytes : List.of(new byte[0], text("hello"), text("\u00ac\u00ed\u0000\u0005sr"))) {
+        for (Source source : SOURCES) {
+          assertThat(OUTCOMES.of(codec, source, bytes)).isInstanceOf(BrineException.class);
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_message_of_another_lane_is_refused() {
+    for (Setting writer : Setting.interpreted()) {
+      byte[] message = writer.brine().codec(Node.class).encode(new Node(1));
+      for (Setting reader : Setting.interpreted()) {
+        if (!reader.equals(writer)) {
+          assertThatThrownBy(() -> reader.brine().codec(Node.class).decode(message))
+              .isInstanceOf(BrineException.class)
+              .hasMessageContaining("Incompatible");
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_constructor_that_refuses_is_the_cause() {
+    for (Setting setting : Setting.interpreted()) {
+      for (Setting each : List.of(setting, setting.generated())) {
+        Codec<Positive> codec = each.brine().codec(Positive.class).prepare();
+        byte[] message = codec.encode(new Positive(1));
+        message[message.length - 1] = 1;
+        assertThatThrownBy(() -> codec.decode(message))
+            .isInstanceOf(BrineException.class)
+            .hasCauseInstanceOf(IllegalArgumentException.class);
+      }
+    }
+  }
+
+  @Test
+  void a_codec_works_on_after_every_failure() {
+    Brine brine = Brine.create();
+    Codec<Node> codec = brine.codec(Node.class);
+    byte[] message = codec.encode(Node.chain(20));
+    Function<byte[], Object> read = bytes -> OUTCOMES.of(codec, Source.ARRAY, bytes);
+    Corruption.bitFlips(message)
+        .forEach(
+            bytes -> {
+              read.apply(bytes);
+              assertThat(codec.encode(Node.chain(20))).isEqualTo(message);
+            });
+  }
+
+  private static byte[] text(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.testkit;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Makes random objects of given classes: nulls, objects that are shared, cycles, subclasses where
+ * they fit. Objects are made without constructors, records by theirs.
+ */
+public final class RandomGraphs {
+  /** Whether objects may be met twice. */
+  public enum Form {
+    /** They may, and in cycles too. */
+    GRAPH,
+    /** Each is met once. */
+    TREE
+  }
+
+  private final Random random;
+  private final RandomScalars scalars;
+  private final List<Class<?>> classes;
+  private final Form form;
+  private final boolean needsSerializable;
+  private final List<Object> made = new ArrayList<>();
+  private int left;
+  private int oldest;
+
+  /**
+   * Creates a source of objects.
+   *
+   * @param classes which there are, abstract ones among them
+   * @param needsSerializable whether all objects must be Serializable
+   */
+  public RandomGraphs(
+      Random random, Collection<Class<?>> classes, Form form, boolean needsSerializable) {
+    this.random = random;
+    this.form = form;
+    this.needsSerializable = needsSerializable;
+    this.classes = classes.stream().filter(this::isMade).toList();
+    scalars = new RandomScalars(random);
+  }
+
+  private boolean isMade(Class<?> type) {
+    return !Modifier.isAbstract(type.getModifiers()) && !type.isEnum() && !isConstantBody(type);
+  }
+
+  private static boolean isConstantBody(Class<?> type) {
+    return Enum.class.isAssignableFrom(type);
+  }
+
+  /** Returns one of the classes of which there are objects. */
+  public Class<?> anyClass() {
+    return classes.get(random.nextInt(classes.size()));
+  }
+
+  /**
+   * Returns an object of a class.
+   *
+   * @param size about how many objects it leads to at most
+   */
+  public Object make(Class<?> type, int size) {
+    made.clear();
+    oldest = 0;
+    left = size;
+    return instance(type);
+  }
+
+  private Object instance(Class<?> type) {
+    left--;
+    if (type.isRecord()) {
+      return record(type);
+    }
+    Object object = Allocation.allocate(type);
+    made.add(object);
+    for (Class<?> level = type; level != Object.class; level = level.getSuperclass()) {
+      for (Field field : level.getDeclaredFields()) {
+        int unset = Modifier.STATIC | Modifier.TRANSIENT;
+        if ((field.getModifiers() & unset) == 0) {
+          Fields.set(field, object, value(field.getGenericType()));
+        }
+      }
+    }
+    return object;
+  }
+
+  /** What is not complete yet may not be part of a record: the record would be in a cycle. */
+  private Object record(Class<?> type) {
+    int before = oldest;
+    oldest = made.size();
+    RecordComponent[] components = type.getRecordComponents();
+    Class<?>[] types = new Class<?>[components.length];
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      types[i] = components[i].getType();
+      values[i] = value(components[i].getGenericType());
+    }
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+      Object record = constructor.newInstance(values);
+      made.add(record);
+      oldest = before;
+      return record;
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(type.getName(), e);
+    }
+  }
+
+  private Object value(Type type) {
+    Class<?> raw = raw(type);
+    if (!raw.isPrimitive() && random.nextInt(left > 0 ? 5 : 2) == 0) {
+      return null;
+    }
+    Object scalar = scalars.of(raw);
+    if (scalar != null) {
+      return scalar;
+    }
+    Object before = form == Form.GRAPH && random.nextInt(4) == 0 ? madeBefore(raw) : null;
+    if (before != null) {
+      return before;
+    }
+    return left <= 0 ? null : reference(type, raw);
+  }
+
+  private Object madeBefore(Class<?> raw) {
+    for (int attempt = 0; attempt < 4 && made.size() > oldest; attempt++) {
+      Object candidate = made.get(oldest + random.nextInt(made.size() - oldest));
+      if (raw.isInstance(candidate)) {
+        return candidate;
+      }
+    }
+    return null;
+  }
+
+  private Object reference(Type type, Class<?> raw) {
+    if (raw.isArray()) {
+      return array(type, raw);
+    }
+    if (raw == Object.class) {
+      return anything();
+    }
+    if (Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw)) {
+      left--;
+      return new RandomContainers(random, this::argument, made).of(raw, type);
+    }
+    List<Class<?>> fitting =
+        classes.stream()
+            .filter(raw::isAssignableFrom)
+            .filter(made -> !needsSerializable || java.io.Serializable.class.isAssignableFrom(made))
+            .toList();
+    return fitting.isEmpty() ? null : instance(fitting.get(random.nextInt(fitting.size())));
+  }
+
+  /** Mostly what a type argument says, and for once something else, as raw types let happen. */
+  private Object argument(Type type) {
+    return value(random.nextInt(40) == 0 ? Object.class : type);
+  }
+
+  private Object anything() {
+    return switch (random.nextInt(6)) {
+      case 0 -> value(String.class);
+      case 1 -> scalars.boxed();
+      case 2 -> value(random.nextBoolean() ? int[].class : Object[].class);
+      case 3 -> value(random.nextBoolean() ? List.class : Map.class);
+      default -> {
+        Class<?> type = classes.get(random.nextInt(classes.size()));
+        yield needsSerializable && !java.io.Serializable.class.isAssignableFrom(type)
+            ? null
+            : instance(type);
+      }
+    };
+  }
+
+  private Object array(Type type, Class<?> raw) {
+    left--;
+    Type component =
+        type instanceof GenericArrayType generic
+            ? generic.getGenericComponentType()
+            : raw.getComponentType();
+    Object array = Array.newInstance(raw.getComponentType(), random.nextInt(6));
+    made.add(array);
+    for (int i = 0; i < Array.getLength(array); i++) {
+      Array.set(array, i, value(component));
+    }
+    return array;
+  }
+
+  private static Class<?> raw(Type type) {
+    if (type instanceof Class<?> plain) {
+      return plain;
+    }
+    if (type instanceof ParameterizedType parameterized) {
+      return raw(parameterized.getRawType());
+    }
+    if (type instanceof GenericArrayType array) {
+      return raw(array.getGenericComponentType()).arrayType();
+    }
+    return type instanceof WildcardType wildcard
+        ? raw(wildcard.getUpperBounds()[0])
+        : raw(((TypeVariable<?>) type).getBounds()[0]);
+  }
+}

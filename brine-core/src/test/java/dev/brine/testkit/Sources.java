@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Compiles Java source in memory. */
+public final class Sources {
+  private Sources() {}
+
+  /** Returns the class files of a compilation unit by their classes' names. */
+  public static Map<String, byte[]> compile(String source) {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter messages = new StringWriter();
+    Files files = new Files(compiler.getStandardFileManager(null, null, null));
+    boolean succeeded =
+        compiler
+            .getTask(
+                messages,
+                files,
+                null,
+                List.of("-proc:none", "-Xlint:none", "-nowarn"),
+                null,
+                List.of(new Unit(source)))
+            .call();
+    if (!succeeded) {
+      throw new AssertionError(messages + "\n" + source);
+    }
+    Map<String, byte[]> classes = new HashMap<>();
+    files.written.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
+    return classes;
+  }
+
+  /** Returns a new loader of the classes of a compilation unit. */
+  public static Loader load(String source) {
+    return new Loader(compile(source));
+  }
+
+  /** Defines classes of class files, and remembers what it was asked for. */
+  public static final class Loader extends ClassLoader {
+    private final Map<String, byte[]> classes;
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
+
+    /** Creates a loader of class files by their names. */
+    public Loader(Map<String, byte[]> classes) {
+      super(Sources.class.getClassLoader());
+      this.classes = Map.copyOf(classes);
+    }
+
+    /** Returns the names of all classes that anyone asked for. */
+    public Set<String> asked() {
+      return asked;
+    }
+
+    /** Returns the names of the classes that this loader defines. */
+    public Set<String> names() {
+      return classes.keySet();
+    }
+
+    /** Returns the class of a name, which must exist. */
+    public Class<?> get(String name) {
+      try {
+        return Class.forName(name, false, this);
+      } catch (ClassNotFoundException e) {
+        throw new AssertionError(name, e);
+      }
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      asked.add(name);
+      return super.loadClass(name, resolve);
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      byte[] bytes = classes.get(name);
+      if (bytes == null) {
+        throw new ClassNotFoundException(name);
+      }
+      return defineClass(name, bytes, 0, bytes.length);
+    }
+  }
+
+  /** The source; the package and the name of the file do not matter. */
+  private static final class Unit extends SimpleJavaFileObject {
+    private final String source;
+
+    Unit(String source) {
+      super(URI.create("string:///Unit.java"), Kind.SOURCE);
+      this.source = source;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+      return source;
+    }
+  }
+
+  /** Keeps the class files in memory. */
+  private static final class Files extends ForwardingJavaFileManager<StandardJavaFileManager> {
+    private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
+
+    Files(StandardJavaFileManager manager) {
+      super(manager);
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        JavaFileManager.Location location,
+        String className,
+        JavaFileObject.Kind kind,
+        FileObject sibling) {
+      return new SimpleJavaFileObject(URI.create("mem:///" + className), kind) {
+        @Override
+        public OutputStream openOutputStream() {
+          return written.computeIfAbsent(className, name -> new ByteArrayOutputStream());
+        }
+      };
+    }
+  }
+}
