@@ -65,7 +65,8 @@ final class RoundTripWithoutWarning {
    * @param arguments what to carry: all, or what needs no jdk.unsupported
    */
   public static void main(String[] arguments) {
-    List<Object> all = List.of(new Pair(1, "a"), new Storing(2, "b"), new Deciding("c"), new Child(3));
+    List<Object> all =
+        List.of(new Pair(1, "a"), new Storing(2, "b"), new Deciding("c"), new Child(3));
     List<Object> some = arguments[0].equals("all") ? all : all.subList(0, 2);
     for (Object value : some) {
       for (CodeGeneration generation : CodeGeneration.values()) {

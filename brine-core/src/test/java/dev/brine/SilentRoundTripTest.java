@@ -50,7 +50,8 @@ class SilentRoundTripTest {
     Run run = program("--limit-modules=java.base", "all");
 
     assertThat(run.code()).isNotZero();
-    assertThat(run.errors()).contains("Is the module jdk.unsupported missing in this Java runtime?");
+    assertThat(run.errors())
+        .contains("Is the module jdk.unsupported missing in this Java runtime?");
   }
 
   private Run program(String flag, String what) throws Exception {
