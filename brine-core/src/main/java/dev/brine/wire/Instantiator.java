@@ -10,9 +10,9 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 
 /**
- * Makes objects without running the constructors of their classes, through the two doors that
+ * Makes objects without running the constructors of their classes, through the doors that
  * jdk.unsupported keeps open for serialization: {@code Unsafe.allocateInstance}, which is not
- * deprecated, and {@code ReflectionFactory.newConstructorForSerialization}.
+ * deprecated, and {@code ReflectionFactory}.
  */
 public final class Instantiator {
   private static final MethodHandle ALLOCATE = allocator();
@@ -30,6 +30,11 @@ public final class Instantiator {
     } catch (ReflectiveOperationException | RuntimeException e) {
       return null;
     }
+  }
+
+  /** Returns whether objects can be made without any constructor. */
+  public static boolean canAllocate() {
+    return ALLOCATE != null;
   }
 
   /** Returns a new object of a class, all its fields null or zero. */
@@ -54,6 +59,21 @@ public final class Instantiator {
               .invoke(factory, type, above);
     } catch (ReflectiveOperationException e) {
       throw unable(type, e);
+    }
+  }
+
+  /**
+   * Returns what sets the fields of one level of a Serializable class to those of a stream, or null
+   * where this Java runtime does not have it.
+   */
+  static MethodHandle defaultRead(Class<?> level) {
+    try {
+      Class<?> door = Class.forName("sun.reflect.ReflectionFactory");
+      Object factory = door.getMethod("getReflectionFactory").invoke(null);
+      return (MethodHandle)
+          door.getMethod("defaultReadObjectForSerialization", Class.class).invoke(factory, level);
+    } catch (ReflectiveOperationException e) {
+      return null;
     }
   }
 

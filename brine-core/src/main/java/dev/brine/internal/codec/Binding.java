@@ -31,7 +31,7 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
     for (Slot slot : layout.slots()) {
       slots.add(new BoundSlot(slot, field(type, slot.field()), codec(slot.form(), type, codecs)));
     }
-    return new Binding(layout, slots, Maker.of(type));
+    return new Binding(layout, slots, new Makers(type, slots, codecs).first());
   }
 
   private static Field field(Class<?> type, Shape.Field wanted) {

@@ -30,6 +30,7 @@ public final class Codecs {
 
   private final References references;
   private final Consumer<ObjectCodec> generation;
+  private final FinalFields finalFields;
 
   private final ClassValue<BodyCodec> byClass =
       new ClassValue<>() {
@@ -45,8 +46,19 @@ public final class Codecs {
    * @param generation generates the code of a codec that was used a few times, or does nothing
    */
   public Codecs(References references, Consumer<ObjectCodec> generation) {
+    this(references, generation, FinalFields.here());
+  }
+
+  /** Creates codecs that take final fields to be settable or not. */
+  Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
     this.references = references;
     this.generation = generation;
+    this.finalFields = finalFields;
+  }
+
+  /** Returns whether final fields can be set. */
+  FinalFields finalFields() {
+    return finalFields;
   }
 
   /** Returns what generates code. */

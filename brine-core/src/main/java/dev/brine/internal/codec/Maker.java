@@ -3,87 +3,85 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
-import java.io.Serializable;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.RecordComponent;
-import java.util.stream.Stream;
+import java.util.List;
 
 /**
- * How the objects of a class come to be.
+ * How the objects of a class come to be, and how their final fields are set.
  *
- * @param way which of the ways
- * @param constructor the canonical one of a record, or what runs that of a superclass; else null
+ * @param constructor what the way calls, or null
+ * @param parameters the fields that a storing constructor takes, else empty
+ * @param finals how final fields are set that the constructor does not take
+ * @param defaults what sets all fields by default reading, or null
  */
-public record Maker(Class<?> type, Way way, Constructor<?> constructor) {
+public record Maker(
+    Class<?> type,
+    Way way,
+    Constructor<?> constructor,
+    List<BoundSlot> parameters,
+    Finals finals,
+    DefaultRead defaults) {
   /** The ways to make an object. */
   public enum Way {
     /** A record's canonical constructor, when all components are there. */
     CANONICAL,
+    /** A constructor that provably only stores its parameters, when all fields are there. */
+    STORING,
+    /** A constructor without parameters that provably does nothing. */
+    EMPTY,
     /** No constructor at all. */
     ALLOCATE,
     /** As Java does: the constructor of the first superclass that is not Serializable. */
     SUPERCLASS
   }
 
-  /** Returns how the objects of a class come to be. */
-  static Maker of(Class<?> type) {
-    if (type.isRecord()) {
-      return new Maker(type, Way.CANONICAL, canonical(type));
-    }
-    if (!Serializable.class.isAssignableFrom(type)) {
-      return new Maker(type, Way.ALLOCATE, null);
-    }
-    Class<?> above = type;
-    while (Serializable.class.isAssignableFrom(above)) {
-      above = above.getSuperclass();
-    }
-    return above == Object.class
-        ? new Maker(type, Way.ALLOCATE, null)
-        : new Maker(type, Way.SUPERCLASS, Instantiator.constructor(type, noArguments(above, type)));
+  /** The ways to set final fields. */
+  public enum Finals {
+    /** One by one, like the others. */
+    SET,
+    /** With all other fields, by the JDK's default reading. */
+    DEFAULT_READ,
+    /** Not at all. */
+    REFUSE
   }
 
-  private static Constructor<?> canonical(Class<?> type) {
-    Class<?>[] types =
-        Stream.of(type.getRecordComponents()).map(RecordComponent::getType).toArray(Class[]::new);
-    try {
-      Constructor<?> constructor = type.getDeclaredConstructor(types);
-      constructor.setAccessible(true);
-      return constructor;
-    } catch (NoSuchMethodException e) {
-      throw new LinkageError(type.toString(), e);
-    }
+  /** Makes the parameters unmodifiable. */
+  public Maker {
+    parameters = List.copyOf(parameters);
   }
 
-  private static Constructor<?> noArguments(Class<?> above, Class<?> type) {
-    try {
-      Constructor<?> constructor = above.getDeclaredConstructor();
-      int modifiers = constructor.getModifiers();
-      boolean open = Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers);
-      boolean near =
-          !Modifier.isPrivate(modifiers)
-              && above.getClassLoader() == type.getClassLoader()
-              && above.getPackageName().equals(type.getPackageName());
-      if (open || near) {
-        return constructor;
-      }
-    } catch (NoSuchMethodException e) {
-      // Said below.
-    }
-    throw new BrineException(
-        Reason.UNSUPPORTED,
-        "expected a constructor without parameters in "
-            + above.getName()
-            + ", which is not Serializable, for objects of "
-            + type.getName(),
-        "Give it one that is public or protected, or make it Serializable.",
-        null);
+  /** Returns a maker that sets fields one by one. */
+  static Maker by(Class<?> type, Way way, Constructor<?> constructor) {
+    return new Maker(type, way, constructor, List.of(), Finals.SET, null);
   }
 
-  /** Returns a new object, not of a record. */
+  /** Returns a maker that calls a proven constructor with the values of some fields. */
+  static Maker storing(Class<?> type, Storing storing) {
+    return new Maker(
+        type, Way.STORING, storing.constructor(), storing.parameters(), Finals.SET, null);
+  }
+
+  /** Returns a maker that sets final fields in another way. */
+  Maker with(Finals other, DefaultRead reading) {
+    return new Maker(type, way, constructor, parameters, other, reading);
+  }
+
+  /** Returns whether the object comes after the values of its fields. */
+  public boolean isLate() {
+    return way == Way.CANONICAL || way == Way.STORING;
+  }
+
+  /** Returns whether the values of all fields are gathered first. */
+  public boolean gathers() {
+    return isLate() || finals == Finals.DEFAULT_READ;
+  }
+
+  /** Returns a new object, where it comes before its fields. */
   Object make() {
     return way == Way.ALLOCATE ? Instantiator.allocate(type) : Instantiator.make(constructor, type);
   }
@@ -97,5 +95,43 @@ public record Maker(Class<?> type, Way way, Constructor<?> constructor) {
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(type.toString(), e);
     }
+  }
+
+  /**
+   * Returns a new object made by a storing constructor.
+   *
+   * @param values of all fields, in the order of the shape
+   */
+  Object store(Object[] values) {
+    Object[] arguments = parameters.stream().map(slot -> values[slot.slot().index()]).toArray();
+    Object object = make(arguments);
+    for (int i = 0; i < arguments.length; i++) {
+      requireStored(parameters.get(i).field(), object, arguments[i]);
+    }
+    return object;
+  }
+
+  /** An agent may have changed the constructor after its file was written. */
+  private void requireStored(Field field, Object object, Object value) {
+    try {
+      Object stored = field.get(object);
+      if (field.getType().isPrimitive() ? !stored.equals(value) : stored != value) {
+        throw changed(field);
+      }
+    } catch (IllegalAccessException e) {
+      throw new LinkageError(field.toString(), e);
+    }
+  }
+
+  private BrineException changed(Field field) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected the constructor of "
+            + type.getName()
+            + " to store "
+            + field.getName()
+            + ", as its class file says, but it does not",
+        "Does a Java agent change it? Make the class a record.",
+        null);
   }
 }

@@ -65,9 +65,18 @@ public final class ObjectCodec implements Walkable {
     return known;
   }
 
+  /**
+   * Returns how objects come to be in generated code. This reads class files, which is too slow for
+   * classes that are used a few times.
+   */
+  public Maker fastestMaker() {
+    Binding bound = binding();
+    return new Makers(type, bound.slots(), codecs).fastest(bound.maker());
+  }
+
   /** Returns whether code may still be generated. */
   public boolean mayBeGenerated() {
-    return mayBeGenerated;
+    return mayBeGenerated && binding().maker().finals() != Maker.Finals.REFUSE;
   }
 
   /** Sees to it that no code is generated, after that has failed. */

@@ -12,6 +12,8 @@ import dev.brine.wire.Costs;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.List;
 
 /** Reads the body of an object by reflection. */
@@ -22,7 +24,7 @@ final class ObjectReadFrame extends ReadFrame {
   private final List<BoundSlot> slots;
   private final Maker maker;
   private Object object;
-  private Object[] components;
+  private Object[] values;
   private int handle;
   private int next = -1;
   private int[] flags;
@@ -49,9 +51,11 @@ final class ObjectReadFrame extends ReadFrame {
 
   private void begin(WireReader in) {
     in.charge(Costs.OBJECT);
-    if (maker.way() == Maker.Way.CANONICAL) {
-      components = new Object[slots.size()];
-      handle = in.reserve();
+    if (maker.gathers()) {
+      values = new Object[slots.size()];
+    }
+    if (maker.isLate()) {
+      handle = maker.way() == Maker.Way.CANONICAL ? in.reserve() : in.reserveLate();
     } else {
       object = maker.make();
       in.track(object);
@@ -71,11 +75,24 @@ final class ObjectReadFrame extends ReadFrame {
 
   @Override
   Object result(WireReader in) {
-    if (object == null) {
-      object = maker.make(components);
+    if (maker.isLate()) {
+      object = maker.way() == Maker.Way.CANONICAL ? maker.make(values) : store();
       in.fill(handle, object);
+    } else if (values != null) {
+      maker.defaults().set(object, values);
     }
     return object;
+  }
+
+  /** Makes the object by a constructor, and sets what that leaves. */
+  private Object store() {
+    Object stored = maker.store(values);
+    for (BoundSlot slot : slots) {
+      if (!maker.parameters().contains(slot)) {
+        set(stored, slot, values[slot.slot().index()]);
+      }
+    }
+    return stored;
   }
 
   @Override
@@ -92,23 +109,35 @@ final class ObjectReadFrame extends ReadFrame {
               + " but was "
               + content.getClass().getName());
     }
-    if (components != null) {
-      components[slot.slot().index()] = content;
+    if (values != null) {
+      values[slot.slot().index()] = content;
       return;
     }
-    try {
-      slot.field().set(object, content);
-    } catch (IllegalAccessException e) {
-      throw new BrineException(
-          Reason.UNSUPPORTED,
-          "expected to set the final field "
-              + slot.slot().field().name()
-              + " of "
-              + slot.slot().field().owner()
-              + " but this Java runtime does not let it",
-          "Make the class a record, or give it a constructor that only stores its parameters.",
-          e);
+    set(object, slot, content);
+  }
+
+  private void set(Object target, BoundSlot slot, Object content) {
+    Field field = slot.field();
+    if (maker.finals() == Maker.Finals.REFUSE && Modifier.isFinal(field.getModifiers())) {
+      throw refused(field, null);
     }
+    try {
+      field.set(target, content);
+    } catch (IllegalAccessException e) {
+      throw refused(field, e);
+    }
+  }
+
+  private static BrineException refused(Field field, Exception cause) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected to set the final field "
+            + field.getName()
+            + " of "
+            + field.getDeclaringClass().getName()
+            + " but this Java runtime does not let it",
+        "Make the class a record, or give it a constructor that only stores its parameters.",
+        cause);
   }
 
   private int flag(Slot slot) {

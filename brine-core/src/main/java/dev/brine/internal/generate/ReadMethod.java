@@ -3,7 +3,6 @@ package dev.brine.internal.generate;
 
 import dev.brine.internal.codec.Binding;
 import dev.brine.internal.codec.BoundSlot;
-import dev.brine.internal.codec.Maker;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
@@ -21,28 +20,23 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Generates {@code Object read(WireReader in)}: the object is made first and its fields are set as
- * they come; the components of a record are gathered in local variables for its constructor.
+ * Generates {@code Object read(WireReader in)}: {@link Making} decides when the object comes to be.
  */
 final class ReadMethod implements Opcodes {
   /** The parameter's local variable. */
   private static final int IN = 1;
 
   private static final int WORD = 32;
-  private static final Type OBJECT = Type.getType(Object.class);
   private static final String READER = "WireReader";
 
   private final ObjectCodec codec;
   private final Layout layout;
   private final Binding binding;
   private final Code code;
-  private final Access access;
+  private final Making making;
   private final Links links;
   private final Map<Integer, Integer> words = new HashMap<>();
-  private final int[] components;
-  private int object;
   private int step;
-  private int handle;
 
   ReadMethod(ObjectCodec codec, Code code, Links links) {
     this.codec = codec;
@@ -50,9 +44,7 @@ final class ReadMethod implements Opcodes {
     this.binding = codec.binding();
     this.code = code;
     this.links = links;
-    access = new Access(codec.type(), code);
-    components =
-        binding.maker().way() == Maker.Way.CANONICAL ? new int[binding.slots().size()] : null;
+    making = new Making(codec, code, links);
   }
 
   /** Generates the method. */
@@ -61,12 +53,11 @@ final class ReadMethod implements Opcodes {
       enter();
     }
     step = code.local(Type.INT_TYPE);
-    object = code.local(OBJECT);
     code.push(-1);
     code.istore(step);
     Guard guard = Guard.begin(code);
     charge();
-    begin();
+    making.begin();
     run();
     List<BoundSlot> slots = binding.slots();
     for (int i = 0; i < slots.size(); i++) {
@@ -74,17 +65,15 @@ final class ReadMethod implements Opcodes {
     }
     code.push(-1);
     code.istore(step);
-    Guard construction = components == null ? null : construct();
+    making.end();
     if (!codec.flat()) {
       code.aload(IN);
       code.kernelVirtual(READER, "leave", "()V");
     }
-    code.aload(object);
+    code.aload(making.object());
     guard.end();
     code.op(ARETURN);
-    if (construction != null) {
-      construction.handleConstruction(() -> links.type(code, codec.type()));
-    }
+    making.handle();
     guard.handle(step, "reading", () -> links.steps(code, codec));
   }
 
@@ -104,38 +93,6 @@ final class ReadMethod implements Opcodes {
     code.aload(IN);
     code.push((long) Costs.OBJECT);
     code.kernelVirtual(READER, "charge", "(J)V");
-  }
-
-  /** Makes the object, or reserves the handle of a record. */
-  private void begin() {
-    if (components != null) {
-      for (BoundSlot slot : binding.slots()) {
-        Type type = Type.getType(slot.field().getType());
-        int component = code.local(type);
-        components[slot.slot().index()] = component;
-      }
-      code.aload(IN);
-      code.kernelVirtual(READER, "reserve", "()I");
-      handle = code.local(Type.INT_TYPE);
-      code.istore(handle);
-      return;
-    }
-    if (binding.maker().way() == Maker.Way.ALLOCATE) {
-      links.type(code, codec.type());
-      code.kernel("Instantiator", "allocate", "(Ljava/lang/Class;)Ljava/lang/Object;");
-    } else {
-      links.constructor(code, binding.maker().constructor());
-      links.type(code, codec.type());
-      code.kernel(
-          "Instantiator",
-          "make",
-          "(Ljava/lang/reflect/Constructor;Ljava/lang/Class;)Ljava/lang/Object;");
-    }
-    code.cast(Type.getType(codec.type()));
-    code.store(OBJECT, object);
-    code.aload(IN);
-    code.aload(object);
-    code.kernelVirtual(READER, "track", "(Ljava/lang/Object;)V");
   }
 
   /** Reads flags and numbers. */
@@ -163,9 +120,9 @@ final class ReadMethod implements Opcodes {
     }
     for (BoundSlot slot : binding.slots()) {
       if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.BOOLEAN) {
-        before(slot);
+        making.before(slot);
         flag(slot.slot());
-        set(slot);
+        making.set(slot);
       }
     }
   }
@@ -183,10 +140,10 @@ final class ReadMethod implements Opcodes {
 
   private void number(BoundSlot slot, Scalar scalar) {
     if (!layout.rides() || !slot.equals(binding.slots().get(0))) {
-      before(slot);
+      making.before(slot);
       code.aload(IN);
       Numbers.read(code, scalar);
-      set(slot);
+      making.set(slot);
       return;
     }
     int riding = code.local(Type.LONG_TYPE);
@@ -199,31 +156,13 @@ final class ReadMethod implements Opcodes {
     code.load(Type.LONG_TYPE, riding);
     code.op(L2I);
     code.istore(flags);
-    before(slot);
+    making.before(slot);
     code.load(Type.LONG_TYPE, riding);
     code.push(layout.flagBits());
     code.op(LUSHR);
     code.op(L2I);
     code.kernel("Varint", "unzigzag", "(I)I");
-    set(slot);
-  }
-
-  private void before(BoundSlot slot) {
-    if (components == null) {
-      access.beforeSet(object, slot.field());
-    }
-  }
-
-  private void set(BoundSlot slot) {
-    if (components == null) {
-      access.set(slot.field());
-      return;
-    }
-    Type type = Type.getType(slot.field().getType());
-    if (!slot.field().getType().isPrimitive()) {
-      code.cast(type);
-    }
-    code.store(type, components[slot.slot().index()]);
+    making.set(slot);
   }
 
   /** Pushes the flag of a field. */
@@ -247,7 +186,7 @@ final class ReadMethod implements Opcodes {
     }
     code.push(number);
     code.istore(step);
-    before(slot);
+    making.before(slot);
     if (form instanceof Form.OfText) {
       present(slot, () -> reader("text", "()Ljava/lang/String;"));
     } else if (form instanceof Form.OfEnum) {
@@ -264,7 +203,7 @@ final class ReadMethod implements Opcodes {
     } else {
       trackedReference(slot.codec());
     }
-    set(slot);
+    making.set(slot);
   }
 
   private void reader(String name, String descriptor) {
@@ -381,34 +320,5 @@ final class ReadMethod implements Opcodes {
     code.iload(head);
     code.kernelVirtual(READER, "reference", "(I)Ljava/lang/Object;");
     code.label(end);
-  }
-
-  /** Calls the canonical constructor of a record. */
-  private Guard construct() {
-    Type type = Type.getType(codec.type());
-    Guard construction = Guard.begin(code);
-    code.visitor().visitTypeInsn(NEW, type.getInternalName());
-    code.op(DUP);
-    Type[] types = new Type[components.length];
-    for (BoundSlot slot : binding.slots()) {
-      types[slot.slot().index()] = Type.getType(slot.field().getType());
-    }
-    for (int i = 0; i < components.length; i++) {
-      code.load(types[i], components[i]);
-    }
-    code.visitor()
-        .visitMethodInsn(
-            INVOKESPECIAL,
-            type.getInternalName(),
-            "<init>",
-            Type.getMethodDescriptor(Type.VOID_TYPE, types),
-            false);
-    code.store(OBJECT, object);
-    construction.end();
-    code.aload(IN);
-    code.iload(handle);
-    code.aload(object);
-    code.kernelVirtual(READER, "fill", "(ILjava/lang/Object;)V");
-    return construction;
   }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.proof;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
+/**
+ * A constructor that does nothing but store its parameters, each in one field: nothing else happens
+ * when it is called, here or in a superclass. Proven by the class file alone; nothing is loaded.
+ *
+ * <p>A class whose fields are not those of its file was changed by an agent, and proves nothing.
+ *
+ * @param descriptor that of the constructor
+ * @param targets the fields that the parameters go to, in the order of the parameters
+ */
+public record ConstructorProof(String descriptor, List<Target> targets) {
+  private static final ConstructorProof OF_OBJECT = new ConstructorProof("()V", List.of());
+
+  /**
+   * A field that a parameter is stored in.
+   *
+   * @param owner the class that declares it
+   */
+  public record Target(Class<?> owner, String name) {}
+
+  /** Makes the targets unmodifiable. */
+  public ConstructorProof {
+    targets = List.copyOf(targets);
+  }
+
+  /** Returns the proven constructors of a class, in the order of its file. */
+  public static List<ConstructorProof> of(Class<?> type) {
+    if (type == Object.class) {
+      return List.of(OF_OBJECT);
+    }
+    List<ConstructorProof> above = of(type.getSuperclass());
+    byte[] file = above.isEmpty() ? null : file(type);
+    if (file == null) {
+      return List.of();
+    }
+    try {
+      ConstructorScan scan = new ConstructorScan(type, above);
+      new ClassReader(file).accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      return scan.isOf(loadedFields(type)) ? scan.proven() : List.of();
+    } catch (IllegalArgumentException | IndexOutOfBoundsException | LinkageError e) {
+      // A file that is too new or is none: nothing is proven.
+      return List.of();
+    }
+  }
+
+  private static byte[] file(Class<?> type) {
+    String name = type.getName();
+    String resource = name.substring(name.lastIndexOf('.') + 1) + ".class";
+    try (InputStream in = type.getResourceAsStream(resource)) {
+      return in == null ? null : in.readAllBytes();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  private static Set<String> loadedFields(Class<?> type) {
+    return Arrays.stream(type.getDeclaredFields())
+        .map(ConstructorProof::described)
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  private static String described(Field field) {
+    return ConstructorScan.field(
+        field.getModifiers(), field.getName(), Type.getDescriptor(field.getType()));
+  }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.brine.BrineException;
+import dev.brine.Limits;
+import dev.brine.References;
+import dev.brine.internal.generate.Generator;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.Serializable;
+import java.util.Arrays;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FinalFieldsTest {
+  /** Who does the work. */
+  enum Worker {
+    INTERPRETER,
+    GENERATED
+  }
+
+  static final class Stored {
+    final int number;
+    final String text;
+    long other;
+
+    Stored(String text, int number) {
+      this.text = text;
+      this.number = number;
+    }
+  }
+
+  static class Above implements Serializable {
+    private static final long serialVersionUID = 1;
+    final boolean flag;
+    final byte tiny;
+    final char letter;
+    final double real;
+
+    Above(int seed) {
+      flag = seed > 0;
+      tiny = (byte) seed;
+      letter = (char) ('a' + seed);
+      real = seed / 2.0;
+    }
+  }
+
+  static final class Below extends Above {
+    private static final long serialVersionUID = 1;
+    final short small;
+    final float single;
+    final long large;
+    final int[] array;
+    int open;
+
+    Below(int seed) {
+      super(seed);
+      small = (short) (seed + 1);
+      single = seed + 0.5f;
+      large = seed + 2L;
+      array = new int[] {seed};
+      open = seed + 3;
+    }
+  }
+
+  static final class Knot implements Serializable {
+    private static final long serialVersionUID = 1;
+    final Knot self;
+
+    Knot() {
+      self = this;
+    }
+  }
+
+  static final class Ring {
+    final Ring next;
+
+    Ring(Ring next) {
+      this.next = next;
+    }
+  }
+
+  static final class Checked {
+    final String text;
+
+    Checked(String text) {
+      this.text = text.trim();
+    }
+  }
+
+  static final class Plain {
+    int number;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void calls_a_proven_constructor_where_final_fields_are_closed(Worker worker) {
+    Stored stored = new Stored("text", 1);
+    stored.other = 2;
+
+    Stored copy = copy(stored, FinalFields.CLOSED, worker);
+
+    assertThat(copy).usingRecursiveComparison().isEqualTo(stored);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void sets_final_fields_of_a_hierarchy(Worker worker) {
+    assertThat(copy(new Below(3), FinalFields.SETTABLE, worker))
+        .usingRecursiveComparison()
+        .isEqualTo(new Below(3));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void reads_by_default_where_final_fields_are_closed(Worker worker) {
+    assumeThat(hasDefaultRead()).isTrue();
+
+    assertThat(copy(new Below(3), FinalFields.CLOSED, worker))
+        .usingRecursiveComparison()
+        .isEqualTo(new Below(3));
+    Knot knot = copy(new Knot(), FinalFields.CLOSED, worker);
+    assertThat(knot.self).isSameAs(knot);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void says_so_where_nothing_sets_final_fields(Worker worker) {
+    assertRefused(new Checked("text"), "text", worker);
+    if (!hasDefaultRead()) {
+      assertRefused(new Knot(), "self", worker);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void does_not_call_a_constructor_before_a_cycle_where_fields_can_be_set(Worker worker) {
+    Ring ring = new Ring(new Ring(null));
+
+    Ring copy = copy(ring, FinalFields.SETTABLE, worker);
+
+    assertThat(copy.next.next).isNull();
+    assertThat(makerOf(Ring.class)).isEqualTo(Maker.Way.ALLOCATE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void makes_acyclic_objects_of_a_class_that_leads_to_itself(Worker worker) {
+    Ring copy = copy(new Ring(new Ring(null)), FinalFields.CLOSED, worker);
+
+    assertThat(copy.next.next).isNull();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Maker.Way.class)
+  void takes_the_fastest_way_that_is_proven(Maker.Way way) {
+    switch (way) {
+      case STORING -> assertThat(makerOf(Stored.class)).isEqualTo(way);
+      case EMPTY -> assertThat(makerOf(Plain.class)).isEqualTo(way);
+      case ALLOCATE -> assertThat(makerOf(Checked.class)).isEqualTo(way);
+      case CANONICAL -> assertThat(makerOf(Pair.class)).isEqualTo(way);
+      case SUPERCLASS -> assertThat(makerOf(Child.class)).isEqualTo(way);
+    }
+  }
+
+  record Pair(int one, int other) {}
+
+  static class Parent {
+    int lost = 5;
+  }
+
+  static final class Child extends Parent implements Serializable {
+    private static final long serialVersionUID = 1;
+    final int kept = Integer.parseInt("6");
+  }
+
+  private static Maker.Way makerOf(Class<?> type) {
+    ObjectCodec codec = codec(type, FinalFields.SETTABLE);
+    return codec.fastestMaker().way();
+  }
+
+  private static boolean hasDefaultRead() {
+    return Runtime.version().feature() >= 24;
+  }
+
+  private static void assertRefused(Object value, String field, Worker worker) {
+    assertThatThrownBy(() -> copy(value, FinalFields.CLOSED, worker))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining(
+            "expected to set the final field "
+                + field
+                + " of "
+                + value.getClass().getName()
+                + " but this Java runtime does not let it");
+  }
+
+  private static ObjectCodec codec(Class<?> type, FinalFields finals) {
+    return (ObjectCodec) new Codecs(References.TRACK, codec -> {}, finals).of(type);
+  }
+
+  @SuppressWarnings("unchecked") // a copy is of the class of its original
+  private static <T> T copy(T value, FinalFields finals, Worker worker) {
+    ObjectCodec codec = codec(value.getClass(), finals);
+    byte[] bytes = written(codec, value);
+    BodyCodec reading = worker == Worker.GENERATED ? new Generator().generate(codec) : codec;
+    assertThat(written(reading, value)).isEqualTo(bytes);
+    WireReader in = new WireReader(Limits.defaults(), References.TRACK, Walk.INSTANCE, null);
+    in.open(bytes, 0, bytes.length);
+    return (T) in.reference(reading);
+  }
+
+  private static byte[] written(BodyCodec codec, Object value) {
+    WireWriter out = new WireWriter(Limits.defaults(), References.TRACK, Walk.INSTANCE, null);
+    byte[] target = new byte[1 << 10];
+    out.open(target, 0, target.length);
+    out.reference(value, codec);
+    return Arrays.copyOf(target, (int) out.position());
+  }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.internal.proof.ConstructorProof.Target;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ConstructorProofTest {
+  static class Point {
+    final int x;
+    final long y;
+
+    Point(long y, int x) {
+      this.x = x;
+      this.y = y;
+    }
+  }
+
+  static final class Named extends Point {
+    final String name;
+
+    Named(int x, String name, long y) {
+      super(y, x);
+      this.name = name;
+    }
+  }
+
+  static final class Bare {
+    int number;
+  }
+
+  static final class Initialised {
+    int number = 7;
+  }
+
+  static final class Checked {
+    final String name;
+
+    Checked(String name) {
+      this.name = Objects.requireNonNull(name);
+    }
+  }
+
+  static final class Branching {
+    final int number;
+
+    Branching(int number) {
+      this.number = number < 0 ? 0 : number;
+    }
+  }
+
+  static final class Swallowing {
+    final int number;
+
+    Swallowing(int number, int other) {
+      this.number = number;
+    }
+  }
+
+  static final class Doubling {
+    final int one;
+    final int other;
+
+    Doubling(int number) {
+      one = number;
+      other = number;
+    }
+  }
+
+  static final class Narrow {
+    final Object value;
+
+    Narrow(String value) {
+      this.value = value;
+    }
+  }
+
+  static final class Widening {
+    final long number;
+
+    Widening(int number) {
+      this.number = number;
+    }
+  }
+
+  static final class Counting {
+    static int made;
+    final int number;
+
+    Counting(int number) {
+      this.number = number;
+      made++;
+    }
+  }
+
+  static class Leaking {
+    static Object last;
+
+    Leaking() {
+      last = this;
+    }
+  }
+
+  static final class UnderLeaking extends Leaking {
+    final int number;
+
+    UnderLeaking(int number) {
+      this.number = number;
+    }
+  }
+
+  static class Wide {
+    final Object value;
+
+    Wide(Object value) {
+      this.value = value;
+    }
+  }
+
+  static final class NarrowAbove extends Wide {
+    NarrowAbove(String value) {
+      super(value);
+    }
+  }
+
+  static final class Copying {
+    int number;
+
+    Copying(Copying other) {
+      other.number = 1;
+    }
+  }
+
+  @Test
+  void proves_a_constructor_that_stores_its_parameters_in_any_order() {
+    assertThat(ConstructorProof.of(Point.class))
+        .containsExactly(
+            new ConstructorProof(
+                "(JI)V", List.of(new Target(Point.class, "y"), new Target(Point.class, "x"))));
+  }
+
+  @Test
+  void proves_a_constructor_that_passes_parameters_to_a_proven_one() {
+    assertThat(ConstructorProof.of(Named.class))
+        .containsExactly(
+            new ConstructorProof(
+                "(ILjava/lang/String;J)V",
+                List.of(
+                    new Target(Point.class, "x"),
+                    new Target(Named.class, "name"),
+                    new Target(Point.class, "y"))));
+  }
+
+  @Test
+  void proves_a_constructor_that_does_nothing() {
+    assertThat(ConstructorProof.of(Bare.class))
+        .containsExactly(new ConstructorProof("()V", List.of()));
+  }
+
+  @Test
+  void does_not_prove_a_constructor_that_stores_a_constant() {
+    assertThat(ConstructorProof.of(Initialised.class)).isEmpty();
+  }
+
+  @Test
+  void does_not_prove_a_constructor_that_calls_a_method() {
+    assertThat(ConstructorProof.of(Checked.class)).isEmpty();
+  }
+
+  @Test
+  void does_not_prove_a_constructor_that_branches() {
+    assertThat(ConstructorProof.of(Branching.class)).isEmpty();
+  }
+
+  @Test
+  void does_not_prove_a_constructor_that_drops_a_parameter_or_stores_it_twice() {
+    assertThat(ConstructorProof.of(Swallowing.class)).isEmpty();
+    assertThat(ConstructorProof.of(Doubling.class)).isEmpty();
+  }
+
+  @Test
+  void does_not_prove_a_constructor_whose_parameter_has_another_type_than_the_field() {
+    assertThat(ConstructorProof.of(Narrow.class)).isEmpty();
+    assertThat(ConstructorProof.of(NarrowAbove.class)).isEmpty();
+    assertThat(ConstructorProof.of(Widening.class)).isEmpty();
+  }
+
+  @Test
+  void does_not_prove_a_constructor_with_an_effect_elsewhere() {
+    assertThat(ConstructorProof.of(Counting.class)).isEmpty();
+    assertThat(ConstructorProof.of(Copying.class)).isEmpty();
+    assertThat(ConstructorProof.of(UnderLeaking.class)).isEmpty();
+  }
+
+  @Test
+  void does_not_run_the_class() {
+    ConstructorProof.of(Silent.class);
+
+    assertThat(isSilentInitialised).isFalse();
+  }
+
+  private static boolean isSilentInitialised;
+
+  static final class Silent {
+    static {
+      isSilentInitialised = true;
+    }
+  }
+}
