@@ -96,13 +96,22 @@ public final class Text {
   @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private static int writeChars(byte[] bytes, int at, String text) {
     int length = text.length();
-    int wide = lastWide(text, length);
-    if (wide >= 0) {
-      return writeWide(bytes, at, text, wide);
+    if (!isLatin1(text, length)) {
+      return writeWide(bytes, at, text, lastWide(text, length));
     }
     int start = Varint.write(bytes, at, 2L * length + 2);
     text.getBytes(0, length, bytes, start);
     return start + length;
+  }
+
+  /** Looks forward, which the JIT compiler leaves out where the JDK stores Latin-1. */
+  private static boolean isLatin1(String text, int length) {
+    for (int i = 0; i < length; i++) {
+      if (text.charAt(i) > 0xff) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int lastWide(String text, int end) {
