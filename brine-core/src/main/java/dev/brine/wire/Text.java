@@ -59,7 +59,7 @@ public final class Text {
 
   /** Returns whether a text has a char above U+00FF. */
   static boolean isWide(String text) {
-    return lastWide(text, text.length()) >= 0;
+    return !isLatin1(text, text.length());
   }
 
   /** Writes the header of a text that is not wide; returns the place behind it. */

@@ -35,13 +35,22 @@ final class Text {
       return at + 1;
     }
     int length = text.length();
-    int wide = lastWide(text, length);
-    if (wide >= 0) {
-      return writeWide(bytes, at, text, wide);
+    if (!isLatin1(text, length)) {
+      return writeWide(bytes, at, text, lastWide(text, length));
     }
     int start = Varint.write(bytes, at, 2 * length + 1);
     text.getBytes(0, length, bytes, start);
     return start + length;
+  }
+
+  /** Looks forward, which the JIT compiler leaves out where the JDK stores Latin-1. */
+  private static boolean isLatin1(String text, int length) {
+    for (int i = 0; i < length; i++) {
+      if (text.charAt(i) > 0xff) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int lastWide(String text, int end) {
