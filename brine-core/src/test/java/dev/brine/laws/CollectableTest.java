@@ -27,7 +27,7 @@ class CollectableTest {
   @ParameterizedTest
   @EnumSource(CodeGeneration.class)
   void classes_go_though_the_codec_stays(CodeGeneration generation) throws Exception {
-    for (SchemaLane lane : SchemaLane.values()) {
+    for (SchemaLane lane : List.of(SchemaLane.EMBEDDED, SchemaLane.NONE)) {
       Brine brine = new Setting(lane, References.TRACK, generation).fresh();
       WeakReference<ClassLoader> loader = use(brine);
       assertThat(isCollected(loader)).as(lane.name()).isTrue();
