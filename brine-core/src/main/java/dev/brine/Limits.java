@@ -20,8 +20,26 @@ public final class Limits {
 
   private final EnumMap<Limit, Long> values;
 
+  // What every message asks for, without a lookup.
+  private final int depth;
+  private final int references;
+  private final long leastMemory;
+  private final int memoryPerInputByte;
+  private final int classNameLength;
+  private final int arrayDimensions;
+  private final int classes;
+  private final int keyNesting;
+
   private Limits(EnumMap<Limit, Long> values) {
     this.values = values;
+    depth = value(Limit.DEPTH).intValue();
+    references = value(Limit.REFERENCES).intValue();
+    leastMemory = value(Limit.MEMORY);
+    memoryPerInputByte = value(Limit.MEMORY_PER_INPUT_BYTE).intValue();
+    classNameLength = value(Limit.CLASS_NAME_LENGTH).intValue();
+    arrayDimensions = value(Limit.ARRAY_DIMENSIONS).intValue();
+    classes = value(Limit.CLASSES).intValue();
+    keyNesting = value(Limit.KEY_NESTING).intValue();
   }
 
   /** Returns the limits that hold where the user sets none. */
@@ -33,7 +51,7 @@ public final class Limits {
    * Returns how deep objects may nest; by default without bound, as walking them takes no stack.
    */
   public int depth() {
-    return (int) value(Limit.DEPTH);
+    return depth;
   }
 
   /**
@@ -47,7 +65,7 @@ public final class Limits {
 
   /** Returns how many objects with identity a message may have; by default 10,000,000. */
   public int references() {
-    return (int) value(Limit.REFERENCES);
+    return references;
   }
 
   /**
@@ -61,12 +79,12 @@ public final class Limits {
 
   /** Returns how many bytes of objects any message may decode to; by default 16 MB. */
   public long leastMemory() {
-    return value(Limit.MEMORY);
+    return leastMemory;
   }
 
   /** Returns how many bytes of objects each byte of input may decode to; by default 64. */
   public int memoryPerInputByte() {
-    return (int) value(Limit.MEMORY_PER_INPUT_BYTE);
+    return memoryPerInputByte;
   }
 
   /**
@@ -76,9 +94,9 @@ public final class Limits {
    * @param inputBytes the message's bytes so far, 0 or more
    */
   public long memoryFor(long inputBytes) {
-    long factor = value(Limit.MEMORY_PER_INPUT_BYTE);
+    long factor = memoryPerInputByte;
     boolean overflows = factor > 0 && inputBytes > Long.MAX_VALUE / factor;
-    return overflows ? Long.MAX_VALUE : Math.max(leastMemory(), inputBytes * factor);
+    return overflows ? Long.MAX_VALUE : Math.max(leastMemory, inputBytes * factor);
   }
 
   /**
@@ -94,7 +112,7 @@ public final class Limits {
 
   /** Returns how many characters a class name may have; by default 1,024. */
   public int classNameLength() {
-    return (int) value(Limit.CLASS_NAME_LENGTH);
+    return classNameLength;
   }
 
   /**
@@ -108,7 +126,7 @@ public final class Limits {
 
   /** Returns how many dimensions an array may have; by default 255, the most that Java has. */
   public int arrayDimensions() {
-    return (int) value(Limit.ARRAY_DIMENSIONS);
+    return arrayDimensions;
   }
 
   /**
@@ -122,7 +140,7 @@ public final class Limits {
 
   /** Returns how many classes a message may describe; by default 10,000. */
   public int classes() {
-    return (int) value(Limit.CLASSES);
+    return classes;
   }
 
   /**
@@ -140,7 +158,7 @@ public final class Limits {
    * with every level.
    */
   public int keyNesting() {
-    return (int) value(Limit.KEY_NESTING);
+    return keyNesting;
   }
 
   /**
@@ -177,7 +195,7 @@ public final class Limits {
     return standards;
   }
 
-  private long value(Limit limit) {
+  private Long value(Limit limit) {
     return values.get(limit);
   }
 

@@ -3,6 +3,7 @@ package dev.brine;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.util.Objects;
 
 /**
  * A type with its arguments: {@code new TypeReference<ArrayList<Order>>() {}}.
@@ -21,8 +22,26 @@ public abstract class TypeReference<T> {
     type = stated.getActualTypeArguments()[0];
   }
 
+  private TypeReference(Type type) {
+    this.type = Objects.requireNonNull(type, "type");
+  }
+
+  /**
+   * Returns the reference to a type that is known only at run time, such as {@link
+   * java.lang.reflect.Field#getGenericType()}.
+   */
+  public static TypeReference<?> of(Type type) {
+    return new Given(type);
+  }
+
   /** Returns the type. */
   public final Type type() {
     return type;
+  }
+
+  private static final class Given extends TypeReference<Object> {
+    Given(Type type) {
+      super(type);
+    }
   }
 }

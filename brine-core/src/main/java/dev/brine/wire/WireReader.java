@@ -361,16 +361,19 @@ public final class WireReader {
     return text(varlong());
   }
 
-  /** Skips the header that says that no string follows, and returns whether it was there. */
-  public boolean isNoText() {
-    if (at >= limit) {
-      require(1);
+  /** Reads an element where strings are expected: a string, null or whatever else it is. */
+  public Object textOrOther() {
+    int place = at;
+    if (place < limit) {
+      int header = bytes[place];
+      int length = (header >> 1) - 1;
+      if ((header & 1) == 0 && length >= 0 && length < limit - place) {
+        at = place + 1 + length;
+        return Text.latin1(bytes, place + 1, length);
+      }
     }
-    if (bytes[at] != NO_TEXT) {
-      return false;
-    }
-    at++;
-    return true;
+    long header = varlong();
+    return header == NO_TEXT ? reference(null) : text(header);
   }
 
   /** Reads the rest of a string or null after its header. */

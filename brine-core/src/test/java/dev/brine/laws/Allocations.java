@@ -6,8 +6,7 @@ import java.lang.management.ManagementFactory;
 
 /** Counts what a thread allocates. */
 final class Allocations {
-  private static final ThreadMXBean THREADS =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private Allocations() {}
 

@@ -16,9 +16,23 @@ import java.util.function.UnaryOperator;
  */
 public record CollectionCodec(CollectionKind kind, Element element, boolean isFlat)
     implements Sequence {
-  /** Returns this codec with other codecs of the elements. */
-  public CollectionCodec with(UnaryOperator<BodyCodec> link) {
-    return new CollectionCodec(kind, element.with(link), isFlat);
+  /** Returns what does the same with other codecs of the elements, in a class of its own. */
+  public BodyCodec with(UnaryOperator<BodyCodec> link) {
+    CollectionLoop loop = new CollectionCodec(kind, element.with(link), isFlat).loop();
+    return Copies.copy(
+        loop,
+        loop.walked(),
+        loop.kind(),
+        loop.type(),
+        loop.expected(),
+        loop.element(),
+        loop.flat(),
+        loop.hasKeys());
+  }
+
+  private CollectionLoop loop() {
+    return new CollectionLoop(
+        this, kind, kind.type(), element.expected(), element, isFlat, hasKeys());
   }
 
   @Override
@@ -70,7 +84,8 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     return new Items(elements.iterator(), elements.size(), isPlain ? 1 : 0);
   }
 
-  private boolean writeSize(WireWriter out, Collection<?> elements) {
+  /** Writes the size; returns whether the elements are plain. */
+  boolean writeSize(WireWriter out, Collection<?> elements) {
     int size = elements.size();
     if (!element.hasBit()) {
       out.varint(size);
@@ -83,33 +98,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
 
   @Override
   public void write(WireWriter out, Object value) {
-    if (isFlat) {
-      writeBody(out, (Collection<?>) value);
-    } else if (out.enter(this, value)) {
-      writeBody(out, (Collection<?>) value);
-      out.leave();
-    }
-  }
-
-  private void writeBody(WireWriter out, Collection<?> collection) {
-    if (kind.isLate()) {
-      out.beginLate(collection);
-    }
-    if (kind.hasPrelude()) {
-      out.reference(kind.prelude(collection), null);
-    }
-    Collection<?> elements = kind.elements(collection);
-    boolean isPlain = writeSize(out, elements);
-    kind.writeHead(out, collection);
-    int size = elements.size();
-    int nesting = out.nestKeys(hasKeys());
-    int count = element.writeAll(out, elements, isPlain);
-    out.nest(nesting);
-    Items.check(size, count);
-    if (kind.isLate()) {
-      out.endLate();
-    }
-    out.charge(Sequence.cost(size, 1));
+    loop().write(out, value);
   }
 
   @Override
@@ -126,41 +115,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
 
   @Override
   public Object read(WireReader in) {
-    if (isFlat) {
-      return readBody(in);
-    }
-    if (!in.enter()) {
-      return in.walk(this);
-    }
-    Object collection = readBody(in);
-    in.leave();
-    return collection;
-  }
-
-  private Object readBody(WireReader in) {
-    int handle = in.reserveLate();
-    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
-    long head = in.varlong();
-    boolean isPlain = element.hasBit() && (head & 1) == 0;
-    int size = in.count(element.hasBit() ? head >>> 1 : head);
-    Collection<Object> begun = begin(in, size, isPlain, prelude);
-    if (!kind.isLate()) {
-      in.fill(handle, begun);
-    }
-    int nesting = in.nestKeys(hasKeys());
-    element.readAll(in, begun, size, isPlain);
-    in.nest(nesting);
-    in.charge(Sequence.cost(size, 1));
-    return ended(in, handle, begun);
-  }
-
-  private Object ended(WireReader in, int handle, Collection<Object> begun) {
-    if (!kind.isLate()) {
-      return begun;
-    }
-    Object made = kind.end(begun);
-    in.fill(handle, made);
-    return made;
+    return loop().read(in);
   }
 
   /** A collection whose elements come one by one. */

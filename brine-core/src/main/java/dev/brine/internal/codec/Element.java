@@ -2,10 +2,8 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.Collection;
 import java.util.function.UnaryOperator;
 
 /**
@@ -68,70 +66,6 @@ record Element(BodyCodec expected, boolean isText, boolean isTracked) {
     return out.reference(element, next);
   }
 
-  /** Writes all elements and returns their number. */
-  int writeAll(WireWriter out, Iterable<?> elements, boolean isPlain) {
-    int count = 0;
-    try {
-      if (isText) {
-        for (Object element : elements) {
-          writeText(out, element);
-          count++;
-        }
-      } else if (isPlain) {
-        for (Object element : elements) {
-          expected.write(out, element);
-          count++;
-        }
-      } else {
-        BodyCodec next = expected;
-        Class<?> type = trackedType(next);
-        for (Object element : elements) {
-          if (element != null && element.getClass() == type) {
-            if (out.isNew(element)) {
-              next.write(out, element);
-            }
-          } else {
-            next = out.reference(element, next);
-            type = trackedType(next);
-          }
-          count++;
-        }
-      }
-      return count;
-    } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 1));
-    }
-  }
-
-  private Class<?> trackedType(BodyCodec codec) {
-    return isTracked && codec != null && codec.tracked() ? codec.type() : null;
-  }
-
-  /** Reads that many elements into a collection. */
-  void readAll(WireReader in, Collection<Object> begun, int size, boolean isPlain) {
-    int count = 0;
-    try {
-      if (isText) {
-        for (; count < size; count++) {
-          begun.add(readText(in));
-        }
-      } else if (isPlain) {
-        for (; count < size; count++) {
-          begun.add(expected.read(in));
-        }
-      } else {
-        BodyCodec next = expected;
-        for (; count < size; count++) {
-          BodyCodec named = in.head(next);
-          begun.add(named == null ? in.met() : in.body(named, next));
-          next = named == null ? next : named;
-        }
-      }
-    } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 1));
-    }
-  }
-
   /**
    * Reads the head of an element, where it has one.
    *
@@ -147,7 +81,7 @@ record Element(BodyCodec expected, boolean isText, boolean isTracked) {
   /** Reads the rest of an element, after its head. */
   Object read(WireReader in, BodyCodec named, BodyCodec next) {
     if (isText) {
-      return readText(in);
+      return in.textOrOther();
     }
     return named == null ? in.met() : in.body(named, next);
   }
@@ -160,10 +94,5 @@ record Element(BodyCodec expected, boolean isText, boolean isTracked) {
       out.octet(NO_TEXT);
       out.reference(element, null);
     }
-  }
-
-  /** Reads a string, null, or whatever else it may be. */
-  static Object readText(WireReader in) {
-    return in.isNoText() ? in.reference(null) : in.text();
   }
 }

@@ -3,7 +3,6 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.MapKind;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Iterator;
@@ -17,9 +16,15 @@ import java.util.function.UnaryOperator;
  */
 public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     implements Sequence {
-  /** Returns this codec with other codecs of the elements. */
-  public MapCodec with(UnaryOperator<BodyCodec> link) {
-    return new MapCodec(kind, key.with(link), value.with(link), isFlat);
+  /** Returns what does the same with other codecs of the elements, in a class of its own. */
+  public BodyCodec with(UnaryOperator<BodyCodec> link) {
+    MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat).loop();
+    return Copies.copy(
+        loop, loop.walked(), loop.kind(), loop.type(), loop.key(), loop.value(), loop.flat());
+  }
+
+  private MapLoop loop() {
+    return new MapLoop(this, kind, kind.type(), key, value, isFlat);
   }
 
   @Override
@@ -62,7 +67,8 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     return kind.end(kind.begin(in, 0, null));
   }
 
-  private int bits() {
+  /** Returns the number of bits below the size. */
+  int bits() {
     return (key.hasBit() ? 1 : 0) + (value.hasBit() ? 1 : 0);
   }
 
@@ -75,8 +81,8 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     return new Items(new Alternating(entries.entrySet().iterator()), entries.size(), plain);
   }
 
-  /** Returns which of keys and values are plain, as bits. */
-  private int writeSize(WireWriter out, Map<?, ?> entries) {
+  /** Writes the size; returns which of keys and values are plain, as bits. */
+  int writeSize(WireWriter out, Map<?, ?> entries) {
     boolean keys = key.hasBit() && key.isPlain(entries.keySet());
     boolean values = value.hasBit() && value.isPlain(entries.values());
     long head = entries.size();
@@ -90,7 +96,8 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     return (keys ? 1 : 0) | (values ? 2 : 0);
   }
 
-  private int plain(long head) {
+  /** Returns which of keys and values are plain, as bits, by the size and the bits below it. */
+  int plain(long head) {
     boolean values = value.hasBit() && (head & 1) == 0;
     boolean keys = key.hasBit() && (head >>> (value.hasBit() ? 1 : 0) & 1) == 0;
     return (keys ? 1 : 0) | (values ? 2 : 0);
@@ -98,45 +105,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
 
   @Override
   public void write(WireWriter out, Object object) {
-    if (isFlat) {
-      writeBody(out, (Map<?, ?>) object);
-    } else if (out.enter(this, object)) {
-      writeBody(out, (Map<?, ?>) object);
-      out.leave();
-    }
-  }
-
-  private void writeBody(WireWriter out, Map<?, ?> map) {
-    if (kind.isLate()) {
-      out.beginLate(map);
-    }
-    if (kind.hasPrelude()) {
-      out.reference(kind.prelude(map), null);
-    }
-    Map<?, ?> entries = kind.entries(map);
-    int size = entries.size();
-    int plain = writeSize(out, entries);
-    kind.writeHead(out, map);
-    BodyCodec nextKey = key.expected();
-    BodyCodec nextValue = value.expected();
-    int count = 0;
-    try {
-      for (Map.Entry<?, ?> entry : entries.entrySet()) {
-        int nesting = out.nestKeys(true);
-        nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
-        out.nest(nesting);
-        count++;
-        nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
-        count++;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 2));
-    }
-    Items.check(size, count / 2);
-    if (kind.isLate()) {
-      out.endLate();
-    }
-    out.charge(Sequence.cost(size, 2));
+    loop().write(out, object);
   }
 
   @Override
@@ -154,58 +123,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
 
   @Override
   public Object read(WireReader in) {
-    if (isFlat) {
-      return readBody(in);
-    }
-    if (!in.enter()) {
-      return in.walk(this);
-    }
-    Object map = readBody(in);
-    in.leave();
-    return map;
-  }
-
-  private Object readBody(WireReader in) {
-    int handle = in.reserveLate();
-    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
-    long head = in.varlong();
-    int plain = plain(head);
-    int size = in.count(head >>> bits());
-    Map<Object, Object> begun = begin(in, size, plain, prelude);
-    if (!kind.isLate()) {
-      in.fill(handle, begun);
-    }
-    readEntries(in, begun, size, plain);
-    in.charge(Sequence.cost(size, 2));
-    if (!kind.isLate()) {
-      return begun;
-    }
-    Object made = kind.end(begun);
-    in.fill(handle, made);
-    return made;
-  }
-
-  private void readEntries(WireReader in, Map<Object, Object> begun, int size, int plain) {
-    BodyCodec nextKey = key.expected();
-    BodyCodec nextValue = value.expected();
-    int count = 0;
-    try {
-      for (int i = 0; i < size; i++) {
-        int nesting = in.nestKeys(true);
-        BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
-        Object newKey = key.read(in, named, nextKey);
-        in.nest(nesting);
-        nextKey = named == null ? nextKey : named;
-        count++;
-        named = value.head(in, nextValue, (plain & 2) != 0);
-        Object newValue = value.read(in, named, nextValue);
-        nextValue = named == null ? nextValue : named;
-        begun.put(newKey, newValue);
-        count++;
-      }
-    } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 2));
-    }
+    return loop().read(in);
   }
 
   /** A map whose keys and values come one by one. */

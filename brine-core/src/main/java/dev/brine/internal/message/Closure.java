@@ -2,6 +2,8 @@
 package dev.brine.internal.message;
 
 import dev.brine.Fingerprint;
+import dev.brine.Limits;
+import dev.brine.SchemaCatalog;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
@@ -15,31 +17,33 @@ import java.util.Map;
 
 /**
  * The classes that the static types of a root lead to, the root first, each with its shape: what a
- * schema describes. Immutable.
+ * schema describes. Belongs to the messages of one configuration; immutable but for whether their
+ * catalog has the schema.
  */
 final class Closure {
   /** The closure of a root of which nothing is known. */
-  static final Closure EMPTY = new Closure(List.of(), List.of());
+  static final Closure EMPTY = new Closure(List.of(), List.of(), Limits.defaults());
 
   private final List<Class<?>> classes;
   private final List<Shape> shapes;
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
   private final byte[] schema;
   private final Fingerprint fingerprint;
+  private volatile boolean isStored;
 
-  private Closure(List<Class<?>> classes, List<Shape> shapes) {
+  private Closure(List<Class<?>> classes, List<Shape> shapes, Limits limits) {
     this.classes = List.copyOf(classes);
     this.shapes = List.copyOf(shapes);
     for (Class<?> type : classes) {
       numbers.put(type, numbers.size());
     }
-    schema = Schema.write(shapes);
+    schema = Schema.write(shapes, limits);
     fingerprint = Fingerprint.of(schema);
   }
 
   /** Returns what a type leads to. */
-  static Closure of(TypeUse root, ClassLoader loader) {
-    return new Search(loader).search(root);
+  static Closure of(TypeUse root, ClassLoader loader, Limits limits) {
+    return new Search(loader, limits).search(root);
   }
 
   /** Returns the classes; the place of each is its number. */
@@ -77,14 +81,26 @@ final class Closure {
     return fingerprint;
   }
 
+  /** Puts the schema into the catalog of this configuration, unless it has been put before. */
+  void storeIn(SchemaCatalog catalog) {
+    if (!isStored) {
+      if (catalog.takesSchemas()) {
+        catalog.put(fingerprint, schema);
+      }
+      isStored = true;
+    }
+  }
+
   /** Walks from type to type. */
   private static final class Search {
     private final ClassLoader loader;
+    private final Limits limits;
     private final ReflectionShapeSource source;
     private final Map<String, Shape> found = new LinkedHashMap<>();
 
-    Search(ClassLoader loader) {
+    Search(ClassLoader loader, Limits limits) {
       this.loader = loader;
+      this.limits = limits;
       source = ReflectionShapeSource.of(loader, Kinds::role);
     }
 
@@ -98,7 +114,7 @@ final class Closure {
           shapes.add(shape);
         }
       }
-      return new Closure(classes, shapes);
+      return new Closure(classes, shapes, limits);
     }
 
     /** The root is described whatever it is; of other abstract classes nothing depends. */

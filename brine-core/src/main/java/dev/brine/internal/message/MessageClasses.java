@@ -14,6 +14,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -119,10 +120,14 @@ final class MessageClasses implements ClassNames {
     if (format.lane() == SchemaLane.FINGERPRINT) {
       Prefix.writeFingerprint(out, closure, format.catalog());
     } else if (format.lane() == SchemaLane.EMBEDDED) {
-      byte[] schema = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
+      byte[] schema = schema(closure);
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
     }
+  }
+
+  private byte[] schema(Closure closure) {
+    return isNew(closure) ? closure.schema() : Schema.write(newShapes(closure), format.limits());
   }
 
   private boolean isNew(Closure closure) {
@@ -165,7 +170,12 @@ final class MessageClasses implements ClassNames {
 
   /** What an allowed class leads to is allowed too: its fields say so. */
   private boolean isAllowed(Class<?> type) {
-    return root.leadsTo(type) || format.filter().allows(type);
+    return root.leadsTo(type) || isHarmless(type) || format.filter().allows(type);
+  }
+
+  /** Java's own interfaces and abstract classes only name what an array may hold. */
+  private static boolean isHarmless(Class<?> type) {
+    return type.getClassLoader() == null && Modifier.isAbstract(type.getModifiers());
   }
 
   private static BrineException refused(String name) {
@@ -247,12 +257,13 @@ final class MessageClasses implements ClassNames {
     if (expected != null) {
       return expected;
     }
-    if (!format.filter().mayLoad(name)) {
+    boolean isJava = name.startsWith("java.");
+    if (!isJava && !format.filter().mayLoad(name)) {
       throw refused(name).at(in.position());
     }
     try {
-      Class<?> type = Class.forName(name, false, root.loader());
-      if (!format.filter().allows(type)) {
+      Class<?> type = Class.forName(name, false, isJava ? null : root.loader());
+      if (!isHarmless(type) && !format.filter().allows(type)) {
         throw refused(name).at(in.position());
       }
       return type;
@@ -265,10 +276,10 @@ final class MessageClasses implements ClassNames {
 
   private void check(WireReader in, Closure closure) {
     if (format.lane() == SchemaLane.FINGERPRINT) {
-      Prefix.checkFingerprint(in, closure, format.catalog());
+      Prefix.checkFingerprint(in, closure, format);
     } else if (format.lane() == SchemaLane.EMBEDDED) {
-      byte[] own = isNew(closure) ? closure.schema() : Schema.write(newShapes(closure));
-      Prefix.checkSchema(in, closure, own);
+      List<Shape> shapes = isNew(closure) ? closure.shapes() : newShapes(closure);
+      Prefix.checkSchema(in, shapes, schema(closure), format.limits());
     }
   }
 }

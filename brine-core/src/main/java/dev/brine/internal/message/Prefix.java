@@ -4,11 +4,16 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Fingerprint;
+import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.internal.codec.Walk;
+import dev.brine.internal.schema.Schema;
+import dev.brine.internal.schema.SchemaDifference;
+import dev.brine.shape.Shape;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Arrays;
+import java.util.List;
 
 /** The schema part of a message, as its lane has it. */
 final class Prefix {
@@ -35,27 +40,26 @@ final class Prefix {
 
   /** Writes the fingerprint of a schema and sees to it that readers can find the schema. */
   static void writeFingerprint(WireWriter out, Closure closure, SchemaCatalog catalog) {
-    if (catalog.takesSchemas()) {
-      catalog.put(closure.fingerprint(), closure.schema());
-    }
+    closure.storeIn(catalog);
     long value = closure.fingerprint().value();
-    for (int i = 0; i < FINGERPRINT_BYTES; i++) {
+    for (int i = FINGERPRINT_BYTES - 1; i >= 0; i--) {
       out.octet((int) (value >>> (Byte.SIZE * i)));
     }
   }
 
   /** Fails unless a fingerprint is that of a class's own schema. */
-  static void checkFingerprint(WireReader in, Closure closure, SchemaCatalog catalog) {
+  static void checkFingerprint(WireReader in, Closure closure, Format format) {
     long value = 0;
     for (int i = 0; i < FINGERPRINT_BYTES; i++) {
-      value |= (long) in.octet() << (Byte.SIZE * i);
+      value = value << Byte.SIZE | in.octet();
     }
     Fingerprint fingerprint = new Fingerprint(value);
     if (fingerprint.equals(closure.fingerprint())) {
       return;
     }
     byte[] schema =
-        catalog
+        format
+            .catalog()
             .find(fingerprint)
             .orElseThrow(
                 () ->
@@ -65,18 +69,18 @@ final class Prefix {
                             "Give the reader a SchemaCatalog that has it.",
                             null)
                         .at(in.position()));
-    throw incompatible(in, schema, closure);
+    throw incompatible(in, schema, closure.shapes(), format.limits());
   }
 
   /** Fails unless the schema that follows is that of the classes here. */
-  static void checkSchema(WireReader in, Closure closure, byte[] own) {
+  static void checkSchema(WireReader in, List<Shape> shapes, byte[] own, Limits limits) {
     int length = in.varint();
     in.require(Integer.toUnsignedLong(length));
     if (Arrays.equals(in.bytes, in.at, in.at + length, own, 0, own.length)) {
       in.at += length;
       return;
     }
-    throw incompatible(in, in.block(length), closure);
+    throw incompatible(in, in.block(length), shapes, limits);
   }
 
   /** Fails unless the checksum that follows is that of the classes here. */
@@ -95,12 +99,12 @@ final class Prefix {
     }
   }
 
-  private static BrineException incompatible(WireReader in, byte[] schema, Closure closure) {
+  private static BrineException incompatible(
+      WireReader in, byte[] schema, List<Shape> ours, Limits limits) {
+    String difference = SchemaDifference.describe(Schema.read(schema, limits), ours);
     return new BrineException(
             Reason.INCOMPATIBLE,
-            "expected the classes of the reader but the writer's differ: "
-                + schema.length
-                + closure.shapes().size(),
+            "expected the classes of the reader but the writer's differ: " + difference,
             null,
             null)
         .at(in.position());

@@ -41,7 +41,7 @@ public final class Root {
       new ClassValue<>() {
         @Override
         protected Closure computeValue(Class<?> named) {
-          return Closure.of(TypeUse.of(named.getName()), named.getClassLoader());
+          return Closure.of(TypeUse.of(named.getName()), named.getClassLoader(), format.limits());
         }
       };
 
@@ -70,7 +70,7 @@ public final class Root {
   public static Root known(Format format, Type type) {
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(type);
-    Closure closure = Closure.of(use, loader);
+    Closure closure = Closure.of(use, loader, format.limits());
     return new Root(
         format, raw(type), loader, format.codecs().expected(use, loader), closure, closure);
   }
@@ -107,7 +107,7 @@ public final class Root {
   /** Returns a root whose class the message names. */
   public static Root named(Format format, Class<?> type) {
     ClassLoader loader = type.getClassLoader();
-    Closure allowed = Closure.of(TypeUse.of(type.getName()), loader);
+    Closure allowed = Closure.of(TypeUse.of(type.getName()), loader, format.limits());
     return new Root(format, type, loader, null, Closure.EMPTY, allowed);
   }
 
@@ -210,8 +210,8 @@ public final class Root {
 
   private void checkPrefix(WireReader in) {
     switch (format.lane()) {
-      case EMBEDDED -> Prefix.checkSchema(in, closure, closure.schema());
-      case FINGERPRINT -> Prefix.checkFingerprint(in, closure, format.catalog());
+      case EMBEDDED -> Prefix.checkSchema(in, closure.shapes(), closure.schema(), format.limits());
+      case FINGERPRINT -> Prefix.checkFingerprint(in, closure, format);
       case NONE_CHECKED -> Prefix.checkSum(in, closure);
       case NONE -> {}
     }

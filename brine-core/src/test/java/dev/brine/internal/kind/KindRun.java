@@ -102,10 +102,9 @@ final class KindRun {
 
   /** Returns what was written. */
   static byte[] written(Consumer<WireWriter> writing) {
-    WireWriter out = new WireWriter();
+    WireWriter out = new WireWriter(Limits.defaults(), References.TRACK, null, new OneByteNames());
     byte[][] result = {new byte[0]};
-    out.open(Limits.defaults(), References.TRACK, null);
-    out.nameBy(new OneByteNames());
+    out.open();
     out.drainTo((bytes, offset, length) -> result[0] = join(result[0], bytes, offset, length));
     writing.accept(out);
     out.drain();
@@ -121,9 +120,8 @@ final class KindRun {
 
   /** Returns a reader of some bytes. */
   static WireReader reader(byte[] bytes) {
-    WireReader in = new WireReader();
-    in.open(Limits.defaults(), References.TRACK, null, bytes, 0, bytes.length);
-    in.nameBy(new OneByteNames());
+    WireReader in = new WireReader(Limits.defaults(), References.TRACK, null, new OneByteNames());
+    in.open(bytes, 0, bytes.length);
     return in;
   }
 
@@ -154,8 +152,8 @@ final class KindRun {
     }
 
     @Override
-    public void write(WireWriter out, BodyCodec codec) {
-      out.octet(CLASSES.indexOf(codec.type()));
+    public void write(WireWriter out, Class<?> type) {
+      out.octet(CLASSES.indexOf(type));
     }
 
     @Override

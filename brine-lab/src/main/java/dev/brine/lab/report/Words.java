@@ -40,6 +40,7 @@ final class Words {
       case STATIC -> "type known";
       case REGISTERED -> "registered";
       case NAMED -> "named";
+      case FINGERPRINT -> "fingerprint";
       case EMBEDDED_SCHEMA -> "schema inside";
     };
   }

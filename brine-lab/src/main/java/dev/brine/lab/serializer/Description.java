@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -60,6 +61,8 @@ public record Description(
     REGISTERED,
     /** By their names. */
     NAMED,
+    /** By the fingerprint of their schema, which the reader looks up. */
+    FINGERPRINT,
     /** By their names and the names of their fields, once or in every object. */
     EMBEDDED_SCHEMA
   }
@@ -130,7 +133,7 @@ public record Description(
     return new Builder(id, name, library);
   }
 
-  /** Collects the parts of a description that differ from the usual. */
+  /** Collects the parts of a description that differ from the usual; setting one twice throws. */
   public static final class Builder {
     private final String id;
     private final String name;
@@ -146,74 +149,93 @@ public record Description(
     private Role role = Role.CONTENDER;
     private String note = "";
 
+    private final Set<String> set = new HashSet<>();
+
     private Builder(String id, String name, String library) {
       this.id = id;
       this.name = name;
       this.library = library;
     }
 
+    private void once(String option) {
+      if (!set.add(option)) {
+        throw new IllegalStateException("Expected " + option + " to be set once but was set again");
+      }
+    }
+
     /** Sets the use. */
     public Builder use(Use use) {
+      once("use");
       this.use = use;
       return this;
     }
 
     /** Sets whether identity is kept. */
     public Builder references(References references) {
+      once("references");
       this.references = references;
       return this;
     }
 
     /** Sets how classes are told. */
     public Builder naming(Naming naming) {
+      once("naming");
       this.naming = naming;
       return this;
     }
 
     /** Sets where the bytes go. */
     public Builder buffer(Buffer buffer) {
+      once("buffer");
       this.buffer = buffer;
       return this;
     }
 
     /** Sets what objects are serialized. */
     public Builder model(Model model) {
+      once("model");
       this.model = model;
       return this;
     }
 
     /** Sets what the system promises. */
     public Builder promises(Promise... promises) {
+      once("promises");
       this.promises = Set.of(promises);
       return this;
     }
 
     /** Sets the JVM flags that the row needs. */
     public Builder jvmFlags(String... flags) {
+      once("jvmFlags");
       this.jvmFlags = List.of(flags);
       return this;
     }
 
     /** Makes the row part of the quick profile. */
     public Builder quick() {
+      once("coverage");
       this.coverage = Coverage.QUICK;
       return this;
     }
 
     /** Makes the row part of the quick profile where the workload is a graph. */
     public Builder quickOnGraphs() {
+      once("coverage");
       this.coverage = Coverage.QUICK_ON_GRAPHS;
       return this;
     }
 
     /** Makes the row a yardstick. */
     public Builder yardstick() {
+      once("role");
       this.role = Role.YARDSTICK;
       return this;
     }
 
     /** Sets the sentence for the report. */
     public Builder note(String note) {
+      once("note");
       this.note = note;
       return this;
     }

@@ -32,11 +32,12 @@ final class ForyRows {
     return List.of(
         new SerializerRow(naive(), root -> openNaive()),
         tuned(
-            description("fory", "Fory").quick(),
+            description("fory", "Fory").naming(Naming.REGISTERED).quick(),
             builder -> builder.withCompatible(false),
             Promise.CLOSED_WORLD),
         tuned(
             description("fory-references", "Fory, references")
+                .naming(Naming.REGISTERED)
                 .quickOnGraphs()
                 .references(References.ON),
             builder -> builder.withCompatible(false).withRefTracking(true),
@@ -60,7 +61,7 @@ final class ForyRows {
   }
 
   private static Description.Builder description(String id, String name) {
-    return Description.of(id, name, "fory").naming(Naming.REGISTERED);
+    return Description.of(id, name, "fory");
   }
 
   private static Promise[] withBasics(Promise... more) {

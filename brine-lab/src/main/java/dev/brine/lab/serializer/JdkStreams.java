@@ -42,7 +42,8 @@ final class JdkStreams {
                 JdkStreams::oneStream)
             .only("W2-list", "W4-list", "W5-list"),
         new SerializerRow(
-            row("jdk-filter", "JDK with an ObjectInputFilter")
+            description("jdk-filter", "JDK with an ObjectInputFilter")
+                .references(References.ON)
                 .promises(
                     Promise.OWN_CLASSES,
                     Promise.JAVA_HOOKS,
@@ -56,11 +57,13 @@ final class JdkStreams {
   }
 
   /** Returns what the rows of the JDK have in common. */
-  static Description.Builder row(String id, String name) {
-    return Description.of(id, name, "jdk")
+  static Description.Builder description(String id, String name) {
+    return Description.of(id, name, "jdk").naming(Naming.EMBEDDED_SCHEMA).buffer(Buffer.REUSED);
+  }
+
+  private static Description.Builder row(String id, String name) {
+    return description(id, name)
         .references(References.ON)
-        .naming(Naming.EMBEDDED_SCHEMA)
-        .buffer(Buffer.REUSED)
         .promises(
             Promise.OWN_CLASSES,
             Promise.JAVA_HOOKS,

@@ -3,7 +3,6 @@ package dev.brine.lab.serializer;
 
 import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Description.Promise;
-import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.model.Contacts;
@@ -60,9 +59,8 @@ final class JdkVariants {
   private static Serializer row(
       String id, String name, String note, Class<?> own, Change<?, ?> change) {
     Description description =
-        JdkStreams.row(id, name)
+        JdkStreams.description(id, name)
             .model(Model.CHANGED)
-            .references(References.OFF)
             .promises(Promise.JAVA_HOOKS)
             .note(note)
             .build();

@@ -21,14 +21,14 @@ final class KryoRows {
     return List.of(
         naive(),
         new SerializerRow(
-            tuned("kryo", "Kryo")
+            registered("kryo", "Kryo")
                 .quick()
                 .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
                 .note("Classes registered, one Kryo, Output and Input for all messages.")
                 .build(),
             root -> KryoSession.ofRoots(KryoSetup.registered(root), root.valueClass())),
         new SerializerRow(
-            tuned("kryo-references", "Kryo, references")
+            registered("kryo-references", "Kryo, references")
                 .quickOnGraphs()
                 .references(References.ON)
                 .promises(
@@ -73,7 +73,11 @@ final class KryoRows {
         (bytes, length) -> kryo.readObject(new Input(bytes, 0, length), root.valueClass()));
   }
 
+  private static Description.Builder registered(String id, String name) {
+    return tuned(id, name).naming(Naming.REGISTERED);
+  }
+
   private static Description.Builder tuned(String id, String name) {
-    return Description.of(id, name, "kryo").naming(Naming.REGISTERED).buffer(Buffer.REUSED);
+    return Description.of(id, name, "kryo").buffer(Buffer.REUSED);
   }
 }

@@ -13,8 +13,8 @@ import java.util.Properties;
  * @param coordinates group and artifact on Maven Central, or a description where it is part of the
  *     JVM or of Brine
  * @param version the release measured
- * @param released the day of that release, ISO 8601, or an empty string where it has none of its
- *     own
+ * @param released the day of that release, ISO 8601, or a word where there was none yet, or an
+ *     empty string where it has none of its own
  */
 public record Library(String key, String coordinates, String version, String released) {
   private static final Properties TABLE = load();

@@ -50,7 +50,7 @@ class FstRowsTest {
         for (Sample sample : TreeSamples.all()) {
           Session session = row.open(sample.type());
           for (int message = 0; message < 2; message++) {
-            assertThat(TreeRowsTest.roundTrip(session, sample.value()))
+            assertThat(RowLaws.roundTrip(session, sample.value()))
                 .as(sample.name())
                 .usingRecursiveComparison()
                 .withStrictTypeChecking()

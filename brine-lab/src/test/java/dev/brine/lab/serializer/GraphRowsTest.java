@@ -61,11 +61,6 @@ class GraphRowsTest {
   }
 
   private static Object roundTrip(String id) throws Exception {
-    Serializer row =
-        Serializers.all().stream()
-            .filter(candidate -> candidate.description().id().equals(id))
-            .findFirst()
-            .orElseThrow();
-    return TreeRowsTest.roundTrip(row.open(GRAPH.type()), GRAPH.values(20, 1).get(0));
+    return RowLaws.roundTrip(RowLaws.row(id).open(GRAPH.type()), GRAPH.values(20, 1).get(0));
   }
 }

@@ -48,7 +48,7 @@ class MessagePackLegacyTest {
       for (Sample sample : TreeSamples.all()) {
         Session session = ROW.open(sample.type());
         for (int message = 0; message < 2; message++) {
-          assertThat(TreeRowsTest.roundTrip(session, sample.value()))
+          assertThat(RowLaws.roundTrip(session, sample.value()))
               .as(sample.name())
               .usingRecursiveComparison()
               .withStrictTypeChecking()

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+
+/**
+ * Writes and reads collections on the thread's stack; the fast way of a {@link CollectionCodec}.
+ *
+ * <p>Each use in generated code is an instance of a copy of this class of its own (see {@link
+ * Copies}), so that the JIT compiler sees one class of elements in each, and inlines it. So nothing
+ * here may name this class, and nothing outside may cast to it.
+ *
+ * @param walked the same codec in steps
+ * @param type the class of the collections
+ * @param expected the codec of the class expected of the elements, or null
+ * @param hasKeys whether the elements are hashed or compared
+ */
+record CollectionLoop(
+    CollectionCodec walked,
+    CollectionKind kind,
+    Class<?> type,
+    BodyCodec expected,
+    Element element,
+    boolean flat,
+    boolean hasKeys)
+    implements BodyCodec {
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public int least() {
+    return 1;
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    return kind.end(kind.begin(in, 0, null));
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    if (flat) {
+      writeBody(out, (Collection<?>) value);
+    } else if (out.enter(walked, value)) {
+      writeBody(out, (Collection<?>) value);
+      out.leave();
+    }
+  }
+
+  private void writeBody(WireWriter out, Collection<?> collection) {
+    if (kind.isLate()) {
+      out.beginLate(collection);
+    }
+    if (kind.hasPrelude()) {
+      out.reference(kind.prelude(collection), null);
+    }
+    Collection<?> elements = kind.elements(collection);
+    boolean isPlain = walked.writeSize(out, elements);
+    kind.writeHead(out, collection);
+    int size = elements.size();
+    int nesting = out.nestKeys(hasKeys);
+    Sequence.Items.check(
+        size,
+        elements instanceof ArrayList<?> list
+            ? writeList(out, list, isPlain)
+            : writeAll(out, elements, isPlain));
+    out.nest(nesting);
+    if (kind.isLate()) {
+      out.endLate();
+    }
+    out.charge(Sequence.cost(size, 1));
+  }
+
+  private int writeList(WireWriter out, ArrayList<?> list, boolean isPlain) {
+    int i = 0;
+    try {
+      if (element.isText()) {
+        for (; i < list.size(); i++) {
+          Element.writeText(out, list.get(i));
+        }
+      } else if (isPlain) {
+        for (; i < list.size(); i++) {
+          expected.write(out, list.get(i));
+        }
+      } else {
+        BodyCodec next = expected;
+        for (; i < list.size(); i++) {
+          next = writeReference(out, list.get(i), next);
+        }
+      }
+      return i;
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, Steps.item(i, 1));
+    }
+  }
+
+  private int writeAll(WireWriter out, Collection<?> elements, boolean isPlain) {
+    int count = 0;
+    try {
+      BodyCodec next = expected;
+      for (Object item : elements) {
+        if (element.isText()) {
+          Element.writeText(out, item);
+        } else if (isPlain) {
+          expected.write(out, item);
+        } else {
+          next = writeReference(out, item, next);
+        }
+        count++;
+      }
+      return count;
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, Steps.item(count, 1));
+    }
+  }
+
+  private BodyCodec writeReference(WireWriter out, Object item, BodyCodec next) {
+    if (next == expected
+        && element.isTracked()
+        && expected != null
+        && item != null
+        && item.getClass() == expected.type()
+        && expected.tracked()) {
+      if (out.isNew(item)) {
+        expected.write(out, item);
+      }
+      return next;
+    }
+    return out.reference(item, next);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    if (flat) {
+      return readBody(in);
+    }
+    if (!in.enter()) {
+      return in.walk(walked);
+    }
+    Object collection = readBody(in);
+    in.leave();
+    return collection;
+  }
+
+  private Object readBody(WireReader in) {
+    int handle = in.reserveLate();
+    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
+    long head = in.varlong();
+    boolean hasBit = element.hasBit();
+    boolean isPlain = hasBit && (head & 1) == 0;
+    int size = in.count(hasBit ? head >>> 1 : head);
+    Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain)), prelude);
+    if (!kind.isLate()) {
+      in.fill(handle, begun);
+    }
+    int nesting = in.nestKeys(hasKeys);
+    readAll(in, begun, size, isPlain);
+    in.nest(nesting);
+    in.charge(Sequence.cost(size, 1));
+    if (!kind.isLate()) {
+      return begun;
+    }
+    Object made = kind.end(begun);
+    in.fill(handle, made);
+    return made;
+  }
+
+  private void readAll(WireReader in, Collection<Object> begun, int size, boolean isPlain) {
+    int count = 0;
+    try {
+      if (element.isText()) {
+        for (; count < size; count++) {
+          begun.add(in.textOrOther());
+        }
+      } else if (isPlain) {
+        for (; count < size; count++) {
+          begun.add(expected.read(in));
+        }
+      } else {
+        BodyCodec next = expected;
+        for (; count < size; count++) {
+          BodyCodec named = in.head(next);
+          if (named != null && named == expected) {
+            begun.add(expected.read(in));
+          } else {
+            begun.add(named == null ? in.met() : in.body(named, next));
+            next = named == null ? next : named;
+          }
+        }
+      }
+    } catch (RuntimeException e) {
+      throw Failures.reading(e, Steps.item(count, 1));
+    }
+  }
+}

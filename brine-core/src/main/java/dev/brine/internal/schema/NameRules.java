@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.schema;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.Limits;
+import dev.brine.internal.BinaryName;
+import dev.brine.internal.Limit;
+
+/** Which names a schema may have: the same ones on write as on read. */
+final class NameRules {
+  private static final int SHOWN = 64;
+  private static final long LEAST_TOTAL = 64 << 10;
+  private static final long TOTAL_PER_BYTE = 100;
+
+  private final Limits limits;
+  private long total;
+
+  /** Creates the rules for one schema. */
+  NameRules(Limits limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * Checks the name of a class that is met the first time.
+   *
+   * @param reason what it means if the name is malformed
+   */
+  void checkClass(String name, Reason reason) {
+    if (name.length() > limits.classNameLength()) {
+      throw Limit.CLASS_NAME_LENGTH.exceeded(limits.classNameLength());
+    }
+    if (name.startsWith("[") || !BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
+      throw malformed("class", name, reason);
+    }
+    total += name.length();
+  }
+
+  /** Checks the name of a field, component or constant. */
+  static void checkMember(String name, Reason reason) {
+    boolean isClass = BinaryName.isWellFormed(name, BinaryName.LONGEST);
+    if (!isClass || name.indexOf('.') >= 0 || name.startsWith("[")) {
+      throw malformed("member", name, reason);
+    }
+  }
+
+  /** Checks how many classes there are. */
+  void checkClasses(int count) {
+    if (count > limits.classes()) {
+      throw Limit.CLASSES.exceeded(limits.classes());
+    }
+  }
+
+  /** Checks that the class names so far, put together from parts, are not far above the input. */
+  void checkTotal(int schemaBytes) {
+    long most = LEAST_TOTAL + TOTAL_PER_BYTE * schemaBytes;
+    if (total > most) {
+      throw new BrineException(
+          Reason.OVER_LIMIT,
+          "class names: more than " + most + " characters in a schema of this length");
+    }
+  }
+
+  private static BrineException malformed(String what, String name, Reason reason) {
+    String shown = name.length() > SHOWN ? name.substring(0, SHOWN) + "..." : name;
+    return new BrineException(reason, "expected the name of a " + what + " but was " + shown);
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.schema;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.Limits;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+
+/** Writes one schema: sorts and names of all classes, then what each is made of. */
+final class SchemaWriter {
+  private final BitSink out = new BitSink();
+  private final NameRules rules;
+  private final Numbers packages = new Numbers(Presets.PACKAGES);
+  private final Numbers classes = new Numbers(Presets.CLASSES);
+  private final Numbers members = new Numbers(Presets.MEMBERS);
+  private final Numbers constants = new Numbers(List.of());
+  private final Map<String, Integer> described = new HashMap<>();
+
+  /** Creates the writer of one schema. */
+  SchemaWriter(Limits limits) {
+    rules = new NameRules(limits);
+  }
+
+  /** Returns the bytes of shapes. */
+  byte[] write(List<? extends Shape> shapes) {
+    rules.checkClasses(shapes.size());
+    out.number(shapes.size(), Counts.MANY);
+    for (Shape shape : shapes) {
+      if (described.put(shape.name(), described.size()) != null) {
+        throw new IllegalArgumentException("Expected each class once but was " + shape.name());
+      }
+      ShapeCode code = ShapeCode.of(shape);
+      out.bits(code.code(), code.width());
+      writeClass(shape.name());
+    }
+    for (Shape shape : shapes) {
+      if (shape instanceof Shape.OfEnum type) {
+        writeConstants(type);
+      } else if (shape instanceof Shape.OfAbstract type) {
+        out.number(type.permitted().size(), Counts.MANY);
+        type.permitted().forEach(this::writeClass);
+      } else {
+        writeFields(shape.name(), ShapeCode.fields(shape));
+      }
+    }
+    byte[] bytes = out.toBytes();
+    rules.checkTotal(bytes.length);
+    return bytes;
+  }
+
+  private void writeClass(String name) {
+    int known = classes.of(name);
+    out.bits(known >= 0 ? 1 : 0, 1);
+    if (known >= 0) {
+      out.below(known, classes.size());
+      return;
+    }
+    rules.checkClass(name, Reason.UNSUPPORTED);
+    int dollar = name.lastIndexOf('$');
+    int outer = dollar < 0 ? -1 : classes.of(name.substring(0, dollar));
+    out.bits(outer >= 0 ? 1 : 0, 1);
+    if (outer >= 0) {
+      out.below(outer, classes.size());
+      Spelling.CLASS.write(out, name.substring(dollar + 1));
+    } else {
+      int dot = name.lastIndexOf('.');
+      writeName(packages, Spelling.PACKAGE, dot < 0 ? "" : name.substring(0, dot));
+      Spelling.CLASS.write(out, name.substring(dot + 1));
+    }
+    classes.add(name);
+  }
+
+  private void writeName(Numbers numbers, Spelling spelling, String name) {
+    int known = numbers.of(name);
+    out.bits(known >= 0 ? 1 : 0, 1);
+    if (known >= 0) {
+      out.below(known, numbers.size());
+    } else {
+      spelling.write(out, name);
+      numbers.add(name);
+    }
+  }
+
+  private void writeConstants(Shape.OfEnum type) {
+    if (new HashSet<>(type.constants()).size() < type.constants().size()) {
+      throw new IllegalArgumentException("Expected each constant once: " + type.name());
+    }
+    out.number(type.constants().size(), Counts.MANY);
+    for (String constant : type.constants()) {
+      NameRules.checkMember(constant, Reason.UNSUPPORTED);
+      writeName(constants, Spelling.CONSTANT, constant);
+    }
+  }
+
+  private void writeFields(String name, List<Shape.Field> fields) {
+    boolean isOwn = fields.stream().allMatch(field -> field.owner().equals(name));
+    out.bits(isOwn ? 0 : 1, 1);
+    if (isOwn) {
+      writeLevel(fields);
+      return;
+    }
+    List<List<Shape.Field>> levels = ShapeCode.levels(fields);
+    out.number(levels.size(), Counts.FEW);
+    for (List<Shape.Field> level : levels) {
+      writeClass(level.get(0).owner());
+      writeLevel(level);
+    }
+  }
+
+  private void writeLevel(List<Shape.Field> fields) {
+    out.number(fields.size(), Counts.MANY);
+    for (Shape.Field field : fields) {
+      NameRules.checkMember(field.name(), Reason.UNSUPPORTED);
+      writeName(members, Spelling.MEMBER, field.name());
+      writeType(field.type(), 0);
+    }
+  }
+
+  private void writeType(TypeUse use, int depth) {
+    if (depth > TypeCode.DEEPEST) {
+      throw new BrineException(
+          Reason.UNSUPPORTED,
+          "expected types nested " + TypeCode.DEEPEST + " deep but was a deeper one");
+    }
+    TypeCode code = TypeCode.of(use);
+    Integer number = use.arguments().isEmpty() ? described.get(use.name()) : null;
+    if (code != null) {
+      out.bits(code.number(), TypeCode.WIDTH);
+    } else if (number != null) {
+      out.bits(TypeCode.DESCRIBED.number(), TypeCode.WIDTH);
+      out.below(number, described.size());
+    } else {
+      out.bits(TypeCode.OTHER.number(), TypeCode.WIDTH);
+      writeClass(use.name());
+      out.number(use.arguments().size(), Counts.FEW);
+    }
+    for (TypeUse argument : use.arguments()) {
+      writeType(argument, depth + 1);
+    }
+  }
+}

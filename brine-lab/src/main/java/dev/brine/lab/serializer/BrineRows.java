@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.Brine;
+import dev.brine.References;
+import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
+import dev.brine.TypeReference;
+import dev.brine.lab.serializer.Description.Buffer;
+import dev.brine.lab.serializer.Description.Naming;
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.Use;
+import dev.brine.lab.workload.RootType;
+import java.util.Arrays;
+import java.util.List;
+
+/** The rows of Brine's own codec. */
+final class BrineRows {
+  private BrineRows() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    return List.of(
+        naive(),
+        tree(description("brine", "Brine").quick(), SchemaLane.NONE).endToEnd(),
+        tree(description("brine-fingerprint", "Brine, fingerprint"), SchemaLane.FINGERPRINT),
+        tree(description("brine-embedded", "Brine, schema inside"), SchemaLane.EMBEDDED),
+        graph(
+            description("brine-references", "Brine, references").quickOnGraphs(), SchemaLane.NONE),
+        graph(
+            description("brine-references-fingerprint", "Brine, references, fingerprint"),
+            SchemaLane.FINGERPRINT),
+        graph(
+            description("brine-references-embedded", "Brine, references, schema inside"),
+            SchemaLane.EMBEDDED));
+  }
+
+  private static Description.Builder description(String id, String name) {
+    return Description.of(id, name, "brine-core");
+  }
+
+  private static Serializer naive() {
+    Description description =
+        description("brine-naive", "Brine, class named")
+            .use(Use.NAIVE)
+            .naming(Naming.EMBEDDED_SCHEMA)
+            .references(Description.References.ON)
+            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD, Promise.REFERENCES, Promise.CYCLES)
+            .note(
+                "As first snippets do: defaults but for the allowed classes, which a list of"
+                    + " objects needs, root by class, a new array each.")
+            .build();
+    return new SerializerRow(description, BrineRows::openNaive);
+  }
+
+  private static Session openNaive(RootType root) {
+    Brine brine = Brine.newBuilder().types(allowed(root)).build();
+    Class<?> type = root.valueClass();
+    return new ArraySession(
+        brine::encode,
+        (bytes, length) ->
+            brine.decode(bytes.length == length ? bytes : Arrays.copyOf(bytes, length), type));
+  }
+
+  private static SerializerRow tree(Description.Builder description, SchemaLane lane) {
+    return new SerializerRow(
+        description
+            .naming(naming(lane))
+            .buffer(Buffer.REUSED)
+            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
+            .note(
+                "One codec of the root's type and one array; the caller promises trees: what is"
+                    + " shared becomes copies, a cycle is an error.")
+            .build(),
+        root -> {
+          if (ModelClasses.cyclic(root)) {
+            throw new Refusal("trees only; an object that contains itself is an error");
+          }
+          return open(root, References.TREE, lane);
+        });
+  }
+
+  private static SerializerRow graph(Description.Builder description, SchemaLane lane) {
+    return new SerializerRow(
+        description
+            .references(Description.References.ON)
+            .naming(naming(lane))
+            .buffer(Buffer.REUSED)
+            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD, Promise.REFERENCES, Promise.CYCLES)
+            .note("One codec of the root's type and one array; identity is kept.")
+            .build(),
+        root -> open(root, References.TRACK, lane));
+  }
+
+  private static Session open(RootType root, References references, SchemaLane lane) {
+    Brine brine =
+        Brine.newBuilder().references(references).schema(lane).types(allowed(root)).build();
+    return new BrineSession(brine.codec(TypeReference.of(RootGenerics.of(root))));
+  }
+
+  private static Naming naming(SchemaLane lane) {
+    return switch (lane) {
+      case EMBEDDED -> Naming.EMBEDDED_SCHEMA;
+      case FINGERPRINT -> Naming.FINGERPRINT;
+      case NONE, NONE_CHECKED -> Naming.STATIC;
+    };
+  }
+
+  /** The classes that no static type leads to: elements of a raw list, a comparator of W6. */
+  private static TypeFilter allowed(RootType root) {
+    return TypeFilter.allowClasses(ModelClasses.of(root).toArray(Class<?>[]::new));
+  }
+}

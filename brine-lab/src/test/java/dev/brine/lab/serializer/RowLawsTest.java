@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.References;
+import dev.brine.lab.serializer.TreeSamples.Sample;
+import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.model.Host;
+import dev.brine.lab.workload.model.User;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.assertj.core.api.RecursiveComparisonAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The laws that every row obeys; rows that need a JVM of their own have tests of their own. */
+class RowLawsTest {
+  private static final Set<String> OF_JVM_OR_LAB = Set.of("jdk", "brine", "brine-core");
+
+  /**
+   * ActiveJ reads collections, and protostuff an empty list, of other classes than were written.
+   */
+  private static final Set<String> READ_OTHER_COLLECTIONS =
+      Set.of("activej", "protostuff", "protostuff-naive");
+
+  static Stream<String> rows() {
+    return RowLaws.rows().stream().map(row -> row.description().id());
+  }
+
+  static Stream<Arguments> rowsAndSamples() {
+    return rows().flatMap(id -> TreeSamples.all().stream().map(sample -> Arguments.of(id, sample)));
+  }
+
+  @Test
+  void have_ids_and_names_of_their_own() {
+    assertThat(Serializers.all()).extracting(row -> row.description().id()).doesNotHaveDuplicates();
+    assertThat(Serializers.all())
+        .extracting(row -> row.description().name())
+        .doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("rowsAndSamples")
+  void carries_trees_with_nulls_and_every_script(String id, Sample sample) throws Exception {
+    Session session = RowLaws.row(id).open(sample.type());
+    for (int message = 0; message < 2; message++) {
+      Object copy = RowLaws.roundTrip(session, sample.value());
+      assertThat(copy).isNotSameAs(sample.value());
+      RecursiveComparisonAssert<?> comparison = assertThat(copy).usingRecursiveComparison();
+      if (!READ_OTHER_COLLECTIONS.contains(id)) {
+        assertThat(copy).isExactlyInstanceOf(sample.type().valueClass());
+        comparison = comparison.withStrictTypeChecking();
+      }
+      comparison.isEqualTo(sample.value());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void does_not_return_the_earlier_value_for_a_changed_one(String id) throws Exception {
+    Session session = RowLaws.row(id).open(RootType.object(User.class));
+    User user = TreeSamples.user();
+    RowLaws.roundTrip(session, user);
+    user.setAge(19);
+    assertThat(RowLaws.roundTrip(session, user))
+        .extracting("name", "age")
+        .containsExactly("小明", 19);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void keeps_sharing_exactly_where_it_says_so(String id) throws Exception {
+    Description row = RowLaws.row(id).description();
+    Host host = new Host();
+    Session session = RowLaws.row(id).open(RootType.listOf(Host.class));
+    List<?> copy = (List<?>) RowLaws.roundTrip(session, new ArrayList<>(List.of(host, host)));
+    boolean shared = copy.get(0) == copy.get(1);
+    assertThat(shared).isEqualTo(row.references() == References.ON);
+    assertThat(shared).isEqualTo(row.promises().contains(Promise.REFERENCES));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void names_a_library_with_version_and_release_day(String id) {
+    Library library = Library.of(RowLaws.row(id).description().library());
+    if (OF_JVM_OR_LAB.contains(library.key())) {
+      assertThat(library.released()).isIn("", "unreleased");
+      return;
+    }
+    assertThat(library.coordinates()).contains(":");
+    assertThat(library.version()).matches("\\d[\\w.-]+");
+    assertThat(library.released()).matches("20\\d\\d-\\d\\d-\\d\\d");
+  }
+}
