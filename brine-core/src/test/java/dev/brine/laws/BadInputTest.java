@@ -60,15 +60,16 @@ class BadInputTest {
       }
       Setting chosen = turn / settings.size() % 2 == 0 ? setting : setting.generated();
       Codec<Object> codec = chosen.brine().codec(sample.type()).prepare();
-      byte[] bytes =
-          (turn % 3 == 0 ? Sink.STREAM : Sink.ARRAY).write(codec, sample.value());
+      byte[] bytes = (turn % 3 == 0 ? Sink.STREAM : Sink.ARRAY).write(codec, sample.value());
       messages.add(new Message(sample, chosen, SOURCES[turn * 5 % SOURCES.length], bytes));
       turn++;
     }
     return messages.stream();
   }
 
-  /** Of a long message, which is mostly schema, one damage of some; a prime number meets all bits. */
+  /**
+   * Of a long message, which is mostly schema, one damage of some; a prime number meets all bits.
+   */
   private static Stream<byte[]> thinned(Message message, Stream<byte[]> damaged) {
     if (message.bytes().length <= LONG || Boolean.getBoolean("brine.laws.thorough")) {
       return damaged;

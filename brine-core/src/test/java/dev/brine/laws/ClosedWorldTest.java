@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
-import dev.brine.Codec;
 import dev.brine.CodeGeneration;
+import dev.brine.Codec;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.Corruption;
@@ -52,8 +52,7 @@ class ClosedWorldTest {
   }
 
   private static List<Brine> brines(SchemaLane lane) {
-    return List.of(
-        brine(lane, CodeGeneration.OFF), brine(lane, CodeGeneration.AFTER_A_FEW_USES));
+    return List.of(brine(lane, CodeGeneration.OFF), brine(lane, CodeGeneration.AFTER_A_FEW_USES));
   }
 
   private static Brine brine(SchemaLane lane, CodeGeneration generation) {
@@ -67,7 +66,8 @@ class ClosedWorldTest {
       Object holder = make(loader, "Holder");
       Fields.set(holder, "first", make(loader, "Left"));
       byte[] message = codec(brine(lane, CodeGeneration.OFF), loader, "Holder").encode(holder);
-      byte[] hostile = Corruption.renamed(message, "dev.brine.random.Left", "dev.brine.hidden.Evil");
+      byte[] hostile =
+          Corruption.renamed(message, "dev.brine.random.Left", "dev.brine.hidden.Evil");
       Brine open = Brine.newBuilder().schema(lane).types(RANDOM).build();
       assertThatThrownBy(() -> codec(open, loader, "Holder").decode(hostile))
           .isInstanceOf(BrineException.class);
@@ -84,7 +84,11 @@ class ClosedWorldTest {
   @Test
   void a_name_that_no_class_can_have_is_not_looked_up() {
     for (String name :
-        List.of("dev/brine/random/Left", "dev.brine.random..eft", "../brine.random.Left_", "[Ldev.brine.ran.Left;")) {
+        List.of(
+            "dev/brine/random/Left",
+            "dev.brine.random..eft",
+            "../brine.random.Left_",
+            "[Ldev.brine.ran.Left;")) {
       Sources.Loader loader = world("Base", "Base", "Object");
       Object holder = make(loader, "Holder");
       Fields.set(holder, "first", make(loader, "Left"));

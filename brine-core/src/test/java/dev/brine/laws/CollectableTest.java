@@ -4,8 +4,8 @@ package dev.brine.laws;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Brine;
-import dev.brine.Codec;
 import dev.brine.CodeGeneration;
+import dev.brine.Codec;
 import dev.brine.References;
 import dev.brine.SchemaLane;
 import dev.brine.testkit.RandomClasses;

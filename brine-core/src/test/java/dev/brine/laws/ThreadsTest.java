@@ -85,8 +85,7 @@ class ThreadsTest {
     Codec<Object> codec = brine.codec(sample.type());
     byte[] message = codec.encode(sample.value());
     assertThat(message).isEqualTo(setting.brine().codec(sample.type()).encode(sample.value()));
-    Sharing sharing =
-        setting.references() == References.TRACK ? Sharing.COUNTS : Sharing.IGNORED;
+    Sharing sharing = setting.references() == References.TRACK ? Sharing.COUNTS : Sharing.IGNORED;
     assertThat(Isomorphism.difference(sample.value(), codec.decode(message), sharing)).isEmpty();
   }
 }
