@@ -43,7 +43,7 @@ class CollectableTest {
     Codec<ArrayList> codec = brine.codec(ArrayList.class);
     WeakReference<ClassLoader> loader = useInList(codec);
     assertThat(isCollected(loader)).isTrue();
-    assertThat(codec.decode(codec.encode(new ArrayList<>()))).isEmpty();
+    assertThat(codec.decode(codec.encode(new ArrayList<>())).isEmpty()).isTrue();
   }
 
   @ParameterizedTest
