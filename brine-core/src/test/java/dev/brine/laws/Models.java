@@ -112,6 +112,8 @@ final class Models {
   /** A subclass with a private field of the same name. */
   static final class Special extends Node {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("HidingField") // A codec must keep both.
     private final String id;
 
     Special(int number, String id) {

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Test;
  * that a failure names.
  */
 class RandomShapesPropertyTest {
-  private static final int FAMILIES = Integer.getInteger("brine.laws.families", 5);
+  private static final int FAMILIES = Integer.getInteger("brine.laws.families", 3);
   private static final long SEED = Long.getLong("brine.laws.seed", 20261121L);
   private static final int GRAPHS = 2;
-  private static final int ROOTS = 6;
+  private static final int ROOTS = 4;
   private static final SchemaLane[] LANES = SchemaLane.values();
 
   @Test

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.laws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.Brine;
+import dev.brine.CodeGeneration;
+import dev.brine.Codec;
+import dev.brine.References;
+import dev.brine.SchemaLane;
+import dev.brine.testkit.RandomClasses;
+import dev.brine.testkit.RandomGraphs;
+import dev.brine.testkit.RandomGraphs.Form;
+import dev.brine.testkit.Sources;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A codec that lives on does not keep the classes that it was used for. */
+class CollectableTest {
+  private static final int PATIENCE = 50;
+
+  @ParameterizedTest
+  @EnumSource(CodeGeneration.class)
+  void classes_go_though_the_codec_stays(CodeGeneration generation) throws Exception {
+    for (SchemaLane lane : List.of(SchemaLane.EMBEDDED, SchemaLane.NONE)) {
+      Brine brine = new Setting(lane, References.TRACK, generation).fresh();
+      WeakReference<ClassLoader> loader = use(brine);
+      assertThat(isCollected(loader)).as(lane.name()).isTrue();
+      assertThat(brine.decode(brine.encode("alive"), String.class)).isEqualTo("alive");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(CodeGeneration.class)
+  void classes_go_though_their_objects_stood_in_a_list(CodeGeneration generation) throws Exception {
+    Brine brine = new Setting(SchemaLane.EMBEDDED, References.TRACK, generation).fresh();
+    @SuppressWarnings("rawtypes") // The codec of all lists.
+    Codec<ArrayList> codec = brine.codec(ArrayList.class);
+    WeakReference<ClassLoader> loader = useInList(codec);
+    assertThat(isCollected(loader)).isTrue();
+    assertThat(codec.decode(codec.encode(new ArrayList<>())).isEmpty()).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource(CodeGeneration.class)
+  void classes_stay_while_an_object_does(CodeGeneration generation) throws Exception {
+    Brine brine = new Setting(SchemaLane.NONE, References.TRACK, generation).fresh();
+    List<Class<?>> classes = family();
+    WeakReference<ClassLoader> loader = new WeakReference<>(classes.get(0).getClassLoader());
+    System.gc();
+    assertThat(loader.get()).isNotNull();
+    useAll(brine, classes);
+  }
+
+  private static WeakReference<ClassLoader> use(Brine brine) {
+    List<Class<?>> classes = family();
+    useAll(brine, classes);
+    return new WeakReference<>(classes.get(0).getClassLoader());
+  }
+
+  private static void useAll(Brine brine, List<Class<?>> classes) {
+    RandomGraphs graphs = new RandomGraphs(new Random(1), classes, Form.GRAPH, false);
+    for (int i = 0; i < 6; i++) {
+      use(brine, graphs.anyClass(), graphs);
+    }
+  }
+
+  private static <T> void use(Brine brine, Class<T> type, RandomGraphs graphs) {
+    Codec<T> codec = brine.codec(type);
+    T value = type.cast(graphs.make(type, 20));
+    for (int i = 0; i < 40; i++) {
+      codec.decode(codec.encode(value));
+      brine.decode(brine.encode(value), type);
+    }
+  }
+
+  @SuppressWarnings("rawtypes") // The codec of all lists.
+  private static WeakReference<ClassLoader> useInList(Codec<ArrayList> codec) {
+    List<Class<?>> classes = family();
+    ClassLoader loader = classes.get(0).getClassLoader();
+    RandomGraphs graphs = new RandomGraphs(new Random(2), classes, Form.GRAPH, false);
+    ArrayList<Object> list = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      list.add(graphs.make(graphs.anyClass(), 20));
+    }
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    try {
+      for (int i = 0; i < 40; i++) {
+        codec.decode(codec.encode(list));
+      }
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+    return new WeakReference<>(loader);
+  }
+
+  private static List<Class<?>> family() {
+    Sources.Loader loader =
+        Sources.load(RandomClasses.source(new Random(7), "dev.brine.random", true));
+    return new TreeSet<>(loader.names()).stream().<Class<?>>map(loader::get).toList();
+  }
+
+  private static boolean isCollected(WeakReference<?> reference) throws InterruptedException {
+    for (int i = 0; i < PATIENCE && reference.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    return reference.get() == null;
+  }
+}
