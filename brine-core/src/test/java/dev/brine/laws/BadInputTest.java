@@ -37,6 +37,7 @@ class BadInputTest {
   private static final Outcomes OUTCOMES = new Outcomes();
 
   /** A message of a sample, its codec and the source that it is read from. */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Message(Sample sample, Setting setting, Source source, byte[] bytes) {
     Codec<Object> codec() {
       return setting.brine().codec(sample.type());

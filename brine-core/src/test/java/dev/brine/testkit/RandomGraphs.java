@@ -116,7 +116,7 @@ public final class RandomGraphs {
       oldest = before;
       return record;
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(type.getName(), e);
+      throw new LinkageError(type.getName(), e);
     }
   }
 
