@@ -42,7 +42,7 @@ class ClosedWorldTest {
       constructor.setAccessible(true);
       return constructor.newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(name, e);
+      throw new LinkageError(name, e);
     }
   }
 

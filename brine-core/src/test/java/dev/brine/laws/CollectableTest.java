@@ -79,7 +79,7 @@ class CollectableTest {
     }
   }
 
-  @SuppressWarnings("rawtypes") // The codec of all lists.
+  @SuppressWarnings({"rawtypes", "NonApiType"}) // The codec of all lists.
   private static WeakReference<ClassLoader> useInList(Codec<ArrayList> codec) {
     List<Class<?>> classes = family();
     ClassLoader loader = classes.get(0).getClassLoader();

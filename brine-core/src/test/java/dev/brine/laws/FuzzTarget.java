@@ -21,6 +21,7 @@ public final class FuzzTarget {
   private FuzzTarget() {}
 
   /** A codec and a message that it wrote. */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
   private record Entry(Codec<Object> codec, byte[] message) {}
 
   private static List<Entry> entries() {

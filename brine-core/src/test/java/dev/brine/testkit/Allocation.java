@@ -16,7 +16,7 @@ final class Allocation {
       CONSTRUCTOR =
           door.getMethod("newConstructorForSerialization", Class.class, Constructor.class);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError("ReflectionFactory", e);
     }
   }
 
@@ -28,7 +28,7 @@ final class Allocation {
       Constructor<?> above = Object.class.getDeclaredConstructor();
       return ((Constructor<?>) CONSTRUCTOR.invoke(FACTORY, type, above)).newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(type.getName(), e);
+      throw new LinkageError(type.getName(), e);
     }
   }
 }

@@ -179,7 +179,7 @@ public final class Isomorphism {
     if (matched == null) {
       return "expected other keys than " + Arrays.toString(other.keySet().toArray());
     }
-    Map<Object, Object> values = byIdentity(other);
+    IdentityHashMap<Object, Object> values = byIdentity(other);
     Iterator<?> partner = matched.iterator();
     int step = 0;
     for (Map.Entry<?, ?> entry : one.entrySet()) {
@@ -190,8 +190,8 @@ public final class Isomorphism {
     return null;
   }
 
-  private static Map<Object, Object> byIdentity(Map<?, ?> map) {
-    Map<Object, Object> values = new IdentityHashMap<>();
+  private static IdentityHashMap<Object, Object> byIdentity(Map<?, ?> map) {
+    IdentityHashMap<Object, Object> values = new IdentityHashMap<>();
     map.forEach(values::put);
     return values;
   }
@@ -220,9 +220,10 @@ public final class Isomorphism {
 
   /** Objects that only know themselves are matched by what they hold. */
   private static boolean areAlike(Object one, Object other) {
-    return one == null || other == null
-        ? one == other
-        : one.equals(other) || difference(one, other, Sharing.COUNTS).isEmpty();
+    if (one == null || other == null) {
+      return one == other;
+    }
+    return one.equals(other) || difference(one, other, Sharing.COUNTS).isEmpty();
   }
 
   private String fields(Object one, Object other, Trail trail) {

@@ -116,7 +116,7 @@ public final class RandomGraphs {
       oldest = before;
       return record;
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(type.getName(), e);
+      throw new LinkageError(type.getName(), e);
     }
   }
 
@@ -171,18 +171,22 @@ public final class RandomGraphs {
   }
 
   private Object anything() {
-    return switch (random.nextInt(6)) {
-      case 0 -> value(String.class);
-      case 1 -> scalars.boxed();
-      case 2 -> value(random.nextBoolean() ? int[].class : Object[].class);
-      case 3 -> value(random.nextBoolean() ? List.class : Map.class);
-      default -> {
-        Class<?> type = classes.get(random.nextInt(classes.size()));
-        yield needsSerializable && !java.io.Serializable.class.isAssignableFrom(type)
-            ? null
-            : instance(type);
-      }
-    };
+    int choice = random.nextInt(6);
+    if (choice == 0) {
+      return value(String.class);
+    }
+    if (choice == 1) {
+      return scalars.boxed();
+    }
+    if (choice == 2) {
+      return value(random.nextBoolean() ? int[].class : Object[].class);
+    }
+    if (choice == 3) {
+      return value(random.nextBoolean() ? List.class : Map.class);
+    }
+    Class<?> type = anyClass();
+    boolean fits = !needsSerializable || java.io.Serializable.class.isAssignableFrom(type);
+    return fits ? instance(type) : null;
   }
 
   private Object array(Type type, Class<?> raw) {

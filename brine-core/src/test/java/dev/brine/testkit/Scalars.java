@@ -29,7 +29,7 @@ final class Scalars {
     if (one instanceof Float number) {
       return Float.floatToRawIntBits(number) == Float.floatToRawIntBits((Float) other);
     }
-    return one instanceof Enum || one instanceof Class ? one == other : one.equals(other);
+    return (one instanceof Enum || one instanceof Class) ? one == other : one.equals(other);
   }
 
   /** Returns whether two objects of one of Java's classes are equal, or at least print the same. */
