@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Java snippets of the README compile. */
+class ReadmeTest {
+  private static final Pattern SNIPPET = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+  @TempDir private Path classes;
+
+  @Test
+  void has_snippets_that_compile() throws IOException {
+    List<String> snippets =
+        SNIPPET
+            .matcher(Files.readString(Path.of("../README.md")))
+            .results()
+            .map(match -> match.group(1))
+            .toList();
+
+    assertThat(snippets).isNotEmpty();
+    for (String snippet : snippets) {
+      assertThat(problems(snippet)).as(snippet).isEmpty();
+    }
+  }
+
+  @Test
+  void would_notice_a_snippet_that_does_not() {
+    assertThat(problems("Brine brine = Brine.make();")).contains("make()");
+  }
+
+  private String problems(String snippet) {
+    String source =
+        "import dev.brine.*; import java.io.*; import java.util.*;"
+            + " class Snippet { record Order(long id, List<String> lines) {}"
+            + " void run(Order order, OutputStream out, InputStream in) throws Exception {"
+            + snippet
+            + "}}";
+    JavaFileObject file =
+        new SimpleJavaFileObject(URI.create("string:///Snippet.java"), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return source;
+          }
+        };
+    StringWriter problems = new StringWriter();
+    boolean done =
+        ToolProvider.getSystemJavaCompiler()
+            .getTask(
+                problems,
+                null,
+                null,
+                List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path")),
+                null,
+                List.of(file))
+            .call();
+    return done ? "" : problems.toString();
+  }
+}
