@@ -59,7 +59,14 @@ public final class Brine {
    * @throws BrineException when the object or one that it leads to cannot be carried
    */
   public byte[] encode(Object value) {
-    return encoder.encode(named.get(value == null ? Object.class : value.getClass()), value);
+    return encoder.encode(named.get(rootClass(value)), value);
+  }
+
+  private static Class<?> rootClass(Object value) {
+    if (value == null) {
+      return Object.class;
+    }
+    return value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
   }
 
   /**

@@ -71,7 +71,12 @@ public final class Failures {
 
   /** Only this package takes bytes without asking, and a hot failure may come without a trace. */
   private static boolean isOurs(RuntimeException failure) {
-    StackTraceElement[] trace = failure.getStackTrace();
-    return trace.length == 0 || trace[0].getClassName().startsWith("dev.brine.");
+    for (StackTraceElement frame : failure.getStackTrace()) {
+      String name = frame.getClassName();
+      if (!name.startsWith("java.") && !name.startsWith("jdk.")) {
+        return name.startsWith("dev.brine.") || name.contains("$$Brine");
+      }
+    }
+    return true;
   }
 }

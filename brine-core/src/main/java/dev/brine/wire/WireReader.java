@@ -21,6 +21,7 @@ public final class WireReader {
   private static final int READ_AHEAD = 1 << 16;
   private static final int KEPT = 1 << 20;
   private static final int FIRST_CHARS = 128;
+  private static final int FRAMES = WireWriter.FRAMES;
   private static final int FEW = 1024;
   private static final int NO_TEXT = 1;
   private static final int WIDEST = 12;
@@ -39,10 +40,11 @@ public final class WireReader {
   private byte[] own = NOTHING;
   private char[] chars = new char[FIRST_CHARS];
 
+  private long claimed;
   private int depth;
+  private int stack;
   private int keyNesting;
   private final int maxKeyNesting;
-  private final int frames;
   private final int maxDepth;
   private final int maxReferences;
   private final boolean tracking;
@@ -59,7 +61,6 @@ public final class WireReader {
    */
   public WireReader(Limits limits, References references, Walker walker, ClassNames names) {
     maxDepth = limits.depth();
-    frames = Math.min(WireWriter.FRAMES, maxDepth);
     maxReferences = limits.references();
     maxKeyNesting = limits.keyNesting() + 1;
     tracking = references == References.TRACK;
@@ -76,7 +77,9 @@ public final class WireReader {
     at = from;
     limit = to;
     base = -from;
+    claimed = 0;
     depth = 0;
+    stack = 0;
     keyNesting = 0;
     budget.open();
   }
@@ -178,6 +181,11 @@ public final class WireReader {
     return new BrineException(
             Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message")
         .at(base + limit);
+  }
+
+  /** Returns where the message was read to; where it ended too early, its end. */
+  public long offset() {
+    return base + Math.min(at, limit);
   }
 
   /** Returns the failure of a message that no writer writes. */
@@ -343,8 +351,27 @@ public final class WireReader {
     if (least == 0) {
       return Math.min(count, FEW);
     }
-    require((long) count * least);
+    long need = (long) count * least;
+    if (supply != null && need > READ_AHEAD) {
+      return Math.min(count, FEW);
+    }
+    require(need);
+    // What enclosing collections claim are other bytes: their sum cannot exceed the message.
+    claimed += need;
+    if (claimed > base + limit) {
+      throw truncated(claimed - (base + limit));
+    }
     return count;
+  }
+
+  /** Returns how many bytes the collections around this place claim. */
+  public long claims() {
+    return claimed;
+  }
+
+  /** Goes back to what was claimed before a collection. */
+  public void claim(long before) {
+    claimed = before;
   }
 
   /** Reads a string or null. */
@@ -430,14 +457,12 @@ public final class WireReader {
    * @return false where the body must be read off the thread's stack, by {@link #walk}
    */
   public boolean enter() {
-    if (depth < frames) {
-      depth++;
-      return true;
+    if (stack >= FRAMES) {
+      return false;
     }
-    if (depth >= maxDepth) {
-      throw Limit.DEPTH.exceeded(maxDepth);
-    }
-    return false;
+    deepen();
+    stack++;
+    return true;
   }
 
   /** Reads a body off the thread's stack. */
@@ -447,6 +472,12 @@ public final class WireReader {
 
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
+    depth--;
+    stack--;
+  }
+
+  /** Leaves a body that {@link #deepen} entered. */
+  public void rise() {
     depth--;
   }
 
@@ -543,11 +574,12 @@ public final class WireReader {
     if (!codec.flat()) {
       return codec.read(this);
     }
-    if (!enter()) {
+    if (stack >= FRAMES) {
       return walk(codec);
     }
+    stack++;
     Object value = codec.read(this);
-    leave();
+    stack--;
     return value;
   }
 

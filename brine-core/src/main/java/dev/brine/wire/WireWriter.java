@@ -38,9 +38,9 @@ public final class WireWriter {
   private Drain drain;
 
   private int depth;
+  private int stack;
   private int keyNesting;
   private final int maxKeyNesting;
-  private final int frames;
   private final int maxDepth;
   private final int maxReferences;
   private final boolean tracking;
@@ -57,7 +57,6 @@ public final class WireWriter {
    */
   public WireWriter(Limits limits, References references, Walker walker, ClassNames names) {
     maxDepth = limits.depth();
-    frames = Math.min(FRAMES, maxDepth);
     maxReferences = limits.references();
     maxKeyNesting = limits.keyNesting() + 1;
     tracking = references == References.TRACK;
@@ -83,6 +82,7 @@ public final class WireWriter {
     end = targetEnd;
     base = -targetStart;
     depth = 0;
+    stack = 0;
     keyNesting = 0;
     budget.open();
   }
@@ -297,19 +297,23 @@ public final class WireWriter {
    * @return false where the body was written from here, off the thread's stack, and is complete
    */
   public boolean enter(BodyCodec codec, Object value) {
-    if (depth < frames) {
-      depth++;
-      return true;
+    if (stack >= FRAMES) {
+      walker.write(this, codec, value);
+      return false;
     }
-    if (depth >= maxDepth) {
-      throw Limit.DEPTH.exceeded(maxDepth);
-    }
-    walker.write(this, codec, value);
-    return false;
+    deepen();
+    stack++;
+    return true;
   }
 
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
+    depth--;
+    stack--;
+  }
+
+  /** Leaves a body that {@link #deepen} entered. */
+  public void rise() {
     depth--;
   }
 
@@ -375,11 +379,10 @@ public final class WireWriter {
     if (codec == null) {
       return expected;
     }
-    if (codec == expected || !codec.flat()) {
+    if (codec == expected) {
       codec.write(this, value);
-    } else if (enter(codec, value)) {
-      codec.write(this, value);
-      leave();
+    } else {
+      otherBody(codec, value);
     }
     return codec;
   }
@@ -450,12 +453,19 @@ public final class WireWriter {
 
   /** Writes class and body of an object whose flags say that it is of another class. */
   public void other(Object value) {
-    BodyCodec codec = named(value);
+    otherBody(named(value), value);
+  }
+
+  /** A body that is flat by its static types still nests where other classes come in their place. */
+  private void otherBody(BodyCodec codec, Object value) {
     if (!codec.flat()) {
       codec.write(this, value);
-    } else if (enter(codec, value)) {
+    } else if (stack >= FRAMES) {
+      walker.write(this, codec, value);
+    } else {
+      stack++;
       codec.write(this, value);
-      leave();
+      stack--;
     }
   }
 

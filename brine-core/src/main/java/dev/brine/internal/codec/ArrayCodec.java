@@ -2,7 +2,6 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -81,6 +80,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
 
   private void writeBody(WireWriter out, Object[] array) {
     boolean isPlain = writeSize(out, Arrays.asList(array));
+    int nesting = out.nestKeys(false);
     BodyCodec expected = element.expected();
     int count = 0;
     try {
@@ -90,6 +90,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     } catch (RuntimeException e) {
       throw Failures.writing(e, Steps.item(count, 1));
     }
+    out.nest(nesting);
     out.charge(Sequence.cost(array.length, 1));
   }
 
@@ -116,8 +117,10 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
 
   private Object readBody(WireReader in) {
     int handle = in.reserveLate();
+    long claims = in.claims();
     Assembly array = start(in, null);
     in.fill(handle, array.early());
+    int nesting = in.nestKeys(false);
     BodyCodec expected = element.expected();
     int count = 0;
     try {
@@ -129,22 +132,24 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     } catch (RuntimeException e) {
       throw Failures.reading(e, Steps.item(count, 1));
     }
+    in.nest(nesting);
+    in.claim(claims);
     in.charge(Sequence.cost(array.size, 1));
-    return array.end();
+    Object made = array.end();
+    in.fill(handle, made);
+    return made;
   }
 
   /**
    * An array whose elements come one by one. Where elements take no bytes the size may be a lie,
-   * and the array grows; no element can refer to it then, since all have heads where they can.
+   * and the array grows; no element can refer to it then, since all that could have heads.
    */
   private final class Filling extends Assembly {
-    private final WireReader in;
     private Object[] array;
     private int count;
 
     Filling(WireReader in, int size, boolean isPlain, int least) {
       super(size, isPlain ? 1 : 0);
-      this.in = in;
       array = (Object[]) Array.newInstance(type.getComponentType(), in.room(size, least));
     }
 
@@ -156,7 +161,6 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     @Override
     void add(Object item) {
       if (count == array.length) {
-        in.charge((long) Costs.REFERENCE * count);
         array = Arrays.copyOf(array, (int) Math.min(size, 2L * count));
       }
       array[count++] = item;

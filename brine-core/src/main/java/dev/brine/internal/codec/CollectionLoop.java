@@ -56,11 +56,15 @@ record CollectionLoop(
   }
 
   private void writeBody(WireWriter out, Collection<?> collection) {
-    if (kind.isLate()) {
+    boolean isLate = kind.isLate();
+    if (isLate || kind.hasPrelude()) {
       out.beginLate(collection);
     }
     if (kind.hasPrelude()) {
       out.reference(kind.prelude(collection), null);
+      if (!isLate) {
+        out.endLate();
+      }
     }
     Collection<?> elements = kind.elements(collection);
     boolean isPlain = walked.writeSize(out, elements);
@@ -157,6 +161,7 @@ record CollectionLoop(
     boolean hasBit = element.hasBit();
     boolean isPlain = hasBit && (head & 1) == 0;
     int size = in.count(hasBit ? head >>> 1 : head);
+    long claims = in.claims();
     Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain)), prelude);
     if (!kind.isLate()) {
       in.fill(handle, begun);
@@ -164,6 +169,7 @@ record CollectionLoop(
     int nesting = in.nestKeys(hasKeys);
     readAll(in, begun, size, isPlain);
     in.nest(nesting);
+    in.claim(claims);
     in.charge(Sequence.cost(size, 1));
     if (!kind.isLate()) {
       return begun;
@@ -190,6 +196,7 @@ record CollectionLoop(
           BodyCodec named = in.head(next);
           if (named != null && named == expected) {
             begun.add(expected.read(in));
+            next = expected;
           } else {
             begun.add(named == null ? in.met() : in.body(named, next));
             next = named == null ? next : named;

@@ -29,6 +29,11 @@ public record EnumCodec(Class<?> type, Object[] constants) implements BodyCodec 
   }
 
   @Override
+  public int least() {
+    return 1;
+  }
+
+  @Override
   @SuppressWarnings("EnumOrdinal") // The schema has the names in this order.
   public void write(WireWriter out, Object value) {
     out.varint(((Enum<?>) value).ordinal());

@@ -44,11 +44,15 @@ record MapLoop(
   }
 
   private void writeBody(WireWriter out, Map<?, ?> map) {
-    if (kind.isLate()) {
+    boolean isLate = kind.isLate();
+    if (isLate || kind.hasPrelude()) {
       out.beginLate(map);
     }
     if (kind.hasPrelude()) {
       out.reference(kind.prelude(map), null);
+      if (!isLate) {
+        out.endLate();
+      }
     }
     Map<?, ?> entries = kind.entries(map);
     int size = entries.size();
@@ -102,11 +106,13 @@ record MapLoop(
     int plain = walked.plain(head);
     int size = in.count(head >>> walked.bits());
     int least = key.least((plain & 1) != 0) + value.least((plain & 2) != 0);
+    long claims = in.claims();
     Map<Object, Object> begun = kind.begin(in, in.room(size, least), prelude);
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
     readEntries(in, begun, size, plain);
+    in.claim(claims);
     in.charge(Sequence.cost(size, 2));
     if (!kind.isLate()) {
       return begun;

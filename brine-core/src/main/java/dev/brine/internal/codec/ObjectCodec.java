@@ -82,6 +82,7 @@ public final class ObjectCodec implements Walkable {
   /** Sees to it that no code is generated, after that has failed. */
   public void useNone() {
     mayBeGenerated = false;
+    generated = null;
   }
 
   /** Returns the generated codec, or null. */
@@ -124,11 +125,11 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public WriteFrame writing(Object value) {
-    return new ObjectWriteFrame(binding(), value);
+    return new ObjectWriteFrame(binding(), value, isFlat);
   }
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(binding());
+    return new ObjectReadFrame(binding(), isFlat);
   }
 }

@@ -29,7 +29,8 @@ final class ObjectReadFrame extends ReadFrame {
   private int next = -1;
   private int[] flags;
 
-  ObjectReadFrame(Binding binding) {
+  ObjectReadFrame(Binding binding, boolean flat) {
+    super(flat);
     layout = binding.layout();
     slots = binding.slots();
     maker = binding.maker();

@@ -20,12 +20,14 @@ final class ObjectWriteFrame extends WriteFrame {
 
   private final Layout layout;
   private final List<BoundSlot> slots;
+  private Object[] contents;
+  private int[] kinds;
   private BoundSlot current;
   private int next = -1;
   private int[] flags;
 
-  ObjectWriteFrame(Binding binding, Object value) {
-    super(value);
+  ObjectWriteFrame(Binding binding, Object value, boolean flat) {
+    super(value, flat);
     layout = binding.layout();
     slots = binding.slots();
   }
@@ -35,6 +37,7 @@ final class ObjectWriteFrame extends WriteFrame {
     if (next < 0) {
       out.charge(Costs.OBJECT);
       next = 0;
+      load();
       flags = flags();
       if (!layout.rides()) {
         writeFlags(out);
@@ -43,7 +46,7 @@ final class ObjectWriteFrame extends WriteFrame {
     while (next < slots.size()) {
       BoundSlot slot = slots.get(next);
       current = slot;
-      WriteFrame inner = write(out, slot, get(slot));
+      WriteFrame inner = write(out, slot, contents[next]);
       next++;
       if (inner != null) {
         return inner;
@@ -57,6 +60,16 @@ final class ObjectWriteFrame extends WriteFrame {
     return current == null ? "" : "." + current.slot().field().name();
   }
 
+  /** Every field is read once, so that flags and bodies agree whatever other threads do. */
+  private void load() {
+    contents = new Object[slots.size()];
+    kinds = new int[slots.size()];
+    for (int i = 0; i < contents.length; i++) {
+      contents[i] = get(slots.get(i));
+      kinds[i] = slots.get(i).slot().isFlagged() ? flag(slots.get(i), contents[i]) : 0;
+    }
+  }
+
   private Object get(BoundSlot slot) {
     try {
       return slot.field().get(value);
@@ -67,10 +80,10 @@ final class ObjectWriteFrame extends WriteFrame {
 
   private int[] flags() {
     int[] words = new int[(layout.flagBits() + WORD - 1) / WORD];
-    for (BoundSlot bound : slots) {
-      Slot slot = bound.slot();
+    for (int i = 0; i < contents.length; i++) {
+      Slot slot = slots.get(i).slot();
       if (slot.isFlagged()) {
-        words[slot.flagAt() / WORD] |= flag(bound, get(bound)) << (slot.flagAt() % WORD);
+        words[slot.flagAt() / WORD] |= kinds[i] << (slot.flagAt() % WORD);
       }
     }
     return words;
@@ -150,13 +163,13 @@ final class ObjectWriteFrame extends WriteFrame {
     }
   }
 
-  private static WriteFrame writeReference(WireWriter out, BoundSlot slot, Object content) {
+  private WriteFrame writeReference(WireWriter out, BoundSlot slot, Object content) {
     BodyCodec expected = slot.codec();
     if (!slot.slot().isFlagged()) {
       BodyCodec codec = out.head(content, expected);
       return codec == null ? null : within(out, codec, content);
     }
-    return switch (flag(slot, content)) {
+    return switch (kinds[next]) {
       case Reference.NULL -> null;
       case Reference.EXPECTED -> within(out, expected, content);
       case Reference.EMPTY -> {

@@ -9,6 +9,13 @@ abstract class ReadFrame {
   /** The frame of the object around this one, or null. */
   ReadFrame around;
 
+  private final boolean flat;
+
+  /** Creates the frame of an object. */
+  ReadFrame(boolean flat) {
+    this.flat = flat;
+  }
+
   /** Reads on, until the body ends (null) or a body within it must come first (its frame). */
   abstract ReadFrame advance(WireReader in);
 
@@ -17,6 +24,20 @@ abstract class ReadFrame {
 
   /** Returns the object, when the body is at its end. */
   abstract Object result(WireReader in);
+
+  /** Counts the depth, as codecs on the thread's stack do: only of what may nest without bound. */
+  final void enter(WireReader in) {
+    if (!flat) {
+      in.deepen();
+    }
+  }
+
+  /** Counts back. */
+  final void leave(WireReader in) {
+    if (!flat) {
+      in.rise();
+    }
+  }
 
   /** Returns the step of a path that leads to what is being read. */
   abstract String step();

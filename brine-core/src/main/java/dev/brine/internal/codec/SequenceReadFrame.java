@@ -17,8 +17,10 @@ final class SequenceReadFrame extends ReadFrame {
   private Object prelude;
   private long count;
   private int nesting;
+  private long claims;
 
   SequenceReadFrame(Sequence codec) {
+    super(codec.flat());
     this.codec = codec;
     forms = codec.elements();
     expected = new BodyCodec[forms.length];
@@ -41,8 +43,12 @@ final class SequenceReadFrame extends ReadFrame {
     }
     if (assembly == null) {
       preluded = true;
+      claims = in.claims();
       assembly = codec.start(in, prelude);
       nesting = in.nesting();
+      if (forms.length == 1) {
+        in.nestKeys(codec.hasKeys());
+      }
       early = assembly.early();
       if (early != null) {
         in.fill(handle, early);
@@ -58,6 +64,7 @@ final class SequenceReadFrame extends ReadFrame {
       }
     }
     in.nest(nesting);
+    in.claim(claims);
     in.charge(Sequence.cost(assembly.size, forms.length));
     return null;
   }
@@ -103,9 +110,7 @@ final class SequenceReadFrame extends ReadFrame {
   @Override
   Object result(WireReader in) {
     Object made = assembly.end();
-    if (early == null) {
-      in.fill(handle, made);
-    }
+    in.fill(handle, made);
     return made;
   }
 

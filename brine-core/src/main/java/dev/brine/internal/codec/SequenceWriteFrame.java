@@ -15,7 +15,7 @@ final class SequenceWriteFrame extends WriteFrame {
   private int nesting;
 
   SequenceWriteFrame(Sequence codec, Object value) {
-    super(value);
+    super(value, codec.flat());
     this.codec = codec;
     forms = codec.elements();
     expected = new BodyCodec[forms.length];
@@ -28,7 +28,7 @@ final class SequenceWriteFrame extends WriteFrame {
   WriteFrame advance(WireWriter out) {
     if (!preluded) {
       preluded = true;
-      if (codec.isLate()) {
+      if (codec.isLate() || codec.hasPrelude()) {
         out.beginLate(value);
       }
       if (codec.hasPrelude()) {
@@ -39,8 +39,14 @@ final class SequenceWriteFrame extends WriteFrame {
       }
     }
     if (items == null) {
+      if (codec.hasPrelude() && !codec.isLate()) {
+        out.endLate();
+      }
       items = codec.start(out, value);
       nesting = out.nesting();
+      if (forms.length == 1) {
+        out.nestKeys(codec.hasKeys());
+      }
     }
     while (items.items().hasNext()) {
       int form = count % forms.length;

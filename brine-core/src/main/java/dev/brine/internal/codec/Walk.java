@@ -25,17 +25,21 @@ public final class Walk implements Walker {
 
   @Override
   public void write(WireWriter out, BodyCodec codec, Object value) {
-    WriteFrame top = ((Walkable) codec.walked()).writing(value);
+    if (!(codec.walked() instanceof Walkable walkable)) {
+      codec.write(out, value);
+      return;
+    }
+    WriteFrame top = walkable.writing(value);
     IdentityHashMap<Object, Boolean> path = null;
     int size = 1;
-    out.deepen();
+    top.enter(out);
     try {
       while (true) {
         WriteFrame inner = top.advance(out);
         if (inner != null) {
           inner.around = top;
           top = inner;
-          out.deepen();
+          top.enter(out);
           if (++size == SUSPICIOUS && out.isTree()) {
             path = new IdentityHashMap<>();
           }
@@ -44,7 +48,7 @@ public final class Walk implements Walker {
           }
           continue;
         }
-        out.leave();
+        top.leave(out);
         size--;
         if (path != null) {
           path.remove(top.value);
@@ -73,19 +77,22 @@ public final class Walk implements Walker {
 
   @Override
   public Object read(WireReader in, BodyCodec codec) {
-    ReadFrame top = ((Walkable) codec.walked()).reading();
-    in.deepen();
+    if (!(codec.walked() instanceof Walkable walkable)) {
+      return codec.read(in);
+    }
+    ReadFrame top = walkable.reading();
+    top.enter(in);
     try {
       while (true) {
         ReadFrame inner = top.advance(in);
         if (inner != null) {
           inner.around = top;
           top = inner;
-          in.deepen();
+          top.enter(in);
           continue;
         }
         Object result = top.result(in);
-        in.leave();
+        top.leave(in);
         if (top.around == null) {
           return result;
         }

@@ -12,13 +12,30 @@ abstract class WriteFrame {
   /** The object whose body this is. */
   final Object value;
 
+  private final boolean flat;
+
   /** Creates the frame of an object. */
-  WriteFrame(Object value) {
+  WriteFrame(Object value, boolean flat) {
     this.value = value;
+    this.flat = flat;
   }
 
   /** Writes on, until the body ends (null) or a body within it must come first (its frame). */
   abstract WriteFrame advance(WireWriter out);
+
+  /** Counts the depth, as codecs on the thread's stack do: only of what may nest without bound. */
+  final void enter(WireWriter out) {
+    if (!flat) {
+      out.deepen();
+    }
+  }
+
+  /** Counts back. */
+  final void leave(WireWriter out) {
+    if (!flat) {
+      out.rise();
+    }
+  }
 
   /** Returns the step of a path that leads to what is being written. */
   abstract String step();

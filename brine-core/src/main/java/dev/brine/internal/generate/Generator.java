@@ -4,6 +4,7 @@ package dev.brine.internal.generate;
 import dev.brine.BrineException;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup.ClassOption;
 import java.lang.invoke.MethodType;
@@ -37,40 +38,70 @@ public final class Generator implements Opcodes {
 
   /** Returns the generated codec of a class, made now if need be, or the given one. */
   public BodyCodec generate(ObjectCodec codec) {
+    MethodHandle link = null;
     synchronized (codec) {
       if (codec.generated() == null && codec.mayBeGenerated()) {
-        define(codec);
+        link = define(codec);
       }
-      return codec.generated() == null ? codec : codec.generated();
+    }
+    if (link != null) {
+      // Generates other classes, which may lead back here: no lock may be held.
+      link(codec, link);
+    }
+    return codec.generated() == null ? codec : codec.generated();
+  }
+
+  private static void link(ObjectCodec codec, MethodHandle link) {
+    try {
+      link.invoke();
+    } catch (Throwable e) {
+      fallBack(codec, e);
     }
   }
 
-  private void define(ObjectCodec codec) {
-    Class<?> type = codec.type();
+  /** Returns what finds the constants of the new class, or null where there is none. */
+  private MethodHandle define(ObjectCodec codec) {
     try {
-      ClassLoader loader = type.getClassLoader();
-      if (Class.forName(BodyCodec.class.getName(), false, loader) != BodyCodec.class) {
+      Class<?> type = codec.type();
+      if (Class.forName(BodyCodec.class.getName(), false, type.getClassLoader())
+          != BodyCodec.class) {
         codec.useNone();
-        return;
+        return null;
       }
       Pool pool = new Pool();
       byte[] bytes = bytes(codec, pool);
       if (bytes == null) {
         codec.useNone();
-        return;
+        return null;
       }
       MethodHandles.Lookup made =
-          MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-              .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
+          Anchor.lookupIn(type).defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
+      MethodHandle link =
+          made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class));
       codec.use(
           (BodyCodec)
               made.findConstructor(made.lookupClass(), MethodType.methodType(void.class)).invoke());
-      made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class)).invoke();
-    } catch (BrineException | Error e) {
-      throw e;
+      return link;
     } catch (Throwable e) {
-      // Another loader, a closed module or a JVM without hidden classes: nothing is lost but time.
-      codec.useNone();
+      fallBack(codec, e);
+      return null;
+    }
+  }
+
+  /** Another loader, a closed module, a JVM without hidden classes: nothing is lost but time. */
+  private static void fallBack(ObjectCodec codec, Throwable reason) {
+    codec.useNone();
+    boolean isExpected =
+        reason instanceof ClassNotFoundException
+            || reason instanceof IllegalAccessException
+            || reason instanceof LinkageError
+            || reason instanceof UnsupportedOperationException
+            || reason.getClass().getName().startsWith("com.oracle.svm.");
+    if (reason instanceof BrineException unsupported) {
+      throw unsupported;
+    }
+    if (!isExpected) {
+      throw new AssertionError(codec.type().getName(), reason);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.DefaultRead;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -210,7 +211,14 @@ final class Making implements Opcodes {
     code.load(type(slot), values[slot.slot().index()]);
   }
 
-  private static Type type(BoundSlot slot) {
-    return Type.getType(slot.field().getType());
+  /** A superclass in another package may have types that its subclass does not see. */
+  private Type type(BoundSlot slot) {
+    Class<?> type = slot.field().getType();
+    Class<?> owner = slot.field().getDeclaringClass();
+    boolean isSeen =
+        type.isPrimitive()
+            || Modifier.isPublic(type.getModifiers())
+            || owner.getPackageName().equals(codec.type().getPackageName());
+    return isSeen ? Type.getType(type) : Type.getType(Object.class);
   }
 }

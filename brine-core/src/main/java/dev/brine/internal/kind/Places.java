@@ -102,6 +102,9 @@ final class Places {
     public void write(WireWriter out, Object value) {
       URL url = (URL) value;
       String text = url.toExternalForm();
+      if (out.nesting() > 0) {
+        throw unsupported("no URL as a key, whose hash code asks for the address of its host", text);
+      }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);
       }
@@ -129,6 +132,9 @@ final class Places {
     @Override
     public Object read(WireReader in) {
       String text = Numbers.readText(in, "a URL");
+      if (in.nesting() > 0) {
+        throw in.corrupt("expected no URL as a key but was " + Numbers.cut(text));
+      }
       if (!isKnown(text)) {
         throw in.corrupt("expected a URL of http, https or file but was " + Numbers.cut(text));
       }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.File;
@@ -94,8 +96,14 @@ final class Texts {
     @Override
     public void write(WireWriter out, Object value) {
       Pattern pattern = (Pattern) value;
+      int flags = flags(pattern);
+      if ((flags & Pattern.CANON_EQ) != 0) {
+        // Compiling one takes time that grows with the factorial of its marks.
+        throw new BrineException(
+            Reason.UNSUPPORTED, "expected a pattern without CANON_EQ but was one with it");
+      }
       out.text(pattern.pattern());
-      out.varint(flags(pattern));
+      out.varint(flags);
     }
 
     /** The pattern counts the flags that it sets in its text among those that it was given. */
@@ -107,6 +115,9 @@ final class Texts {
     public Object read(WireReader in) {
       String text = Numbers.readText(in, "a regular expression");
       int flags = in.varint();
+      if ((flags & Pattern.CANON_EQ) != 0) {
+        throw in.corrupt("expected a pattern without CANON_EQ but was one with it");
+      }
       try {
         return Pattern.compile(text, flags);
       } catch (PatternSyntaxException e) {

@@ -104,7 +104,7 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
         return box.scalar() == Scalar.BOOLEAN ? 2 : 1;
       }
       if (form instanceof Form.OfEnum constants) {
-        return WORD - Integer.numberOfLeadingZeros(constants.size());
+        return Math.max(1, WORD - Integer.numberOfLeadingZeros(constants.size()));
       }
       if (form instanceof Form.OfValue) {
         return 1;

@@ -5,6 +5,7 @@ import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -117,7 +118,7 @@ final class Closure {
       return new Closure(classes, shapes, limits);
     }
 
-    /** The root is described whatever it is; of other abstract classes nothing depends. */
+    /** On built-in classes and abstract ones, no byte depends. */
     private boolean isDescribed(Shape shape) {
       return shape instanceof Shape.OfObject
           || shape instanceof Shape.OfRecord
@@ -133,13 +134,13 @@ final class Closure {
     }
 
     private void visit(TypeUse use) {
+      if (!use.isArray() && !isPrimitive(use.name()) && !found.containsKey(use.name())) {
+        visitClass(use);
+      }
       use.arguments().forEach(this::visit);
-      if (use.isArray() || isPrimitive(use.name())) {
-        return;
-      }
-      if (found.containsKey(use.name())) {
-        return;
-      }
+    }
+
+    private void visitClass(TypeUse use) {
       Shape shape = source.shapeOf(use.name());
       found.put(use.name(), shape);
       if (shape instanceof Shape.OfObject object) {
@@ -152,7 +153,7 @@ final class Closure {
     }
 
     private static boolean isPrimitive(String name) {
-      return dev.brine.internal.layout.Scalar.ofPrimitive(name) != null;
+      return Scalar.ofPrimitive(name) != null;
     }
   }
 }

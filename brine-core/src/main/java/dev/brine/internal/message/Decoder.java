@@ -121,9 +121,13 @@ public final class Decoder {
       // Final fields are set without a constructor; whoever gets the object must see them.
       VarHandle.releaseFence();
       return value;
+    } catch (StackOverflowError e) {
+      throw new BrineException(
+              Reason.CORRUPT, "expected keys whose hash codes end but they nest without end", null, e)
+          .at(in.offset());
     } catch (RuntimeException e) {
       RuntimeException failure = Failures.reading(e);
-      throw failure instanceof BrineException brine ? brine.at(in.position()) : failure;
+      throw failure instanceof BrineException brine ? brine.at(in.offset()) : failure;
     }
   }
 

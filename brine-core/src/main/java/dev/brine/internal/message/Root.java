@@ -29,6 +29,7 @@ public final class Root {
   private final boolean hasHandle;
   private final Closure closure;
   private final Closure allowed;
+  private final boolean isKnown;
   private final byte[] prefix;
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
@@ -61,7 +62,8 @@ public final class Root {
         expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
-    prefix = expected == null ? new byte[0] : Prefix.of(format, known);
+    isKnown = known != Closure.EMPTY;
+    prefix = isKnown ? Prefix.of(format, known) : new byte[0];
     writings = new Scratch<>(() -> new Writing(format, this));
     readings = new Scratch<>(() -> new Reading(format, this));
   }
@@ -107,7 +109,7 @@ public final class Root {
   /** Returns a root whose class the message names. */
   public static Root named(Format format, Class<?> type) {
     ClassLoader loader = type.getClassLoader();
-    Closure allowed = Closure.of(TypeUse.of(type.getName()), loader, format.limits());
+    Closure allowed = Closure.of(ReflectionShapeSource.use(type), loader, format.limits());
     return new Root(format, type, loader, null, Closure.EMPTY, allowed);
   }
 
@@ -191,7 +193,7 @@ public final class Root {
 
   /** Reads schema part and body, after a header. */
   Object read(WireReader in, boolean isNamed) {
-    if (expected != null) {
+    if (isKnown) {
       checkPrefix(in);
     }
     if (!isNamed) {
