@@ -456,7 +456,9 @@ public final class WireWriter {
     otherBody(named(value), value);
   }
 
-  /** A body that is flat by its static types still nests where other classes come in their place. */
+  /**
+   * A body that is flat by its static types still nests where other classes come in their place.
+   */
   private void otherBody(BodyCodec codec, Object value) {
     if (!codec.flat()) {
       codec.write(this, value);

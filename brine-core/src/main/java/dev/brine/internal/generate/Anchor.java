@@ -21,8 +21,7 @@ final class Anchor implements Opcodes {
 
   /** Returns a lookup in a class with full privileges. */
   static MethodHandles.Lookup lookupIn(Class<?> type) throws Throwable {
-    MethodHandles.Lookup across =
-        MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+    MethodHandles.Lookup across = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
     if (across.hasFullPrivilegeAccess()) {
       return across;
     }

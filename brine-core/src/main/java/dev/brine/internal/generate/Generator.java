@@ -75,7 +75,8 @@ public final class Generator implements Opcodes {
         return null;
       }
       MethodHandles.Lookup made =
-          Anchor.lookupIn(type).defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
+          Anchor.lookupIn(type)
+              .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
       MethodHandle link =
           made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class));
       codec.use(

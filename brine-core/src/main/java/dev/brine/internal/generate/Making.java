@@ -152,7 +152,8 @@ final class Making implements Opcodes {
     for (BoundSlot slot : parameters) {
       load(slot);
     }
-    Type[] types = parameters.stream().map(Making::type).toArray(Type[]::new);
+    Type[] types =
+        parameters.stream().map(slot -> Type.getType(slot.field().getType())).toArray(Type[]::new);
     String descriptor = Type.getMethodDescriptor(Type.VOID_TYPE, types);
     code.visitor().visitMethodInsn(INVOKESPECIAL, name, "<init>", descriptor, false);
   }

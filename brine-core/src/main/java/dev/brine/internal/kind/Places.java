@@ -103,7 +103,8 @@ final class Places {
       URL url = (URL) value;
       String text = url.toExternalForm();
       if (out.nesting() > 0) {
-        throw unsupported("no URL as a key, whose hash code asks for the address of its host", text);
+        throw unsupported(
+            "no URL as a key, whose hash code asks for the address of its host", text);
       }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);

@@ -123,7 +123,10 @@ public final class Decoder {
       return value;
     } catch (StackOverflowError e) {
       throw new BrineException(
-              Reason.CORRUPT, "expected keys whose hash codes end but they nest without end", null, e)
+              Reason.CORRUPT,
+              "expected keys whose hash codes end but they nest without end",
+              null,
+              e)
           .at(in.offset());
     } catch (RuntimeException e) {
       RuntimeException failure = Failures.reading(e);
