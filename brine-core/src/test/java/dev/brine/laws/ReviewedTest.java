@@ -206,8 +206,8 @@ class ReviewedTest {
       claims.write(2);
       claims.write(list());
       int rest = length - claims.size() - 3;
-      claims.write(rest & 0x7f | 0x80);
-      claims.write(rest >>> 7 & 0x7f | 0x80);
+      claims.write((rest & 0x7f) | 0x80);
+      claims.write((rest >>> 7 & 0x7f) | 0x80);
       claims.write(rest >>> 14);
     }
     Codec<Holder> codec = Brine.newBuilder().schema(SchemaLane.NONE).build().codec(Holder.class);
