@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.Shown;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.File;
@@ -33,7 +34,7 @@ final class Texts {
       try {
         return Currency.getInstance(code);
       } catch (IllegalArgumentException e) {
-        throw in.corrupt("expected a currency but was " + Numbers.cut(code));
+        throw in.corrupt("expected a currency but was " + Shown.shortened(code));
       }
     }
   }
@@ -56,7 +57,7 @@ final class Texts {
       try {
         return new URI(text);
       } catch (URISyntaxException e) {
-        throw in.corrupt("expected a URI but was " + Numbers.cut(text));
+        throw in.corrupt("expected a URI but was " + Shown.shortened(text));
       }
     }
   }
@@ -110,7 +111,7 @@ final class Texts {
       try {
         return Pattern.compile(text, flags);
       } catch (PatternSyntaxException e) {
-        throw in.corrupt("expected a regular expression but was " + Numbers.cut(text));
+        throw in.corrupt("expected a regular expression but was " + Shown.shortened(text));
       } catch (IllegalArgumentException e) {
         throw in.corrupt("expected the flags of a regular expression but was " + flags);
       } catch (StackOverflowError e) {
