@@ -136,7 +136,8 @@ final class ObjectReadFrame extends ReadFrame {
             + " of "
             + field.getDeclaringClass().getName()
             + " but this Java runtime does not let it",
-        "Make the class a record, or give it a constructor that only stores its parameters.",
+        "Make the class a record, or give it a constructor that only stores its parameters:"
+            + " docs/troubleshooting.md#unsupported",
         cause);
   }
 

@@ -269,9 +269,7 @@ final class MessageClasses implements ClassNames {
       }
       return type;
     } catch (ClassNotFoundException | LinkageError e) {
-      throw new BrineException(
-              Reason.UNSUPPORTED, "expected the class " + name + " but it is not found", null, e)
-          .at(in.position());
+      throw Codecs.notFound(name, e).at(in.position());
     }
   }
 
