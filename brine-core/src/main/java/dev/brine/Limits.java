@@ -10,12 +10,6 @@ import java.util.StringJoiner;
  * message beyond a limit ends in a {@link BrineException} that names it. An immutable value.
  */
 public final class Limits {
-  /**
-   * Bytes that a reader asks for ahead at most, whatever a length in the input claims: a constant
-   * of the reader, not a limit of the message.
-   */
-  public static final int READ_AHEAD = 64 << 10;
-
   private static final Limits DEFAULTS = new Limits(standards());
 
   private final EnumMap<Limit, Long> values;

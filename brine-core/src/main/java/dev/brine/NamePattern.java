@@ -2,6 +2,7 @@
 package dev.brine;
 
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.Shown;
 
 /** Allows a class by its name, the classes of a package, or those of a package and below. */
 record NamePattern(String prefix, Reach reach) implements TypeRule {
@@ -34,7 +35,7 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
       throw new IllegalArgumentException(
           "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a package"
               + " com.acme.*, or a package and below com.acme.** but was "
-              + shortened(text));
+              + Shown.shortened(text));
     }
     return new NamePattern(prefix, reach);
   }
@@ -75,9 +76,5 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
         && name.indexOf('!') < 0
         && !name.startsWith("[")
         && BinaryName.isWellFormed(name, BinaryName.LONGEST);
-  }
-
-  private static String shortened(String text) {
-    return text.length() <= 64 ? text : text.substring(0, 64) + "...";
   }
 }

@@ -23,10 +23,12 @@ public final class WireReader {
   private static final int FIRST_CHARS = 128;
   private static final int FRAMES = WireWriter.FRAMES;
   private static final int FEW = 1024;
-  private static final int NO_TEXT = 1;
   private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
   private static final Object UNFINISHED = new Object();
+
+  /** The header of a string that stands for something else than a string. */
+  public static final int NO_TEXT = 1;
 
   /** The array that holds the next bytes; may change with every call. */
   public byte[] bytes = NOTHING;
@@ -622,11 +624,19 @@ public final class WireReader {
 
   /** Returns the constant of an enum that a flag stands for, or null. */
   public Object constant(Object[] constants, int flag) {
-    if (flag > constants.length) {
+    return flag == 0 ? null : constantAt(constants, flag - 1);
+  }
+
+  /** Returns the constant of an enum at a place, taken as unsigned, of the schema's table. */
+  public Object constantAt(Object[] constants, int place) {
+    if (place < 0 || place >= constants.length) {
       throw corrupt(
-          "expected one of " + constants.length + " constants but was number " + (flag - 1));
+          "expected one of "
+              + constants.length
+              + " constants but was number "
+              + Integer.toUnsignedLong(place));
     }
-    return flag == 0 ? null : constants[flag - 1];
+    return constants[place];
   }
 
   /** Returns the Boolean that a flag stands for, or null. */

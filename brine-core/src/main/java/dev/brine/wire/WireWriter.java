@@ -504,7 +504,8 @@ public final class WireWriter {
             "expected no reference back to an object that is made last but one of "
                 + value.getClass().getName()
                 + " contains itself",
-            "Use a collection that can change, such as an ArrayList, for the cycle.",
+            "Use a collection that can change, such as an ArrayList, for the cycle:"
+                + " docs/troubleshooting.md#unsupported",
             null);
       }
     }

@@ -55,7 +55,9 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
     return new BrineException(
         Reason.UNSUPPORTED,
         "expected access to the fields of " + type.getName() + " but its module does not open it",
-        "Open the package in its module-info: opens " + type.getPackageName() + ";",
+        "Open the package in its module-info: opens "
+            + type.getPackageName()
+            + ": docs/troubleshooting.md#unsupported",
         cause);
   }
 

@@ -28,6 +28,10 @@ public final class Codecs {
   /** The number of uses of a class by reflection before code is generated for it. */
   public static final int FEW_USES = 32;
 
+  private static final String ADVICE =
+      "Make the field transient, or hold what it stands for in a class of your own:"
+          + " docs/troubleshooting.md#unsupported";
+
   private final References references;
   private final Consumer<ObjectCodec> generation;
   private final FinalFields finalFields;
@@ -169,6 +173,15 @@ public final class Codecs {
     throw unsupported(shape);
   }
 
+  /** Returns the failure of a class that no loader at hand finds. */
+  public static BrineException notFound(String name, Throwable cause) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected the class " + name + " but it is not found",
+        "Put it on the class path or the module path: docs/troubleshooting.md#unsupported",
+        cause);
+  }
+
   private static BrineException unsupported(Shape shape) {
     if (shape instanceof Shape.OfHooked hooked) {
       return new BrineException(
@@ -177,16 +190,12 @@ public final class Codecs {
               + shape.name()
               + ": it decides by methods of its own what is written: "
               + String.join(", ", hooked.hooks()),
-          null,
+          ADVICE,
           null);
     }
     String why = shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
     return new BrineException(
-        Reason.UNSUPPORTED,
-        "No codec for " + shape.name() + ": " + why,
-        "Make the field transient, or hold what it stands for in a class of your own:"
-            + " docs/troubleshooting.md#unsupported",
-        null);
+        Reason.UNSUPPORTED, "No codec for " + shape.name() + ": " + why, ADVICE, null);
   }
 
   /** Finds out whether objects of a type can nest without bound. */

@@ -19,9 +19,6 @@ import java.util.function.UnaryOperator;
  * @param isTracked whether each element has a head because it may be met again
  */
 record Element(BodyCodec expected, boolean isText, boolean isTracked) {
-  /** The header of a string that stands for something else than a string. */
-  static final int NO_TEXT = 1;
-
   /** Returns this form with another codec of the class expected. */
   Element with(UnaryOperator<BodyCodec> link) {
     return expected == null ? this : new Element(link.apply(expected), isText, isTracked);
@@ -91,7 +88,7 @@ record Element(BodyCodec expected, boolean isText, boolean isTracked) {
     if (element == null || element instanceof String) {
       out.text((String) element);
     } else {
-      out.octet(NO_TEXT);
+      out.octet(WireReader.NO_TEXT);
       out.reference(element, null);
     }
   }

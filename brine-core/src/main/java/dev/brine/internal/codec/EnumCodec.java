@@ -41,20 +41,6 @@ public record EnumCodec(Class<?> type, Object[] constants) implements BodyCodec 
 
   @Override
   public Object read(WireReader in) {
-    return constant(in, in.varint());
-  }
-
-  /** Returns the constant at a place of the table. */
-  Object constant(WireReader in, int place) {
-    if (place < 0 || place >= constants.length) {
-      throw in.corrupt(
-          "expected one of "
-              + constants.length
-              + " constants of "
-              + type.getName()
-              + " but was number "
-              + place);
-    }
-    return constants[place];
+    return in.constantAt(constants, in.varint());
   }
 }

@@ -137,7 +137,8 @@ final class ObjectReadFrame extends ReadFrame {
             + " of "
             + field.getDeclaringClass().getName()
             + " but this Java runtime does not let it",
-        "Make the class a record, or give it a constructor that only stores its parameters.",
+        "Make the class a record, or give it a constructor that only stores its parameters:"
+            + " docs/troubleshooting.md#unsupported",
         cause);
   }
 
@@ -162,7 +163,7 @@ final class ObjectReadFrame extends ReadFrame {
       return scalar(in, slot, scalar.scalar());
     }
     if (form instanceof Form.OfEnum) {
-      return constant(in, (EnumCodec) bound.codec(), flag(slot));
+      return in.constant(((EnumCodec) bound.codec()).constants(), flag(slot));
     }
     if (slot.isFlagged() && flag(slot) == 0) {
       return null;
@@ -183,28 +184,15 @@ final class ObjectReadFrame extends ReadFrame {
     if (next != 0 || !layout.rides()) {
       return Scalars.read(in, scalar);
     }
-    long riding = in.varlong();
+    in.ensure(Varint.MAX_LONG);
+    long riding = in.takeRiding(layout.flagBits());
+    in.check();
     flags[0] = (int) riding & ((1 << layout.flagBits()) - 1);
-    long number = riding >>> layout.flagBits();
-    if (number >>> WORD != 0) {
-      throw in.corrupt("expected a number of 32 bits but was " + number);
-    }
-    return Varint.unzigzag((int) number);
+    return Varint.unzigzag((int) (riding >>> layout.flagBits()));
   }
 
   private Object box(WireReader in, Slot slot, Scalar scalar) {
-    if (scalar != Scalar.BOOLEAN) {
-      return Scalars.read(in, scalar);
-    }
-    int flag = flag(slot);
-    if (flag > 2) {
-      throw in.corrupt("expected a Boolean or null but was " + flag);
-    }
-    return flag == 2;
-  }
-
-  private static Object constant(WireReader in, EnumCodec codec, int flag) {
-    return flag == 0 ? null : codec.constant(in, flag - 1);
+    return scalar == Scalar.BOOLEAN ? in.booleanOf(flag(slot)) : Scalars.read(in, scalar);
   }
 
   private ReadFrame readReference(WireReader in, BoundSlot slot) {

@@ -72,7 +72,7 @@ final class SequenceReadFrame extends ReadFrame {
   private ReadFrame item(WireReader in, int form) {
     if (forms[form].isText()) {
       long header = in.varlong();
-      if (header == Element.NO_TEXT) {
+      if (header == WireReader.NO_TEXT) {
         return reference(in, in.head(null));
       }
       accept(in.text(header));

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /** Writes a collection, map or array in steps. */
@@ -73,7 +74,7 @@ final class SequenceWriteFrame extends WriteFrame {
         out.text((String) item);
         return null;
       }
-      out.octet(Element.NO_TEXT);
+      out.octet(WireReader.NO_TEXT);
       return reference(out, item, form, null);
     }
     if ((items.plain() >> form & 1) != 0) {

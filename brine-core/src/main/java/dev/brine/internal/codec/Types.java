@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.TypeUse;
 
@@ -29,8 +27,7 @@ final class Types {
     try {
       return Class.forName(use.name(), false, loader);
     } catch (ClassNotFoundException | LinkageError e) {
-      throw new BrineException(
-          Reason.UNSUPPORTED, "expected the class " + use.name() + " but it is not found", null, e);
+      throw Codecs.notFound(use.name(), e);
     }
   }
 

@@ -71,7 +71,8 @@ public final class Walk implements Walker {
     return new BrineException(
         Reason.UNSUPPORTED,
         "expected a tree but an object of " + value.getClass().getName() + " contains itself",
-        "Use References.TRACK, which is the default, for graphs with cycles.",
+        "Use References.TRACK, which is the default, for graphs with cycles:"
+            + " docs/troubleshooting.md#unsupported",
         null);
   }
 

@@ -66,9 +66,4 @@ final class Numbers {
     }
     return text;
   }
-
-  /** Returns a part of a text that is short enough for a message. */
-  static String cut(String text) {
-    return text.length() <= 64 ? text : text.substring(0, 64) + "...";
-  }
 }

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Shown;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.net.MalformedURLException;
@@ -83,7 +84,8 @@ final class Places {
         }
         return builder.build();
       } catch (IllformedLocaleException e) {
-        throw in.corrupt("expected the parts of a locale but was " + Numbers.cut(e.getMessage()));
+        throw in.corrupt(
+            "expected the parts of a locale but was " + Shown.shortened(e.getMessage()));
       }
     }
   }
@@ -137,18 +139,18 @@ final class Places {
         throw in.corrupt("expected no URL as a key but was " + Numbers.cut(text));
       }
       if (!isKnown(text)) {
-        throw in.corrupt("expected a URL of http, https or file but was " + Numbers.cut(text));
+        throw in.corrupt("expected a URL of http, https or file but was " + Shown.shortened(text));
       }
       try {
         return new URL(text);
       } catch (MalformedURLException e) {
-        throw in.corrupt("expected a URL but was " + Numbers.cut(text));
+        throw in.corrupt("expected a URL but was " + Shown.shortened(text));
       }
     }
   }
 
   private static BrineException unsupported(String expected, String actual) {
     return new BrineException(
-        Reason.UNSUPPORTED, "expected " + expected + " but was " + Numbers.cut(actual));
+        Reason.UNSUPPORTED, "expected " + expected + " but was " + Shown.shortened(actual));
   }
 }

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Shown;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.File;
@@ -35,7 +36,7 @@ final class Texts {
       try {
         return Currency.getInstance(code);
       } catch (IllegalArgumentException e) {
-        throw in.corrupt("expected a currency but was " + Numbers.cut(code));
+        throw in.corrupt("expected a currency but was " + Shown.shortened(code));
       }
     }
   }
@@ -58,7 +59,7 @@ final class Texts {
       try {
         return new URI(text);
       } catch (URISyntaxException e) {
-        throw in.corrupt("expected a URI but was " + Numbers.cut(text));
+        throw in.corrupt("expected a URI but was " + Shown.shortened(text));
       }
     }
   }
@@ -121,7 +122,7 @@ final class Texts {
       try {
         return Pattern.compile(text, flags);
       } catch (PatternSyntaxException e) {
-        throw in.corrupt("expected a regular expression but was " + Numbers.cut(text));
+        throw in.corrupt("expected a regular expression but was " + Shown.shortened(text));
       } catch (IllegalArgumentException e) {
         throw in.corrupt("expected the flags of a regular expression but was " + flags);
       } catch (StackOverflowError e) {

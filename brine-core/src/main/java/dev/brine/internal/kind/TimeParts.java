@@ -2,6 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
+import dev.brine.internal.Shown;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -130,7 +131,7 @@ final class TimeParts {
   static ZoneId readRegion(WireReader in, String id) {
     ZoneId zone = ZoneId.of(id);
     if (zone instanceof ZoneOffset) {
-      throw in.corrupt("expected the name of a region but was " + Numbers.cut(id));
+      throw in.corrupt("expected the name of a region but was " + Shown.shortened(id));
     }
     return zone;
   }
@@ -140,7 +141,7 @@ final class TimeParts {
     if (cause instanceof DateTimeException || cause instanceof ArithmeticException) {
       String message = cause.getMessage();
       return in.corrupt(
-          "expected " + what + " but was " + (message == null ? "none" : Numbers.cut(message)));
+          "expected " + what + " but was " + (message == null ? "none" : Shown.shortened(message)));
     }
     throw cause;
   }

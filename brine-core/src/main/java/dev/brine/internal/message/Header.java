@@ -62,7 +62,8 @@ final class Header {
     throw new BrineException(
             Reason.INCOMPATIBLE,
             "expected a message of " + describe(expected) + " but was one of " + describe(header),
-            "Build reader and writer with the same schema(..) and references(..).",
+            "Build reader and writer with the same schema(..) and references(..):"
+                + " docs/troubleshooting.md#incompatible",
             null)
         .at(0);
   }

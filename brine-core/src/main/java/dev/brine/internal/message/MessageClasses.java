@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.SchemaLane;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Schema;
@@ -243,7 +244,7 @@ final class MessageClasses implements ClassNames {
   private Class<?> readNew(WireReader in) {
     String name = in.text();
     if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
-      throw in.corrupt("expected the name of a class but was " + Root.shortened(name));
+      throw in.corrupt("expected the name of a class but was " + Shown.shortened(name));
     }
     Class<?> type = load(in, name);
     Closure closure = root.closureOf(type);
@@ -268,9 +269,7 @@ final class MessageClasses implements ClassNames {
       }
       return type;
     } catch (ClassNotFoundException | LinkageError e) {
-      throw new BrineException(
-              Reason.UNSUPPORTED, "expected the class " + name + " but it is not found", null, e)
-          .at(in.position());
+      throw Codecs.notFound(name, e).at(in.position());
     }
   }
 

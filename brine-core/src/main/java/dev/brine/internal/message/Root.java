@@ -19,8 +19,6 @@ import java.lang.reflect.WildcardType;
  * to.
  */
 public final class Root {
-  private static final int SHOWN = 64;
-
   private final Format format;
   private final Class<?> type;
   private final ClassLoader loader;
@@ -217,13 +215,5 @@ public final class Root {
       case NONE_CHECKED -> Prefix.checkSum(in, closure);
       case NONE -> {}
     }
-  }
-
-  /** Returns text of a message as an error may show it. */
-  static String shortened(String text) {
-    if (text == null || text.length() <= SHOWN) {
-      return text;
-    }
-    return text.substring(0, SHOWN) + "...";
   }
 }

@@ -6,10 +6,10 @@ import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Shown;
 
 /** Which names a schema may have: the same ones on write as on read. */
 final class NameRules {
-  private static final int SHOWN = 64;
   private static final long LEAST_TOTAL = 64 << 10;
   private static final long TOTAL_PER_BYTE = 100;
 
@@ -62,7 +62,7 @@ final class NameRules {
   }
 
   private static BrineException malformed(String what, String name, Reason reason) {
-    String shown = name.length() > SHOWN ? name.substring(0, SHOWN) + "..." : name;
-    return new BrineException(reason, "expected the name of a " + what + " but was " + shown);
+    return new BrineException(
+        reason, "expected the name of a " + what + " but was " + Shown.shortened(name));
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.schema;
 
+import dev.brine.internal.Shown;
 import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,7 +11,6 @@ import java.util.Map;
 /** What differs between the shapes that a writer had and those of a reader, in words. */
 public final class SchemaDifference {
   private static final int MOST = 3;
-  private static final int SHOWN = 64;
 
   private final List<String> found = new ArrayList<>();
 
@@ -37,7 +37,7 @@ public final class SchemaDifference {
     for (Shape there : theirs) {
       Shape own = here.remove(there.name());
       if (own == null) {
-        found.add(sort(there) + " " + shown(there.name()) + " is missing here");
+        found.add(sort(there) + " " + Shown.shortened(there.name()) + " is missing here");
       } else if (!own.equals(there)) {
         compare(there, own);
       }
@@ -68,12 +68,12 @@ public final class SchemaDifference {
     Map<List<String>, Shape.Field> here = new LinkedHashMap<>();
     ours.forEach(field -> here.put(List.of(field.owner(), field.name()), field));
     for (Shape.Field there : theirs) {
-      String field = title + ": field " + shown(there.name()) + " is ";
+      String field = title + ": field " + Shown.shortened(there.name()) + " is ";
       Shape.Field own = here.remove(List.of(there.owner(), there.name()));
       if (own == null) {
         found.add(field + "missing here");
       } else if (!own.type().equals(there.type())) {
-        String type = shown(there.type().toString());
+        String type = Shown.shortened(there.type().toString());
         found.add(field + type + " there and " + own.type() + " here");
       }
     }
@@ -107,10 +107,6 @@ public final class SchemaDifference {
   }
 
   private static String listed(List<String> names) {
-    return names.isEmpty() ? "none" : shown(String.join(", ", names));
-  }
-
-  private static String shown(String text) {
-    return text.length() > SHOWN ? text.substring(0, SHOWN) + "..." : text;
+    return names.isEmpty() ? "none" : Shown.shortened(String.join(", ", names));
   }
 }
