@@ -136,7 +136,7 @@ final class Places {
     public Object read(WireReader in) {
       String text = Numbers.readText(in, "a URL");
       if (in.nesting() > 0) {
-        throw in.corrupt("expected no URL as a key but was " + Numbers.cut(text));
+        throw in.corrupt("expected no URL as a key but was " + Shown.shortened(text));
       }
       if (!isKnown(text)) {
         throw in.corrupt("expected a URL of http, https or file but was " + Shown.shortened(text));
