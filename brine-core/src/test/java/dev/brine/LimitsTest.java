@@ -4,8 +4,11 @@ package dev.brine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.internal.Limit;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class LimitsTest {
@@ -76,6 +79,22 @@ class LimitsTest {
   @Test
   void does_not_grow_the_memory_where_input_bytes_count_nothing() {
     assertThat(Limits.defaults().withMemory(1_000, 0).memoryFor(Long.MAX_VALUE)).isEqualTo(1_000);
+  }
+
+  @Test
+  void counts_each_object_that_can_change_on_both_sides() {
+    AtomicLong[] cells = new AtomicLong[100];
+    Arrays.setAll(cells, AtomicLong::new);
+    Codec<AtomicLong[]> narrow = cells(1_999);
+    assertThatThrownBy(() -> narrow.encode(cells)).hasMessageContaining("Over limit: memory");
+    byte[] message = cells(3_000).encode(cells);
+    assertThat(cells(3_000).decode(message)).hasSize(100);
+    assertThatThrownBy(() -> narrow.decode(message)).hasMessageContaining("Over limit: memory");
+  }
+
+  private static Codec<AtomicLong[]> cells(long memory) {
+    Limits limits = Limits.defaults().withMemory(memory, 0);
+    return Brine.newBuilder().limits(limits).build().codec(AtomicLong[].class);
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.BitSet;
@@ -23,11 +24,13 @@ final class Cells {
 
     @Override
     public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
       Numbers.writeSignedLong(out, ((Date) value).getTime());
     }
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       Date date = new Date(Numbers.readSignedLong(in));
       in.track(date);
       return date;
@@ -45,6 +48,7 @@ final class Cells {
 
     @Override
     public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
       byte[] bits = ((BitSet) value).toByteArray();
       out.varint(bits.length);
       out.block(bits, 0, bits.length);
@@ -52,6 +56,7 @@ final class Cells {
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       BitSet bits = BitSet.valueOf(in.block(Numbers.readUpTo(in, MAX_BYTES, "a number of bytes")));
       in.track(bits);
       return bits;
@@ -67,11 +72,13 @@ final class Cells {
 
     @Override
     public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
       out.text(value.toString());
     }
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       StringBuilder text = new StringBuilder(Numbers.readText(in, "a string"));
       in.track(text);
       return text;
@@ -87,11 +94,13 @@ final class Cells {
 
     @Override
     public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
       out.text(value.toString());
     }
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       StringBuffer text = new StringBuffer(Numbers.readText(in, "a string"));
       in.track(text);
       return text;
@@ -107,11 +116,13 @@ final class Cells {
 
     @Override
     public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
       Numbers.writeSigned(out, ((AtomicInteger) value).get());
     }
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       AtomicInteger number = new AtomicInteger(Numbers.readSigned(in));
       in.track(number);
       return number;
@@ -127,11 +138,13 @@ final class Cells {
 
     @Override
     public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
       Numbers.writeSignedLong(out, ((AtomicLong) value).get());
     }
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       AtomicLong number = new AtomicLong(Numbers.readSignedLong(in));
       in.track(number);
       return number;
@@ -147,11 +160,13 @@ final class Cells {
 
     @Override
     public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
       Numbers.writeBit(out, ((AtomicBoolean) value).get());
     }
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       AtomicBoolean bit = new AtomicBoolean(Numbers.readBit(in));
       in.track(bit);
       return bit;

@@ -52,8 +52,6 @@ public final class SchemaDifference {
       found.add(title + " is " + described(there) + " there and " + described(here) + " here");
     } else if (there instanceof Shape.OfEnum theirs && here instanceof Shape.OfEnum ours) {
       lists(title + ": constants ", theirs.constants(), ours.constants());
-    } else if (there instanceof Shape.OfAbstract theirs && here instanceof Shape.OfAbstract ours) {
-      lists(title + ": permitted classes ", theirs.permitted(), ours.permitted());
     } else {
       fields(title, ShapeCode.fields(there), ShapeCode.fields(here));
     }
@@ -90,7 +88,7 @@ public final class SchemaDifference {
 
   private static String sort(Shape shape) {
     return switch (ShapeCode.of(shape)) {
-      case OPEN_OBJECT, FINAL_OBJECT, ABSTRACT -> "class";
+      case OPEN_OBJECT, FINAL_OBJECT -> "class";
       case RECORD -> "record";
       case ENUM -> "enum";
     };
@@ -102,7 +100,6 @@ public final class SchemaDifference {
       case FINAL_OBJECT -> "a final class";
       case RECORD -> "a record";
       case ENUM -> "an enum";
-      case ABSTRACT -> "abstract";
     };
   }
 

@@ -16,7 +16,6 @@ import java.util.Set;
  */
 final class SchemaReader {
   private static final int CLASS_BITS = 8;
-  private static final int REFERENCE_BITS = 7;
   private static final int FIELD_BITS = 11;
   private static final int LEVEL_BITS = 10;
 
@@ -65,7 +64,6 @@ final class SchemaReader {
       case FINAL_OBJECT -> new Shape.OfObject(name, Shape.Openness.FINAL, readFields(name));
       case RECORD -> new Shape.OfRecord(name, readFields(name));
       case ENUM -> new Shape.OfEnum(name, readConstants());
-      case ABSTRACT -> new Shape.OfAbstract(name, readPermitted());
     };
   }
 
@@ -108,15 +106,6 @@ final class SchemaReader {
         throw in.corrupt("expected each constant once but was one twice");
       }
       names.add(name);
-    }
-    return names;
-  }
-
-  private List<String> readPermitted() {
-    int count = in.count(Counts.MANY, REFERENCE_BITS);
-    List<String> names = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      names.add(readClass().name());
     }
     return names;
   }

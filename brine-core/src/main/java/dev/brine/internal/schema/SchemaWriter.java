@@ -34,16 +34,12 @@ final class SchemaWriter {
       if (described.put(shape.name(), described.size()) != null) {
         throw new IllegalArgumentException("Expected each class once but was " + shape.name());
       }
-      ShapeCode code = ShapeCode.of(shape);
-      out.bits(code.code(), code.width());
+      ShapeCode.of(shape).write(out);
       writeClass(shape.name());
     }
     for (Shape shape : shapes) {
       if (shape instanceof Shape.OfEnum type) {
         writeConstants(type);
-      } else if (shape instanceof Shape.OfAbstract type) {
-        out.number(type.permitted().size(), Counts.MANY);
-        type.permitted().forEach(this::writeClass);
       } else {
         writeFields(shape.name(), ShapeCode.fields(shape));
       }

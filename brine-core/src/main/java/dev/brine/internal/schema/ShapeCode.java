@@ -5,35 +5,24 @@ import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sorts of described classes, with the prefix codes that stand for them. */
+/** The sorts of described classes, in the order of the two bits that stand for them. */
 enum ShapeCode {
   /** A class that can have subclasses. */
-  OPEN_OBJECT(0b00, 2),
+  OPEN_OBJECT,
   /** A final class. */
-  FINAL_OBJECT(0b01, 2),
+  FINAL_OBJECT,
   /** A record. */
-  RECORD(0b10, 2),
+  RECORD,
   /** An enum. */
-  ENUM(0b110, 3),
-  /** An interface or abstract class. */
-  ABSTRACT(0b111, 3);
+  ENUM;
 
-  private final int code;
-  private final int width;
+  private static final int WIDTH = 2;
+  private static final ShapeCode[] ALL = values();
 
-  ShapeCode(int code, int width) {
-    this.code = code;
-    this.width = width;
-  }
-
-  /** Returns its bits. */
-  int code() {
-    return code;
-  }
-
-  /** Returns how many bits it takes. */
-  int width() {
-    return width;
+  /** Writes its bits. */
+  @SuppressWarnings("EnumOrdinal") // The order above is the format's.
+  void write(BitSink out) {
+    out.bits(ordinal(), WIDTH);
   }
 
   /**
@@ -51,21 +40,12 @@ enum ShapeCode {
     if (shape instanceof Shape.OfEnum) {
       return ENUM;
     }
-    if (shape instanceof Shape.OfAbstract) {
-      return ABSTRACT;
-    }
     throw new IllegalArgumentException("Expected a class that a schema describes but was " + shape);
   }
 
   /** Returns the sort that the next bits stand for. */
   static ShapeCode read(BitSource in) {
-    if (!in.bit()) {
-      return in.bit() ? FINAL_OBJECT : OPEN_OBJECT;
-    }
-    if (!in.bit()) {
-      return RECORD;
-    }
-    return in.bit() ? ABSTRACT : ENUM;
+    return ALL[in.bits(WIDTH)];
   }
 
   /** Returns the fields of an object or the components of a record, else none. */

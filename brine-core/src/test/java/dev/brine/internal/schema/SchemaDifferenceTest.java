@@ -52,14 +52,6 @@ class SchemaDifferenceTest {
   }
 
   @Test
-  void names_permitted_classes_that_differ() {
-    assertThat(
-            describe(
-                new Shape.OfAbstract("Key", List.of()), new Shape.OfAbstract("Key", List.of("A"))))
-        .isEqualTo("class Key: permitted classes none there and A here");
-  }
-
-  @Test
   void tells_the_order_of_classes() {
     assertThat(
             SchemaDifference.describe(List.of(level("A"), order()), List.of(order(), level("A"))))

@@ -51,12 +51,11 @@ class SchemaRandomTest {
   }
 
   private static Shape shape(Random random, String name) {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(4)) {
       case 0 -> new Shape.OfObject(name, Shape.Openness.OPEN, fields(random, name));
       case 1 -> new Shape.OfObject(name, Shape.Openness.FINAL, fields(random, name));
       case 2 -> new Shape.OfRecord(name, fields(random, name));
-      case 3 -> new Shape.OfEnum(name, names(random).stream().distinct().toList());
-      default -> new Shape.OfAbstract(name, names(random).stream().map("p."::concat).toList());
+      default -> new Shape.OfEnum(name, names(random).stream().distinct().toList());
     };
   }
 

@@ -57,8 +57,7 @@ class SchemaTest {
         new TypeUse("java.util.Map", List.of(TypeUse.of("acme.Key"), TypeUse.of("java.util.List")));
     assertRoundTrip(
         List.of(
-            new Shape.OfAbstract("acme.Key", List.of("acme.Key$One", "other.Two")),
-            new Shape.OfAbstract("java.lang.Comparable", List.of()),
+            new Shape.OfRecord("acme.Key", List.of()),
             new Shape.OfObject(
                 "acme.Key$One",
                 Shape.Openness.FINAL,
@@ -68,6 +67,14 @@ class SchemaTest {
                     new Shape.Field("acme.Base", "c", TypeUse.of("char")))),
             new Shape.OfObject("Default", Shape.Openness.OPEN, List.of()),
             new Shape.OfEnum("acme.None", List.of())));
+  }
+
+  @Test
+  void does_not_carry_an_abstract_class() {
+    List<Shape> shapes = List.of(new Shape.OfAbstract("acme.Key", List.of("acme.Key$One")));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Schema.write(shapes))
+        .withMessageStartingWith("Expected a class that a schema describes but was OfAbstract");
   }
 
   @ParameterizedTest
