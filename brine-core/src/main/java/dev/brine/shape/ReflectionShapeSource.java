@@ -16,9 +16,9 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -27,6 +27,15 @@ import java.util.stream.Stream;
  * asked for.
  */
 public final class ReflectionShapeSource implements ShapeSource {
+  /** Shapes of classes that are not built in: read once, kept with their classes. */
+  private static final ClassValue<Shape> SHAPES =
+      new ClassValue<>() {
+        @Override
+        protected Shape computeValue(Class<?> type) {
+          return read(type);
+        }
+      };
+
   private final ClassLoader loader;
   private final Function<String, Shape.Role> builtIns;
 
@@ -63,9 +72,11 @@ public final class ReflectionShapeSource implements ShapeSource {
   public Shape shapeOf(Class<?> type) {
     String name = type.getName();
     Shape.Role role = builtIns.apply(name);
-    if (role != null) {
-      return new Shape.OfBuiltIn(name, role);
-    }
+    return role != null ? new Shape.OfBuiltIn(name, role) : SHAPES.get(type);
+  }
+
+  private static Shape read(Class<?> type) {
+    String name = type.getName();
     if (type.isEnum()) {
       return new Shape.OfEnum(name, constants(type));
     }
@@ -232,12 +243,14 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   private static List<Shape.Field> declared(Class<?> level) {
-    return Arrays.stream(level.getDeclaredFields())
-        .filter(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
-        .sorted(Comparator.comparing(java.lang.reflect.Field::getName))
-        .map(
-            field -> new Shape.Field(level.getName(), field.getName(), use(field.getGenericType())))
-        .toList();
+    Map<String, Shape.Field> sorted = new TreeMap<>();
+    for (java.lang.reflect.Field field : level.getDeclaredFields()) {
+      if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+        String name = field.getName();
+        sorted.put(name, new Shape.Field(level.getName(), name, use(field.getGenericType())));
+      }
+    }
+    return List.copyOf(sorted.values());
   }
 
   /** Returns a type as a field could declare it. */
@@ -251,10 +264,10 @@ public final class ReflectionShapeSource implements ShapeSource {
       return TypeUse.arrayOf(use(array.getGenericComponentType()));
     }
     if (type instanceof ParameterizedType parameterized) {
-      List<TypeUse> arguments =
-          Stream.of(parameterized.getActualTypeArguments())
-              .map(ReflectionShapeSource::use)
-              .toList();
+      List<TypeUse> arguments = new ArrayList<>();
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        arguments.add(use(argument));
+      }
       return new TypeUse(((Class<?>) parameterized.getRawType()).getName(), arguments);
     }
     if (type instanceof WildcardType wildcard) {
