@@ -16,6 +16,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -97,7 +98,11 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   private static List<String> constants(Class<?> type) {
-    return Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).toList();
+    List<String> names = new ArrayList<>();
+    for (Object constant : type.getEnumConstants()) {
+      names.add(((Enum<?>) constant).name());
+    }
+    return List.copyOf(names);
   }
 
   private static List<String> permitted(Class<?> type) {
@@ -135,8 +140,12 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   private static boolean hasFields(Class<?> type) {
-    return Stream.of(type.getDeclaredFields())
-        .anyMatch(field -> (field.getModifiers() & Modifier.STATIC) == 0);
+    for (java.lang.reflect.Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Of a Serializable class, only the fields of its Serializable superclasses are carried. */
@@ -215,11 +224,22 @@ public final class ReflectionShapeSource implements ShapeSource {
     }
   }
 
+  /** Looks first, since to find none throws, whose message takes longer than the look. */
   private static Method find(Class<?> type, String name, Class<?>... parameters) {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.getName().equals(name) && Arrays.equals(method.getParameterTypes(), parameters)) {
+        return mostSpecific(type, name, parameters);
+      }
+    }
+    return null;
+  }
+
+  /** Of methods that differ in what they return alone, Java's streams take this one. */
+  private static Method mostSpecific(Class<?> type, String name, Class<?>... parameters) {
     try {
       return type.getDeclaredMethod(name, parameters);
     } catch (NoSuchMethodException e) {
-      return null;
+      throw new AssertionError(name, e);
     }
   }
 
