@@ -17,8 +17,9 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -27,6 +28,15 @@ import java.util.stream.Stream;
  * asked for.
  */
 public final class ReflectionShapeSource implements ShapeSource {
+  /** Shapes of classes that are not built in: read once, kept with their classes. */
+  private static final ClassValue<Shape> SHAPES =
+      new ClassValue<>() {
+        @Override
+        protected Shape computeValue(Class<?> type) {
+          return read(type);
+        }
+      };
+
   private final ClassLoader loader;
   private final Function<String, Shape.Role> builtIns;
 
@@ -63,9 +73,11 @@ public final class ReflectionShapeSource implements ShapeSource {
   public Shape shapeOf(Class<?> type) {
     String name = type.getName();
     Shape.Role role = builtIns.apply(name);
-    if (role != null) {
-      return new Shape.OfBuiltIn(name, role);
-    }
+    return role != null ? new Shape.OfBuiltIn(name, role) : SHAPES.get(type);
+  }
+
+  private static Shape read(Class<?> type) {
+    String name = type.getName();
     if (type.isEnum()) {
       return new Shape.OfEnum(name, constants(type));
     }
@@ -86,7 +98,11 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   private static List<String> constants(Class<?> type) {
-    return Stream.of(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()).toList();
+    List<String> names = new ArrayList<>();
+    for (Object constant : type.getEnumConstants()) {
+      names.add(((Enum<?>) constant).name());
+    }
+    return List.copyOf(names);
   }
 
   private static List<String> permitted(Class<?> type) {
@@ -124,8 +140,12 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   private static boolean hasFields(Class<?> type) {
-    return Stream.of(type.getDeclaredFields())
-        .anyMatch(field -> (field.getModifiers() & Modifier.STATIC) == 0);
+    for (java.lang.reflect.Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Of a Serializable class, only the fields of its Serializable superclasses are carried. */
@@ -204,11 +224,22 @@ public final class ReflectionShapeSource implements ShapeSource {
     }
   }
 
+  /** Looks first, since to find none throws, whose message takes longer than the look. */
   private static Method find(Class<?> type, String name, Class<?>... parameters) {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.getName().equals(name) && Arrays.equals(method.getParameterTypes(), parameters)) {
+        return mostSpecific(type, name, parameters);
+      }
+    }
+    return null;
+  }
+
+  /** Of methods that differ in what they return alone, Java's streams take this one. */
+  private static Method mostSpecific(Class<?> type, String name, Class<?>... parameters) {
     try {
       return type.getDeclaredMethod(name, parameters);
     } catch (NoSuchMethodException e) {
-      return null;
+      throw new AssertionError(name, e);
     }
   }
 
@@ -232,12 +263,14 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   private static List<Shape.Field> declared(Class<?> level) {
-    return Arrays.stream(level.getDeclaredFields())
-        .filter(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
-        .sorted(Comparator.comparing(java.lang.reflect.Field::getName))
-        .map(
-            field -> new Shape.Field(level.getName(), field.getName(), use(field.getGenericType())))
-        .toList();
+    Map<String, Shape.Field> sorted = new TreeMap<>();
+    for (java.lang.reflect.Field field : level.getDeclaredFields()) {
+      if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+        String name = field.getName();
+        sorted.put(name, new Shape.Field(level.getName(), name, use(field.getGenericType())));
+      }
+    }
+    return List.copyOf(sorted.values());
   }
 
   /** Returns a type as a field could declare it. */
@@ -251,10 +284,10 @@ public final class ReflectionShapeSource implements ShapeSource {
       return TypeUse.arrayOf(use(array.getGenericComponentType()));
     }
     if (type instanceof ParameterizedType parameterized) {
-      List<TypeUse> arguments =
-          Stream.of(parameterized.getActualTypeArguments())
-              .map(ReflectionShapeSource::use)
-              .toList();
+      List<TypeUse> arguments = new ArrayList<>();
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        arguments.add(use(argument));
+      }
       return new TypeUse(((Class<?>) parameterized.getRawType()).getName(), arguments);
     }
     if (type instanceof WildcardType wildcard) {

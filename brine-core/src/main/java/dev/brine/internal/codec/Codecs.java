@@ -17,6 +17,7 @@ import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -41,6 +42,14 @@ public final class Codecs {
         @Override
         protected BodyCodec computeValue(Class<?> type) {
           return make(type);
+        }
+      };
+
+  private final ClassValue<Layout> layouts =
+      new ClassValue<>() {
+        @Override
+        protected Layout computeValue(Class<?> type) {
+          return Layout.of(shape(type), shapes(type.getClassLoader()), references);
         }
       };
 
@@ -166,7 +175,7 @@ public final class Codecs {
       return EnumCodec.of(type);
     }
     if (shape instanceof Shape.OfObject || shape instanceof Shape.OfRecord) {
-      Layout layout = Layout.of(shape, shapes(type.getClassLoader()), references);
+      Layout layout = layouts.get(type);
       boolean isFlat = new Flatness(type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
       return new ObjectCodec(type, layout, isFlat, this);
     }
@@ -209,7 +218,7 @@ public final class Codecs {
 
     boolean isFlat(TypeUse use) {
       if (use.isArray() || Kinds.role(use.name()) == Shape.Role.CONTAINER) {
-        return use.arguments().stream().allMatch(this::isFlatForm) && isComplete(use);
+        return areFlat(use.arguments());
       }
       Boolean before = known.putIfAbsent(use.name(), false);
       if (before != null) {
@@ -222,24 +231,25 @@ public final class Codecs {
     }
 
     /** A raw collection holds anything. */
-    private boolean isComplete(TypeUse use) {
-      return !use.arguments().isEmpty();
+    private boolean areFlat(List<TypeUse> arguments) {
+      for (TypeUse argument : arguments) {
+        if (!isFlat(Forms.of(argument, shapes(loader)))) {
+          return false;
+        }
+      }
+      return !arguments.isEmpty();
     }
 
     private boolean isFlat(Shape shape) {
       if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
         return shape instanceof Shape.OfEnum || shape instanceof Shape.OfBuiltIn;
       }
-      for (Slot slot : Layout.of(shape, shapes(loader), references).slots()) {
+      for (Slot slot : layouts.get(Types.find(TypeUse.of(shape.name()), loader)).slots()) {
         if (!isFlat(slot.form())) {
           return false;
         }
       }
       return true;
-    }
-
-    private boolean isFlatForm(TypeUse use) {
-      return isFlat(Forms.of(use, shapes(loader)));
     }
 
     private boolean isFlat(Form form) {

@@ -19,7 +19,7 @@ import java.util.Map;
 /**
  * The classes that the static types of a root lead to, the root first, each with its shape: what a
  * schema describes. Belongs to the messages of one configuration; immutable but for whether their
- * catalog has the schema.
+ * catalog has the schema, which is written when a lane first asks for it.
  */
 final class Closure {
   /** The closure of a root of which nothing is known. */
@@ -28,8 +28,9 @@ final class Closure {
   private final List<Class<?>> classes;
   private final List<Shape> shapes;
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
-  private final byte[] schema;
-  private final Fingerprint fingerprint;
+  private final Limits limits;
+  private volatile byte[] schema;
+  private volatile Fingerprint fingerprint;
   private volatile boolean isStored;
 
   private Closure(List<Class<?>> classes, List<Shape> shapes, Limits limits) {
@@ -38,8 +39,7 @@ final class Closure {
     for (Class<?> type : classes) {
       numbers.put(type, numbers.size());
     }
-    schema = Schema.write(shapes, limits);
-    fingerprint = Fingerprint.of(schema);
+    this.limits = limits;
   }
 
   /** Returns what a type leads to. */
@@ -74,19 +74,29 @@ final class Closure {
 
   /** Returns the description of all classes; not to be changed. */
   byte[] schema() {
-    return schema;
+    byte[] bytes = schema;
+    if (bytes == null) {
+      bytes = Schema.write(shapes, limits);
+      schema = bytes;
+    }
+    return bytes;
   }
 
   /** Returns the fingerprint of the schema. */
   Fingerprint fingerprint() {
-    return fingerprint;
+    Fingerprint known = fingerprint;
+    if (known == null) {
+      known = Fingerprint.of(schema());
+      fingerprint = known;
+    }
+    return known;
   }
 
   /** Puts the schema into the catalog of this configuration, unless it has been put before. */
   void storeIn(SchemaCatalog catalog) {
     if (!isStored) {
       if (catalog.takesSchemas()) {
-        catalog.put(fingerprint, schema);
+        catalog.put(fingerprint(), schema());
       }
       isStored = true;
     }
@@ -137,18 +147,26 @@ final class Closure {
       if (!use.isArray() && !isPrimitive(use.name()) && !found.containsKey(use.name())) {
         visitClass(use);
       }
-      use.arguments().forEach(this::visit);
+      for (TypeUse argument : use.arguments()) {
+        visit(argument);
+      }
     }
 
     private void visitClass(TypeUse use) {
       Shape shape = source.shapeOf(use.name());
       found.put(use.name(), shape);
       if (shape instanceof Shape.OfObject object) {
-        object.fields().forEach(field -> visit(field.type()));
+        visit(object.fields());
       } else if (shape instanceof Shape.OfRecord record) {
-        record.components().forEach(field -> visit(field.type()));
+        visit(record.components());
       } else if (shape instanceof Shape.OfAbstract sealed) {
         sealed.permitted().forEach(name -> visit(TypeUse.of(name)));
+      }
+    }
+
+    private void visit(List<Shape.Field> fields) {
+      for (Shape.Field field : fields) {
+        visit(field.type());
       }
     }
 

@@ -11,7 +11,9 @@ final class Numbers {
 
   /** Creates the numbers of names that everyone knows. */
   Numbers(List<String> presets) {
-    presets.forEach(this::add);
+    for (String preset : presets) {
+      add(preset);
+    }
   }
 
   /** Gives a name the next number. */

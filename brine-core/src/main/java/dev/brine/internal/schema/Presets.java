@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.schema;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The names that every schema knows, by their numbers: part of the format, never to change. */
 final class Presets {
@@ -20,25 +20,23 @@ final class Presets {
 
   /** Classes that are often the types of fields. */
   static final List<String> CLASSES =
-      Stream.of(
-              in(
-                  "java.lang",
-                  "Object String Integer Long Boolean Double Float Short Byte Character Number"
-                      + " Comparable CharSequence Iterable"),
-              in(
-                  "java.util",
-                  "List ArrayList LinkedList Collection Set HashSet LinkedHashSet SortedSet TreeSet"
-                      + " EnumSet Map HashMap LinkedHashMap SortedMap TreeMap EnumMap Queue Deque"
-                      + " Optional UUID Date Locale Currency"),
-              in(
-                  "java.time",
-                  "Instant LocalDate LocalTime LocalDateTime OffsetDateTime ZonedDateTime"
-                      + " Duration"),
-              in("java.math", "BigDecimal BigInteger"),
-              in("java.util.concurrent", "ConcurrentHashMap"),
-              in("java.io", "Serializable"))
-          .flatMap(names -> names)
-          .toList();
+      inAll(
+          in(
+              "java.lang",
+              "Object String Integer Long Boolean Double Float Short Byte Character Number"
+                  + " Comparable CharSequence Iterable"),
+          in(
+              "java.util",
+              "List ArrayList LinkedList Collection Set HashSet LinkedHashSet SortedSet TreeSet"
+                  + " EnumSet Map HashMap LinkedHashMap SortedMap TreeMap EnumMap Queue Deque"
+                  + " Optional UUID Date Locale Currency"),
+          in(
+              "java.time",
+              "Instant LocalDate LocalTime LocalDateTime OffsetDateTime ZonedDateTime"
+                  + " Duration"),
+          in("java.math", "BigDecimal BigInteger"),
+          in("java.util.concurrent", "ConcurrentHashMap"),
+          in("java.io", "Serializable"));
 
   /** Fields and components. */
   static final List<String> MEMBERS =
@@ -51,7 +49,19 @@ final class Presets {
 
   private Presets() {}
 
-  private static Stream<String> in(String home, String names) {
-    return Stream.of(names.split(" ")).map(name -> home + "." + name);
+  private static String[] in(String home, String names) {
+    String[] result = names.split(" ");
+    for (int i = 0; i < result.length; i++) {
+      result[i] = home + "." + result[i];
+    }
+    return result;
+  }
+
+  private static List<String> inAll(String[]... homes) {
+    List<String> names = new ArrayList<>();
+    for (String[] home : homes) {
+      names.addAll(List.of(home));
+    }
+    return List.copyOf(names);
   }
 }

@@ -94,7 +94,7 @@ final class SchemaWriter {
   }
 
   private void writeFields(String name, List<Shape.Field> fields) {
-    boolean isOwn = fields.stream().allMatch(field -> field.owner().equals(name));
+    boolean isOwn = isOwn(fields, name);
     out.bits(isOwn ? 0 : 1, 1);
     if (isOwn) {
       writeLevel(fields);
@@ -106,6 +106,15 @@ final class SchemaWriter {
       writeClass(level.get(0).owner());
       writeLevel(level);
     }
+  }
+
+  private static boolean isOwn(List<Shape.Field> fields, String name) {
+    for (Shape.Field field : fields) {
+      if (!field.owner().equals(name)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void writeLevel(List<Shape.Field> fields) {
