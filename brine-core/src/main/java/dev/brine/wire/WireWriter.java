@@ -140,7 +140,10 @@ public final class WireWriter {
           "Encode it to an OutputStream or a channel instead.",
           null);
     }
-    byte[] larger = new byte[(int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY))];
+    byte[] larger =
+        bytes != own && own.length >= used + more
+            ? own
+            : new byte[(int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY))];
     System.arraycopy(bytes, start, larger, 0, used);
     base += start;
     start = 0;
@@ -249,7 +252,9 @@ public final class WireWriter {
   /** Writes a text after a closer look where its bound may be far above its size. */
   private void textBeyondRoom(String text) {
     long bound = Text.bound(text);
-    if (bound <= MAX_PART) {
+    if (text != null && Text.closeBound(text) <= end - at) {
+      at = Text.write(bytes, at, text);
+    } else if (bound <= MAX_PART) {
       makeRoom(bound);
       at = Text.write(bytes, at, text);
     } else if (drain == null || Text.isWide(text)) {
