@@ -43,6 +43,20 @@ final class WrittenHandles {
     return -1;
   }
 
+  /** Returns the handle that an object has, or -1. */
+  int find(Object object) {
+    Object[] table = keys;
+    int mask = table.length - 1;
+    int place = (System.identityHashCode(object) * SPREAD) >>> shift;
+    for (Object key = table[place]; key != null; key = table[place]) {
+      if (key == object) {
+        return handles[place];
+      }
+      place = (place + 1) & mask;
+    }
+    return -1;
+  }
+
   private void grow() {
     Object[] old = keys;
     int[] oldPlaces = places;
