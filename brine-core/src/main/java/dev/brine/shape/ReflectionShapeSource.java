@@ -83,7 +83,8 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (own == null) {
       own = own(type, hooks);
     }
-    return hooks.isReplaced() && !isJava(type) ? new Shape.OfReplaced(own) : own;
+    boolean isOurs = type.isHidden() || !isJava(type);
+    return hooks.isReplaced() && isOurs ? new Shape.OfReplaced(own) : own;
   }
 
   private static List<String> constants(Class<?> type) {

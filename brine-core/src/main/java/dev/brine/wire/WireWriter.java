@@ -25,6 +25,7 @@ public final class WireWriter extends ByteWriter {
   private final ClassNames names;
   private final WrittenHandles handles = new WrittenHandles();
   private final List<Object> unfinished = new ArrayList<>();
+  private final Replacements replacements;
   private ObjectOutputStream callbackStream;
 
   /**
@@ -39,6 +40,7 @@ public final class WireWriter extends ByteWriter {
     tracking = references == References.TRACK;
     this.walker = walker;
     this.names = names;
+    replacements = new Replacements(names);
   }
 
   @Override
@@ -59,6 +61,7 @@ public final class WireWriter extends ByteWriter {
     if (callbackStream != null) {
       callbackStream = null;
     }
+    replacements.clear();
   }
 
   /** Returns the stream that callbacks of this message write to, or null where none did yet. */
@@ -158,13 +161,13 @@ public final class WireWriter extends ByteWriter {
     return codec;
   }
 
-  /** An object that was written as itself is not asked again what to write in its place. */
   private BodyCodec replacedHead(Object original, BodyCodec expected) {
-    if (tracking && handles.find(original) >= 0) {
-      handle(original);
+    Object known = replacements.known(original);
+    if (tracking && known != null && handles.find(known) >= 0) {
+      handle(known);
       return null;
     }
-    Object value = replacement(original);
+    Object value = replacements.of(known);
     if (value == null || names.codecOf(value.getClass()) != null) {
       BodyCodec codec = head(value, expected);
       return codec == null ? null : new Replaced(codec, value);
@@ -178,23 +181,9 @@ public final class WireWriter extends ByteWriter {
     return new Replaced(codec, value);
   }
 
-  private Object replacement(Object original) {
-    Object value = original;
-    BodyCodec codec = names.bodyCodecOf(value.getClass());
-    while (codec.replaces()) {
-      Class<?> type = value.getClass();
-      value = codec.replace(value);
-      if (value == null || value.getClass() == type) {
-        return value;
-      }
-      codec = names.bodyCodecOf(value.getClass());
-    }
-    return value;
-  }
-
   /** Writes a reference to an object that is written anew, whether it was met before or not. */
   public void unshared(Object original) {
-    Object value = original == null ? null : replacement(original);
+    Object value = original == null ? null : replacements.of(replacements.known(original));
     if (value == null) {
       octet(Reference.NULL);
       return;
@@ -246,7 +235,7 @@ public final class WireWriter extends ByteWriter {
 
   /** The flags are written by now and say that there is an object: null has a class of its own. */
   private BodyCodec namedReplacement(Object original) {
-    Object value = replacement(original);
+    Object value = replacements.of(replacements.known(original));
     Class<?> type = value == null ? Void.class : value.getClass();
     names.write(this, type);
     return new Replaced(names.bodyCodecOf(type), value);
