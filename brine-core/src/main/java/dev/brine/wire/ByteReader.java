@@ -21,7 +21,7 @@ public abstract sealed class ByteReader permits WireReader {
   private static final int FEW = 1024;
   private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
-  static final int KEPT = 1 << 20;
+  private static final int KEPT = 1 << 20;
 
   /** The array that holds the next bytes; may change with every call. */
   public byte[] bytes = NOTHING;
@@ -32,6 +32,7 @@ public abstract sealed class ByteReader permits WireReader {
   private int limit;
   private long base;
   private Supply supply;
+  private boolean keepsMuch;
   private byte[] own = NOTHING;
   private char[] chars = new char[FIRST_CHARS];
 
@@ -47,6 +48,7 @@ public abstract sealed class ByteReader permits WireReader {
   public void open(byte[] source, int from, int to) {
     if (bytes != source) {
       bytes = source;
+      keepsMuch |= source.length > KEPT;
     }
     at = from;
     limit = to;
@@ -62,24 +64,27 @@ public abstract sealed class ByteReader permits WireReader {
     }
     open(own, 0, 0);
     supply = source;
+    keepsMuch = true;
   }
 
   /** Forgets the message and what was read of it. */
   public void clear() {
-    if (supply != null) {
-      supply = null;
-      bytes = NOTHING;
+    if (keepsMuch) {
+      letGo();
     }
+  }
+
+  /** A small array of the caller may stay: setting a field costs more than it is worth. */
+  private void letGo() {
+    supply = null;
+    bytes = NOTHING;
     if (own.length > KEPT) {
       own = NOTHING;
     }
     if (chars.length > KEPT) {
       chars = new char[FIRST_CHARS];
     }
-    // A small array of the caller may stay: setting a field costs more than it is worth.
-    if (bytes.length > KEPT) {
-      bytes = NOTHING;
-    }
+    keepsMuch = false;
   }
 
   /** Returns the number of bytes of the message read so far. */
@@ -388,6 +393,7 @@ public abstract sealed class ByteReader permits WireReader {
     ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
     if (chars.length < count) {
       chars = new char[count];
+      keepsMuch |= count > KEPT;
     }
     at = Text.readWide(bytes, at, chars, count);
     check();

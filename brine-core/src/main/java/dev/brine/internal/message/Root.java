@@ -2,6 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.References;
+import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.ReflectionShapeSource;
@@ -27,11 +28,13 @@ public final class Root {
   private final boolean hasHandle;
   private final Closure closure;
   private final Closure allowed;
-  private final boolean isKnown;
+  private final boolean isChecked;
   private final byte[] prefix;
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
-  private volatile BodyCodec prepared;
+
+  /** Generated code; a thread that does not see it yet goes on without. */
+  private BodyCodec prepared;
 
   /** A hint only: threads may count over each other. */
   private int uses;
@@ -60,8 +63,9 @@ public final class Root {
         expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
-    isKnown = known != Closure.EMPTY;
+    boolean isKnown = known != Closure.EMPTY;
     prefix = isKnown ? Prefix.of(format, known) : new byte[0];
+    isChecked = isKnown && format.lane() != SchemaLane.NONE;
     writings = new Scratch<>(() -> new Writing(format, this));
     readings = new Scratch<>(() -> new Reading(format, this));
   }
@@ -191,7 +195,7 @@ public final class Root {
 
   /** Reads schema part and body, after a header. */
   Object read(WireReader in, boolean isNamed) {
-    if (isKnown) {
+    if (isChecked) {
       checkPrefix(in);
     }
     if (!isNamed) {
@@ -213,7 +217,7 @@ public final class Root {
       case EMBEDDED -> Prefix.checkSchema(in, closure.shapes(), closure.schema(), format.limits());
       case FINGERPRINT -> Prefix.checkFingerprint(in, closure, format);
       case NONE_CHECKED -> Prefix.checkSum(in, closure);
-      case NONE -> {}
+      case NONE -> throw new AssertionError(format.lane());
     }
   }
 }
