@@ -19,6 +19,7 @@ final class Refusals {
   private static final int LONGEST = 2_000;
   private static final Set<String> TAKING =
       Set.of(
+          "dev.brine.wire.ByteReader",
           "dev.brine.wire.WireReader",
           "dev.brine.wire.Fixed",
           "dev.brine.wire.Varint",
