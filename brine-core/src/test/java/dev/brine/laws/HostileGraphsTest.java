@@ -28,8 +28,7 @@ class HostileGraphsTest {
 
   private static BrineException refusal(Runnable use) {
     BrineException[] refusal = new BrineException[1];
-    assertThatThrownBy(use::run)
-        .isInstanceOfSatisfying(BrineException.class, e -> refusal[0] = e);
+    assertThatThrownBy(use::run).isInstanceOfSatisfying(BrineException.class, e -> refusal[0] = e);
     return refusal[0];
   }
 
@@ -37,13 +36,11 @@ class HostileGraphsTest {
   void arrays_of_more_dimensions_than_the_reader_takes_are_refused() {
     Object array = Array.newInstance(int.class, new int[9]);
     byte[] message = brine(Limits.defaults()).codec(Object.class).encode(array);
-    Codec<Object> strict =
-        brine(Limits.defaults().withArrayDimensions(8)).codec(Object.class);
+    Codec<Object> strict = brine(Limits.defaults().withArrayDimensions(8)).codec(Object.class);
 
     assertThat(refusal(() -> strict.decode(message)))
         .hasMessageContaining("arrayDimensions: more than 8");
-    assertThat(brine(Limits.defaults()).codec(Object.class).decode(message))
-        .hasSameClassAs(array);
+    assertThat(brine(Limits.defaults()).codec(Object.class).decode(message)).hasSameClassAs(array);
   }
 
   /** An order that refuses some keys. */
