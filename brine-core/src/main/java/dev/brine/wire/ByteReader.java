@@ -135,7 +135,14 @@ public abstract sealed class ByteReader permits WireReader {
       return count > 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (BrineException e) {
+      throw e.at(base + limit);
     }
+  }
+
+  /** Returns whether so many bytes may be required at once; more are better taken in parts. */
+  public boolean isWithinReach(long count) {
+    return supply == null || count <= READ_AHEAD;
   }
 
   /** Fails unless at least that many bytes are left. */
@@ -160,8 +167,14 @@ public abstract sealed class ByteReader permits WireReader {
     return base + Math.min(at, limit);
   }
 
-  /** Returns the failure of a message that no writer writes. */
+  /**
+   * Returns the failure of a message that no writer writes, or of one that ends too early where
+   * what is wrong was taken from behind its end.
+   */
   public BrineException corrupt(String problem) {
+    if (at > limit) {
+      return truncated(at - limit);
+    }
     return new BrineException(Reason.CORRUPT, problem).at(position());
   }
 
@@ -395,7 +408,7 @@ public abstract sealed class ByteReader permits WireReader {
       chars = new char[count];
       keepsMuch |= count > KEPT;
     }
-    at = Text.readWide(bytes, at, chars, count);
+    at = Text.readWide(bytes, at, limit, chars, count);
     check();
     return new String(chars, 0, count);
   }

@@ -33,7 +33,7 @@ public final class Format {
       CodeGeneration generation) {
     this.generation = generation;
     this.lane = lane;
-    this.catalog = catalog;
+    this.catalog = new GuardedCatalog(catalog);
     this.filter = filter;
     this.limits = limits;
     codecs =

@@ -72,11 +72,12 @@ public final class Root {
 
   /** Returns a root whose type both sides know. */
   public static Root known(Format format, Type type) {
+    Class<?> raw = raw(type);
+    Codecs.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(type);
     Closure closure = Closure.of(use, loader, format.limits());
-    return new Root(
-        format, raw(type), loader, format.codecs().expected(use, loader), closure, closure);
+    return new Root(format, raw, loader, format.codecs().expected(use, loader), closure, closure);
   }
 
   private static Class<?> raw(Type type) {
