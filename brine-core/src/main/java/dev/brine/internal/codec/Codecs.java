@@ -152,7 +152,7 @@ public final class Codecs {
   }
 
   private static ReflectionShapeSource shapes(ClassLoader loader) {
-    return ReflectionShapeSource.of(loader, Kinds::role);
+    return ReflectionShapeSource.of(loader, Kinds.ROLES);
   }
 
   /** Returns the shape of a class that is no array. */

@@ -14,6 +14,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.util.function.Supplier;
 
 /**
  * What is known of the root of a message beforehand: its class, or only which classes it may lead
@@ -66,8 +67,24 @@ public final class Root {
     boolean isKnown = known != Closure.EMPTY;
     prefix = isKnown ? Prefix.of(format, known) : new byte[0];
     isChecked = isKnown && format.lane() != SchemaLane.NONE;
-    writings = new Scratch<>(() -> new Writing(format, this));
-    readings = new Scratch<>(() -> new Reading(format, this));
+    writings = new Scratch<>(new Writings());
+    readings = new Scratch<>(new Readings());
+  }
+
+  /** A class, as all suppliers here, so that a first message links no lambda. */
+  private final class Writings implements Supplier<Writing> {
+    @Override
+    public Writing get() {
+      return new Writing(format, Root.this);
+    }
+  }
+
+  /** Makes what readers use. */
+  private final class Readings implements Supplier<Reading> {
+    @Override
+    public Reading get() {
+      return new Reading(format, Root.this);
+    }
   }
 
   /** Returns a root whose type both sides know. */
