@@ -107,7 +107,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(binding(), true);
+    return new ObjectReadFrame(level, binding(), true);
   }
 
   @Override

@@ -99,11 +99,6 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve) implements Walk
     }
 
     @Override
-    ReadFrame within(WireReader in, BodyCodec codec) {
-      return inner.within(in, codec);
-    }
-
-    @Override
     void accept(Object object) {
       inner.accept(object);
     }
@@ -116,6 +111,11 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve) implements Walk
     @Override
     String step() {
       return inner.step();
+    }
+
+    @Override
+    RuntimeException failed(RuntimeException failure) {
+      return inner.failed(failure);
     }
   }
 }

@@ -229,14 +229,15 @@ public class CallbackOutput extends ObjectOutputStream {
     throw new IOException("stream active");
   }
 
+  /** Ends the block of bytes, as Java's streams do, but hands nothing on. */
   @Override
   public void flush() {
-    // The message goes where it goes when it is complete.
+    blocks.end();
   }
 
   @Override
   protected void drain() {
-    // As for flush.
+    blocks.end();
   }
 
   @Override
