@@ -5,48 +5,78 @@ import dev.brine.BrineException;
 import dev.brine.Codec;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** What came of damaged messages. */
 final class Outcomes {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   private long values;
   private long refused;
   private long slowest;
+  private long last;
   private String slowestMessage = "none";
 
   /**
-   * Returns the value of a message or the one exception that refuses it; fails on any other.
+   * Returns the value of a message or the one exception that refuses it; fails on any other,
+   * except for the unchecked ones of a class's own callbacks, which arrive as they are.
    *
    * <p>A value must be whole: all its fields are visited, and it can be written or is refused.
    */
   <T> Object of(Codec<T> codec, Source source, byte[] message) {
-    long start = System.nanoTime();
+    return of(bytes -> source.read(codec, bytes), codec::encode, message);
+  }
+
+  /** Returns what comes of a message that is read, and its value written, in other ways. */
+  <T> Object of(Function<byte[], T> reader, Consumer<T> writer, byte[] message) {
+    long start = THREADS.getCurrentThreadCpuTime();
+    T value;
     try {
-      T value = source.read(codec, message);
+      value = reader.apply(message);
       note(start, message);
       values++;
-      visit(codec, value);
-      return value;
     } catch (BrineException e) {
       note(start, message);
       refused++;
       Refusals.check(e, () -> CodecLaws.shown(message));
       return e;
     } catch (RuntimeException | Error e) {
+      if (Refusals.isOfCallback(e)) {
+        note(start, message);
+        refused++;
+        return e;
+      }
       throw new AssertionError("Not the one exception for " + CodecLaws.shown(message), e);
+    }
+    return visit(writer, value, message);
+  }
+
+  private static <T> Object visit(Consumer<T> writer, T value, byte[] message) {
+    try {
+      if (Isomorphism.difference(value, value, Sharing.COUNTS).isPresent()) {
+        throw new AssertionError("A value differs from itself: " + value.getClass());
+      }
+      writer.accept(value);
+      return value;
+    } catch (BrineException e) {
+      return e;
+    } catch (RuntimeException | Error e) {
+      throw new AssertionError("No whole value of " + CodecLaws.shown(message), e);
     }
   }
 
-  private static <T> void visit(Codec<T> codec, T value) {
-    if (Isomorphism.difference(value, value, Sharing.COUNTS).isPresent()) {
-      throw new AssertionError("A value differs from itself: " + value.getClass());
-    }
-    codec.encode(value);
+  /** Returns the nanoseconds of the processor that the message read last took. */
+  long last() {
+    return last;
   }
 
   private void note(long start, byte[] message) {
-    long time = System.nanoTime() - start;
-    if (time > slowest) {
-      slowest = time;
+    last = THREADS.getCurrentThreadCpuTime() - start;
+    if (last > slowest) {
+      slowest = last;
       slowestMessage = CodecLaws.shown(message);
     }
   }

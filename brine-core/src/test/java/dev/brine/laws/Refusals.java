@@ -17,6 +17,9 @@ import java.util.function.Supplier;
  */
 final class Refusals {
   private static final int LONGEST = 2_000;
+  private static final Set<String> CALLBACKS =
+      Set.of("readObject", "readExternal", "readResolve", "readObjectNoData", "validateObject");
+
   private static final Set<String> TAKING =
       Set.of(
           "dev.brine.wire.ByteReader",
@@ -66,6 +69,20 @@ final class Refusals {
       return reason != Reason.CORRUPT || !isCasting(thrower) || isCastToOurs(cause);
     }
     return true;
+  }
+
+  /** Returns whether a class's own callback threw, not what it called of the codec. */
+  static boolean isOfCallback(Throwable thrown) {
+    if (!(thrown instanceof RuntimeException)) {
+      return false;
+    }
+    for (StackTraceElement frame : thrown.getStackTrace()) {
+      String name = frame.getClassName();
+      if (name.startsWith("dev.brine.")) {
+        return CALLBACKS.contains(frame.getMethodName()) && !isOurs(name);
+      }
+    }
+    return false;
   }
 
   /** Frames of generated classes are hidden: what calls them stands in their place. */
