@@ -23,6 +23,7 @@ public final class Limits {
   private final int arrayDimensions;
   private final int classes;
   private final int keyNesting;
+  private final long hashWork;
 
   private Limits(EnumMap<Limit, Long> values) {
     this.values = values;
@@ -34,6 +35,7 @@ public final class Limits {
     arrayDimensions = value(Limit.ARRAY_DIMENSIONS).intValue();
     classes = value(Limit.CLASSES).intValue();
     keyNesting = value(Limit.KEY_NESTING).intValue();
+    hashWork = value(Limit.HASH_WORK);
   }
 
   /** Returns the limits that hold where the user sets none. */
@@ -162,6 +164,24 @@ public final class Limits {
    */
   public Limits withKeyNesting(int levels) {
     return with(Limit.KEY_NESTING, levels);
+  }
+
+  /**
+   * Returns how many elements the hash codes of keys may visit through collections that the message
+   * refers back to from within keys; by default 10,000,000. A collection that contains itself is
+   * beyond every limit, and so are 200 within each other.
+   */
+  public long hashWork() {
+    return hashWork;
+  }
+
+  /**
+   * Returns these limits with another work of hash codes.
+   *
+   * @param elements 0 or more
+   */
+  public Limits withHashWork(long elements) {
+    return with(Limit.HASH_WORK, elements);
   }
 
   @Override

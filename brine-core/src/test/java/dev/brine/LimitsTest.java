@@ -18,7 +18,7 @@ class LimitsTest {
         .hasToString(
             "Limits[depth=2147483647, references=10000000, memory=16777216,"
                 + " memoryPerInputByte=64, classNameLength=1024, arrayDimensions=255,"
-                + " classes=10000, keyNesting=8]");
+                + " classes=10000, keyNesting=8, hashWork=10000000]");
   }
 
   @Test
@@ -31,7 +31,8 @@ class LimitsTest {
             .withClassNameLength(600)
             .withArrayDimensions(7)
             .withClasses(800)
-            .withKeyNesting(9);
+            .withKeyNesting(9)
+            .withHashWork(10);
 
     assertThat(limits.depth()).isEqualTo(200);
     assertThat(limits.references()).isEqualTo(300);
@@ -41,6 +42,7 @@ class LimitsTest {
     assertThat(limits.arrayDimensions()).isEqualTo(7);
     assertThat(limits.classes()).isEqualTo(800);
     assertThat(limits.keyNesting()).isEqualTo(9);
+    assertThat(limits.hashWork()).isEqualTo(10);
   }
 
   @Test
@@ -110,13 +112,15 @@ class LimitsTest {
                     .withArrayDimensions(1)
                     .withClasses(1)
                     .withKeyNesting(0)
+                    .withHashWork(0)
                     .withDepth(Integer.MAX_VALUE)
                     .withReferences(Integer.MAX_VALUE)
                     .withMemory(Long.MAX_VALUE, Integer.MAX_VALUE)
                     .withClassNameLength(65_535)
                     .withArrayDimensions(255)
                     .withClasses(Integer.MAX_VALUE)
-                    .withKeyNesting(100));
+                    .withKeyNesting(100)
+                    .withHashWork(Long.MAX_VALUE));
   }
 
   @Test
@@ -146,6 +150,9 @@ class LimitsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> limits.withKeyNesting(101))
         .withMessage("Expected keyNesting of 0 to 100 but was 101");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> limits.withHashWork(-1))
+        .withMessage("Expected hashWork of 0 to 9,223,372,036,854,775,807 but was -1");
   }
 
   @Test

@@ -58,7 +58,15 @@ public enum Limit {
       "withKeyNesting(n)",
       0,
       100,
-      8);
+      8),
+  /** Elements that hash codes visit through collections met before. */
+  HASH_WORK(
+      "hashWork",
+      "elements that hash codes of keys visit in collections referred back to",
+      "withHashWork(n)",
+      0,
+      Long.MAX_VALUE,
+      10_000_000);
 
   private final String title;
   private final String unit;

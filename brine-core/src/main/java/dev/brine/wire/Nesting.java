@@ -20,11 +20,13 @@ public final class Nesting {
   private int keys;
   private final int maxDepth;
   private final int maxKeys;
+  private final HashWork hashWork;
 
   /** Creates the nesting of one message after another. */
   Nesting(Limits limits) {
     maxDepth = limits.depth();
     maxKeys = limits.keyNesting() + 1;
+    hashWork = new HashWork(limits);
   }
 
   /** Starts a message. */
@@ -33,6 +35,7 @@ public final class Nesting {
     stack = 0;
     callbacks = 0;
     keys = 0;
+    hashWork.open();
   }
 
   /** Returns whether the next body must be carried off the thread's stack. */
@@ -118,6 +121,13 @@ public final class Nesting {
   /** Returns the nesting within keys, 0 outside of them. */
   public int withinKeys() {
     return keys;
+  }
+
+  /** Meets an object again; within keys, what its hash code visits is counted. */
+  void meet(Object object) {
+    if (keys > 0) {
+      hashWork.add(object);
+    }
   }
 
   /** Goes back to a nesting within keys. */

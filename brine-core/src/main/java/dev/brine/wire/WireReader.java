@@ -298,6 +298,7 @@ public final class WireReader extends ByteReader {
     if (object == UNSHARED) {
       throw corrupt("expected no reference back to an object that was read as unshared");
     }
+    nesting.meet(object);
     return object;
   }
 }

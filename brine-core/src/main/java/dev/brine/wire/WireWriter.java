@@ -292,6 +292,7 @@ public final class WireWriter extends ByteWriter {
       if (!unfinished.isEmpty()) {
         requireFinished(value);
       }
+      nesting.meet(value);
       varint(handle + Reference.FIRST_HANDLE);
       return true;
     }

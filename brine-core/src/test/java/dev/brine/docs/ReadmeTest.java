@@ -15,18 +15,21 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The Java snippets of the README compile. */
+/** The Java snippets of the README, and of what it links to, compile. */
 class ReadmeTest {
   private static final Pattern SNIPPET = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
   @TempDir private Path classes;
 
-  @Test
-  void has_snippets_that_compile() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"README.md", "docs/security.md"})
+  void has_snippets_that_compile(String page) throws IOException {
     List<String> snippets =
         SNIPPET
-            .matcher(Files.readString(Path.of("../README.md")))
+            .matcher(Files.readString(Path.of("..", page)))
             .results()
             .map(match -> match.group(1))
             .toList();

@@ -107,7 +107,8 @@ class CollectableTest {
     return new TreeSet<>(loader.names()).stream().<Class<?>>map(loader::get).toList();
   }
 
-  private static boolean isCollected(WeakReference<?> reference) throws InterruptedException {
+  /** Returns whether what is referred to goes, if nothing but this refers to it. */
+  static boolean isCollected(WeakReference<?> reference) throws InterruptedException {
     for (int i = 0; i < PATIENCE && reference.get() != null; i++) {
       System.gc();
       Thread.sleep(20);

@@ -107,9 +107,18 @@ final class Mutants {
     return new Mutant(origin, SOURCES[number % SOURCES.length], origin.message);
   }
 
+  /** Returns the dice of a number, for a message that ends with some bytes of a body. */
+  Dice dice(long number, int body) {
+    return new Dice(random(number), body);
+  }
+
+  private SplittableRandom random(long number) {
+    return new SplittableRandom(seed * 1_000_003 + number);
+  }
+
   /** Returns the mutant of a number, the same for every call. */
   Mutant get(long number) {
-    SplittableRandom random = new SplittableRandom(seed * 1_000_003 + number);
+    SplittableRandom random = random(number);
     Origin origin = origins.get(random.nextInt(origins.size()));
     Dice dice = new Dice(random, origin.body);
     byte[] message = origin.message;

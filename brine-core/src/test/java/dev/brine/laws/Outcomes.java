@@ -21,8 +21,8 @@ final class Outcomes {
   private String slowestMessage = "none";
 
   /**
-   * Returns the value of a message or the one exception that refuses it; fails on any other,
-   * except for the unchecked ones of a class's own callbacks, which arrive as they are.
+   * Returns the value of a message or the one exception that refuses it; fails on any other, except
+   * for the unchecked ones of a class's own callbacks, which arrive as they are.
    *
    * <p>A value must be whole: all its fields are visited, and it can be written or is refused.
    */

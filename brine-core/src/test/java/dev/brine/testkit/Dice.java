@@ -57,9 +57,7 @@ public final class Dice {
     if (message.length == 0) {
       return 0;
     }
-    return body > 0 && below(4) > 0
-        ? message.length - 1 - below(body)
-        : below(message.length);
+    return body > 0 && below(4) > 0 ? message.length - 1 - below(body) : below(message.length);
   }
 
   /** Returns a length from 1 to what is left behind a place; short ones are likely. */

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.Limits;
+import dev.brine.internal.Limit;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Counts what hash codes of keys visit again: the elements of Java's collections that a message
+ * refers back to from within keys, once for each way to them.
+ *
+ * <p>Only there can a short message ask for long work; what stands within keys itself is bounded by
+ * its bytes and by the nesting of keys. Classes of the user are not looked into: their hash codes
+ * are their own. A reader meets what is complete so far, never more than the writer, so what is
+ * written can be read.
+ */
+final class HashWork {
+  private static final int DEEPEST = 200;
+  private static final long OPEN = -1;
+
+  private final long most;
+  private long left;
+
+  /** Creates the count of one message after another. */
+  HashWork(Limits limits) {
+    most = limits.hashWork();
+  }
+
+  /** Starts a message. */
+  void open() {
+    left = most;
+  }
+
+  /** Counts an object that was met before and is met within a key. */
+  void add(Object object) {
+    if (isHashed(object)) {
+      long work = work(object, new IdentityHashMap<>(), 0);
+      if (work > left) {
+        throw exceeded();
+      }
+      left -= work;
+    }
+  }
+
+  /** Collections of other interfaces have the hash code of Object. */
+  private static boolean isHashed(Object object) {
+    return (object instanceof List || object instanceof Set || object instanceof Map)
+        && object.getClass().getClassLoader() == null
+        && !(object instanceof IdentityHashMap);
+  }
+
+  /** Returns how many elements are visited, at most one more than what is left. */
+  private long work(Object object, IdentityHashMap<Object, Long> known, int depth) {
+    if (!isHashed(object)) {
+      return 1;
+    }
+    Long before = known.putIfAbsent(object, OPEN);
+    if (before != null && before != OPEN) {
+      return before;
+    }
+    if (before != null || depth == DEEPEST) {
+      throw exceeded();
+    }
+    long work = 1;
+    if (object instanceof Map<?, ?> map) {
+      work = sum(map.keySet(), sum(map.values(), work, known, depth), known, depth);
+    } else {
+      work = sum((Collection<?>) object, work, known, depth);
+    }
+    known.put(object, work);
+    return work;
+  }
+
+  private long sum(
+      Collection<?> elements, long before, IdentityHashMap<Object, Long> known, int depth) {
+    long work = before;
+    for (Object element : elements) {
+      work += work(element, known, depth + 1);
+      if (work > left) {
+        throw exceeded();
+      }
+    }
+    return work;
+  }
+
+  private RuntimeException exceeded() {
+    return Limit.HASH_WORK.exceeded(most);
+  }
+}

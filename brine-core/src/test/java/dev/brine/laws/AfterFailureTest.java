@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.laws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.Codec;
+import dev.brine.References;
+import dev.brine.SchemaLane;
+import dev.brine.laws.Models.Node;
+import dev.brine.laws.Samples.Sample;
+import dev.brine.testkit.Isomorphism;
+import dev.brine.testkit.Isomorphism.Sharing;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A message that fails in its middle, written or read, changes nothing for those behind it. */
+class AfterFailureTest {
+  private static final int PLACES = 7;
+
+  /** A sample under a setting. */
+  record Case(Sample sample, Setting setting) {
+    Codec<Object> codec() {
+      return setting.brine().codec(sample.type()).prepare();
+    }
+
+    @Override
+    public String toString() {
+      return sample + " " + setting;
+    }
+  }
+
+  /** Every sample with every treatment of references, interpreted and generated. */
+  static Stream<Case> cases() {
+    List<Sample> samples = new ArrayList<>(Samples.all());
+    samples.addAll(HostileSamples.all());
+    return samples.stream()
+        .flatMap(
+            sample ->
+                Setting.interpreted().stream()
+                    .filter(setting -> setting.lane() == SchemaLane.EMBEDDED)
+                    .filter(s -> sample.isTree() || s.references() == References.TRACK)
+                    .flatMap(setting -> Stream.of(setting, setting.generated()))
+                    .map(setting -> new Case(sample, setting)));
+  }
+
+  /** Returns some places of a message, from its first byte to its last. */
+  private static int[] places(byte[] message) {
+    return IntStream.rangeClosed(0, PLACES)
+        .map(i -> (message.length - 1) * i / PLACES)
+        .toArray();
+  }
+
+  private static void assertAsBefore(Case each, byte[] message) {
+    Codec<Object> codec = each.codec();
+    assertThat(HexFormat.of().formatHex(codec.encode(each.sample().value())))
+        .isEqualTo(HexFormat.of().formatHex(message));
+    Sharing sharing =
+        each.setting().references() == References.TRACK ? Sharing.COUNTS : Sharing.IGNORED;
+    Object copy = codec.decode(message);
+    assertThat(Isomorphism.difference(each.sample().value(), copy, sharing)).isEmpty();
+  }
+
+  /** Takes some bytes, then fails. */
+  private static final class Full extends OutputStream {
+    private int left;
+
+    Full(int left) {
+      this.left = left;
+    }
+
+    @Override
+    public void write(int octet) throws IOException {
+      if (left-- <= 0) {
+        throw new IOException("full");
+      }
+    }
+  }
+
+  /** Fails. */
+  private static final class Broken extends InputStream {
+    @Override
+    public int read() throws IOException {
+      throw new IOException("broken");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void the_same_bytes_come_after_a_stream_or_an_array_was_full(Case each) {
+    Object value = each.sample().value();
+    byte[] message = each.codec().encode(value);
+    for (int place : places(message)) {
+      assertThatThrownBy(() -> each.codec().encode(value, new Full(place)))
+          .isInstanceOf(IOException.class)
+          .hasMessage("full");
+      assertAsBefore(each, message);
+      assertThatThrownBy(() -> each.codec().encode(value, new byte[place], 0))
+          .isInstanceOf(BrineException.class);
+      assertThatThrownBy(() -> each.codec().encode(value, ByteBuffer.allocateDirect(place)))
+          .isInstanceOf(BrineException.class);
+      assertAsBefore(each, message);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void the_same_value_comes_after_a_message_was_cut_or_its_stream_broke(Case each) {
+    byte[] message = each.codec().encode(each.sample().value());
+    for (int place : places(message)) {
+      byte[] start = Arrays.copyOf(message, place);
+      assertThatThrownBy(() -> each.codec().decode(start)).isInstanceOf(BrineException.class);
+      assertAsBefore(each, message);
+      InputStream broken = new SequenceInputStream(new ByteArrayInputStream(start), new Broken());
+      assertThatThrownBy(() -> each.codec().decode(broken))
+          .isInstanceOf(IOException.class)
+          .hasMessage("broken");
+      assertAsBefore(each, message);
+    }
+  }
+
+  static Stream<Setting> settings() {
+    return cases().map(Case::setting).distinct();
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void the_same_bytes_come_after_an_object_that_cannot_be_carried(Setting setting) {
+    Brine brine = setting.brine();
+    Codec<Node> codec = brine.codec(Node.class).prepare();
+    Node good = Node.chain(300);
+    byte[] message = codec.encode(good);
+    Node bad = Node.chain(300);
+    Node last = bad;
+    while (last.next != null) {
+      last = last.next;
+    }
+    last.other = new Thread("no codec");
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(() -> codec.encode(bad))
+          .isInstanceOf(BrineException.class)
+          .hasMessageContaining("java.lang.Thread");
+      assertThat(codec.encode(good)).isEqualTo(message);
+      assertThat(codec.decode(message).next.id).isEqualTo(good.next.id);
+    }
+  }
+}
