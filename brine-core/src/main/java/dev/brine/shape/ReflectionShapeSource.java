@@ -88,6 +88,9 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (reason != null) {
       return new Shape.OfOpaque(name, reason);
     }
+    if (CarriedLevels.isCarried(type)) {
+      return new Shape.OfCarried(name, CarriedLevels.of(type));
+    }
     List<String> hooks = hooks(type);
     if (!hooks.isEmpty()) {
       return new Shape.OfHooked(name, hooks);
@@ -123,6 +126,9 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (Proxy.isProxyClass(type)) {
       return "it is the class of a dynamic proxy";
     }
+    if (CarriedLevels.isCarried(type)) {
+      return null;
+    }
     if (isJava(type)) {
       return "its fields are private to Java";
     }
@@ -134,7 +140,8 @@ public final class ReflectionShapeSource implements ShapeSource {
     return null;
   }
 
-  private static boolean isJava(Class<?> type) {
+  /** Returns whether a class is one of Java's own. */
+  static boolean isJava(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
@@ -180,13 +187,18 @@ public final class ReflectionShapeSource implements ShapeSource {
 
   private static void addHook(
       List<String> hooks, Class<?> level, String name, Class<?>... parameters) {
-    Method method = find(level, name, parameters);
-    if (method != null
-        && method.getReturnType() == void.class
-        && Modifier.isPrivate(method.getModifiers())
-        && !Modifier.isStatic(method.getModifiers())) {
+    if (hasHook(level, name, parameters)) {
       hooks.add(name);
     }
+  }
+
+  /** Returns whether a class declares a method that Java's streams call. */
+  static boolean hasHook(Class<?> level, String name, Class<?>... parameters) {
+    Method method = find(level, name, parameters);
+    return method != null
+        && method.getReturnType() == void.class
+        && Modifier.isPrivate(method.getModifiers())
+        && !Modifier.isStatic(method.getModifiers());
   }
 
   private static void addReplacement(
@@ -214,17 +226,28 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   private static void addPersistentFields(List<String> hooks, Class<?> level) {
+    if (namesItsFields(level)) {
+      hooks.add("serialPersistentFields");
+    }
+  }
+
+  /** Returns whether a class says itself which fields it has in streams. */
+  static boolean namesItsFields(Class<?> level) {
     for (java.lang.reflect.Field field : level.getDeclaredFields()) {
       int needed = Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL;
       if (field.getName().equals("serialPersistentFields")
           && field.getType() == ObjectStreamField[].class
           && (field.getModifiers() & needed) == needed) {
-        hooks.add("serialPersistentFields");
+        return true;
       }
     }
+    return false;
   }
 
-  /** Looks first, since to find none throws, whose message takes longer than the look. */
+  /**
+   * Returns a method that a class declares, or null. Looks first, since to find none throws, whose
+   * message takes longer than the look.
+   */
   private static Method find(Class<?> type, String name, Class<?>... parameters) {
     for (Method method : type.getDeclaredMethods()) {
       if (method.getName().equals(name) && Arrays.equals(method.getParameterTypes(), parameters)) {

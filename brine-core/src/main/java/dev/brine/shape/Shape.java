@@ -99,6 +99,48 @@ public sealed interface Shape {
   }
 
   /**
+   * A Serializable class with state that Java keeps to itself: what is written of its objects is
+   * what Java's own serialization makes of them, one object at a time.
+   *
+   * @param levels its Serializable classes, the topmost first; of an Externalizable class itself
+   *     only
+   */
+  record OfCarried(String name, List<Level> levels) implements Shape {
+    /** Makes the levels unmodifiable. */
+    public OfCarried {
+      levels = List.copyOf(levels);
+    }
+
+    /** Returns the fields of all levels in their order. */
+    public List<Field> fields() {
+      return levels.stream().flatMap(level -> level.fields().stream()).toList();
+    }
+  }
+
+  /**
+   * One class of a hierarchy, as Java's own serialization sees it.
+   *
+   * @param owner the binary name of the class
+   * @param fields its serializable fields: the primitive ones first, by name within each group
+   */
+  record Level(String owner, Content content, List<Field> fields) {
+    /** Makes the fields unmodifiable. */
+    public Level {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** What Java's own serialization writes for a level. */
+  enum Content {
+    /** The fields. */
+    FIELDS,
+    /** What the class's method {@code writeObject} writes, which may be the fields. */
+    METHOD,
+    /** What the class's method {@code writeExternal} writes. */
+    EXTERNAL
+  }
+
+  /**
    * A class whose objects cannot be carried.
    *
    * @param reason why, in words

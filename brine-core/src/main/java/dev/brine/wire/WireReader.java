@@ -54,6 +54,7 @@ public final class WireReader {
   private final ClassNames names;
   private final Budget budget;
   private final ReadHandles handles = new ReadHandles();
+  private final Nest nest = new Nest();
   private Object met;
 
   /**
@@ -451,6 +452,22 @@ public final class WireReader {
     if (budget.take(cost) < 0) {
       budget.extend(position());
     }
+  }
+
+  /**
+   * Counts an array that Java's own readers make before they read its elements, and reads ahead as
+   * many bytes as justify it.
+   */
+  public void claimArray(long cost) {
+    if (budget.take(cost) < 0) {
+      ensure((int) Math.min(cost >>> 5, Integer.MAX_VALUE - 8));
+      budget.extend(base + limit);
+    }
+  }
+
+  /** Returns the streams of the objects under way that Java's own streams read. */
+  public Nest nest() {
+    return nest;
   }
 
   /**

@@ -49,6 +49,7 @@ public final class WireWriter {
   private final Budget budget;
   private final WrittenHandles handles = new WrittenHandles();
   private final List<Object> unfinished = new ArrayList<>();
+  private final Nest nest = new Nest();
 
   /**
    * Creates a writer, for one message after another.
@@ -350,6 +351,11 @@ public final class WireWriter {
   /** Goes back to a nesting within keys. */
   public void nest(int nesting) {
     keyNesting = nesting;
+  }
+
+  /** Returns the streams of the objects under way that Java's own streams write. */
+  public Nest nest() {
+    return nest;
   }
 
   /** Enters a body without using the thread's stack. */

@@ -4,6 +4,8 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
+import dev.brine.internal.carry.CarriedCodec;
+import dev.brine.internal.carry.Levels;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
@@ -178,6 +180,9 @@ public final class Codecs {
       Layout layout = layouts.get(type);
       boolean isFlat = new Flatness(type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
       return new ObjectCodec(type, layout, isFlat, this);
+    }
+    if (shape instanceof Shape.OfCarried carried) {
+      return new CarriedCodec(type, Levels.of(type, carried));
     }
     throw unsupported(shape);
   }

@@ -132,7 +132,8 @@ final class Closure {
     private boolean isDescribed(Shape shape) {
       return shape instanceof Shape.OfObject
           || shape instanceof Shape.OfRecord
-          || shape instanceof Shape.OfEnum;
+          || shape instanceof Shape.OfEnum
+          || shape instanceof Shape.OfCarried;
     }
 
     private Class<?> load(String name) {
@@ -159,6 +160,8 @@ final class Closure {
         visit(object.fields());
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
+      } else if (shape instanceof Shape.OfCarried carried) {
+        visit(carried.fields());
       } else if (shape instanceof Shape.OfAbstract sealed) {
         sealed.permitted().forEach(name -> visit(TypeUse.of(name)));
       }

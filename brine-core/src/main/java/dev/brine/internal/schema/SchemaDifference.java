@@ -88,7 +88,7 @@ public final class SchemaDifference {
 
   private static String sort(Shape shape) {
     return switch (ShapeCode.of(shape)) {
-      case OPEN_OBJECT, FINAL_OBJECT -> "class";
+      case OPEN_OBJECT, FINAL_OBJECT, CARRIED -> "class";
       case RECORD -> "record";
       case ENUM -> "enum";
     };
@@ -96,6 +96,7 @@ public final class SchemaDifference {
 
   private static String described(Shape shape) {
     return switch (ShapeCode.of(shape)) {
+      case CARRIED -> "a class that Java's own serialization carries";
       case OPEN_OBJECT -> "a class that can have subclasses";
       case FINAL_OBJECT -> "a final class";
       case RECORD -> "a record";

@@ -64,6 +64,7 @@ final class SchemaReader {
       case FINAL_OBJECT -> new Shape.OfObject(name, Shape.Openness.FINAL, readFields(name));
       case RECORD -> new Shape.OfRecord(name, readFields(name));
       case ENUM -> new Shape.OfEnum(name, readConstants());
+      case CARRIED -> new Shape.OfCarried(name, readLevels());
     };
   }
 
@@ -121,6 +122,19 @@ final class SchemaReader {
       readLevel(readClass().name(), fields);
     }
     return fields;
+  }
+
+  private List<Shape.Level> readLevels() {
+    int count = in.count(Counts.FEW, LEVEL_BITS);
+    List<Shape.Level> levels = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      String owner = readClass().name();
+      Shape.Content content = ContentCode.read(in);
+      List<Shape.Field> fields = new ArrayList<>();
+      readLevel(owner, fields);
+      levels.add(new Shape.Level(owner, content, fields));
+    }
+    return levels;
   }
 
   private void readLevel(String owner, List<Shape.Field> fields) {

@@ -40,6 +40,8 @@ final class SchemaWriter {
     for (Shape shape : shapes) {
       if (shape instanceof Shape.OfEnum type) {
         writeConstants(type);
+      } else if (shape instanceof Shape.OfCarried type) {
+        writeLevels(type);
       } else {
         writeFields(shape.name(), ShapeCode.fields(shape));
       }
@@ -90,6 +92,15 @@ final class SchemaWriter {
     for (String constant : type.constants()) {
       NameRules.checkMember(constant, Reason.UNSUPPORTED);
       writeName(constants, Spelling.CONSTANT, constant);
+    }
+  }
+
+  private void writeLevels(Shape.OfCarried type) {
+    out.number(type.levels().size(), Counts.FEW);
+    for (Shape.Level level : type.levels()) {
+      writeClass(level.owner());
+      ContentCode.write(out, level.content());
+      writeLevel(level.fields());
     }
   }
 

@@ -5,24 +5,30 @@ import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sorts of described classes, in the order of the two bits that stand for them. */
+/** The sorts of described classes, with the bits that stand for each: none starts another. */
 enum ShapeCode {
   /** A class that can have subclasses. */
-  OPEN_OBJECT,
+  OPEN_OBJECT(0b00, 2),
   /** A final class. */
-  FINAL_OBJECT,
+  FINAL_OBJECT(0b01, 2),
   /** A record. */
-  RECORD,
+  RECORD(0b10, 2),
   /** An enum. */
-  ENUM;
+  ENUM(0b110, 3),
+  /** A class that Java's own serialization carries; {@code 1110} is free. */
+  CARRIED(0b1111, 4);
 
-  private static final int WIDTH = 2;
-  private static final ShapeCode[] ALL = values();
+  private final int bits;
+  private final int width;
+
+  ShapeCode(int bits, int width) {
+    this.bits = bits;
+    this.width = width;
+  }
 
   /** Writes its bits. */
-  @SuppressWarnings("EnumOrdinal") // The order above is the format's.
   void write(BitSink out) {
-    out.bits(ordinal(), WIDTH);
+    out.bits(bits, width);
   }
 
   /**
@@ -40,18 +46,36 @@ enum ShapeCode {
     if (shape instanceof Shape.OfEnum) {
       return ENUM;
     }
+    if (shape instanceof Shape.OfCarried) {
+      return CARRIED;
+    }
     throw new IllegalArgumentException("Expected a class that a schema describes but was " + shape);
   }
 
   /** Returns the sort that the next bits stand for. */
   static ShapeCode read(BitSource in) {
-    return ALL[in.bits(WIDTH)];
+    if (!in.bit()) {
+      return in.bit() ? FINAL_OBJECT : OPEN_OBJECT;
+    }
+    if (!in.bit()) {
+      return RECORD;
+    }
+    if (!in.bit()) {
+      return ENUM;
+    }
+    if (!in.bit()) {
+      throw in.corrupt("expected the sort of a class but was none");
+    }
+    return CARRIED;
   }
 
-  /** Returns the fields of an object or the components of a record, else none. */
+  /** Returns the fields of an object or carried class or the components of a record, else none. */
   static List<Shape.Field> fields(Shape shape) {
     if (shape instanceof Shape.OfObject object) {
       return object.fields();
+    }
+    if (shape instanceof Shape.OfCarried carried) {
+      return carried.fields();
     }
     return shape instanceof Shape.OfRecord type ? type.components() : List.of();
   }
