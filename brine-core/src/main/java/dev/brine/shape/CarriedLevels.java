@@ -47,7 +47,7 @@ final class CarriedLevels {
   /** Returns the levels of such a class, the topmost first. */
   static List<Shape.Level> of(Class<?> type) {
     if (Externalizable.class.isAssignableFrom(type)) {
-      return List.of(new Shape.Level(type.getName(), Shape.Content.EXTERNAL, List.of()));
+      return List.of(new Shape.Level(type.getName(), Shape.Content.CUSTOM, List.of()));
     }
     List<Shape.Level> levels = new ArrayList<>();
     for (Class<?> level = type;
@@ -61,7 +61,7 @@ final class CarriedLevels {
   private static Shape.Level level(Class<?> level) {
     Shape.Content content =
         ReflectionShapeSource.hasHook(level, "writeObject", ObjectOutputStream.class)
-            ? Shape.Content.METHOD
+            ? Shape.Content.CUSTOM
             : Shape.Content.FIELDS;
     List<Shape.Field> fields =
         ReflectionShapeSource.namesItsFields(level) ? named(level) : declared(level);

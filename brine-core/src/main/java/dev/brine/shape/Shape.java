@@ -130,14 +130,12 @@ public sealed interface Shape {
     }
   }
 
-  /** What Java's own serialization writes for a level. */
+  /** What a level writes. */
   enum Content {
-    /** The fields. */
+    /** Its fields. */
     FIELDS,
-    /** What the class's method {@code writeObject} writes, which may be the fields. */
-    METHOD,
-    /** What the class's method {@code writeExternal} writes. */
-    EXTERNAL
+    /** What its {@code writeObject} or {@code writeExternal} says. */
+    CUSTOM
   }
 
   /**

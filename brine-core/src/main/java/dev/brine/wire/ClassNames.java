@@ -16,6 +16,16 @@ public interface ClassNames {
   /** Writes a class that {@link #codecOf} has a codec of. */
   void write(WireWriter out, Class<?> type);
 
+  /** Writes a class of any sort, of which no object follows. */
+  void writeType(WireWriter out, Class<?> type);
+
+  /**
+   * Reads a class of any sort, of which no object follows.
+   *
+   * @throws dev.brine.BrineException when the class is not allowed or not found
+   */
+  Class<?> readType(WireReader in);
+
   /**
    * Reads a class and returns the codec of its bodies.
    *

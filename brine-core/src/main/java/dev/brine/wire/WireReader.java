@@ -1,60 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
 
 /**
- * The bytes of a message, all in one array or supplied part by part.
- *
- * <p>Reading runs ahead of its checks: single bytes are taken without asking for the end of the
- * message, and whoever took some asks {@link #check} before anything is made of them. An array that
- * ends earlier fails by itself. For one thread at a time; {@link #clear} forgets the message.
+ * A message that is read: its bytes and, over them, the graph of objects: nesting, handles, heads
+ * of references. For one thread at a time; {@link #clear} forgets the message.
  */
-public final class WireReader {
-  private static final int READ_AHEAD = 1 << 16;
-  private static final int KEPT = 1 << 20;
-  private static final int FIRST_CHARS = 128;
-  private static final int FRAMES = WireWriter.FRAMES;
-  private static final int FEW = 1024;
-  private static final int WIDEST = 12;
-  private static final byte[] NOTHING = {};
+public final class WireReader extends ByteReader {
   private static final Object UNFINISHED = new Object();
 
   /** The header of a string that stands for something else than a string. */
   public static final int NO_TEXT = 1;
 
-  /** The array that holds the next bytes; may change with every call. */
-  public byte[] bytes = NOTHING;
+  /** How deep the body stands that is read. */
+  public final Nesting nesting;
 
-  /** The place of the next byte. */
-  public int at;
-
-  private int limit;
-  private long base;
-  private Supply supply;
-  private byte[] own = NOTHING;
-  private char[] chars = new char[FIRST_CHARS];
-
-  private long claimed;
-  private int depth;
-  private int stack;
-  private int keyNesting;
-  private final int maxKeyNesting;
-  private final int maxDepth;
   private final int maxReferences;
   private final boolean tracking;
   private final Walker walker;
   private final ClassNames names;
-  private final Budget budget;
   private final ReadHandles handles = new ReadHandles();
-  private final Nest nest = new Nest();
+  private final KeptStreams streams = new KeptStreams();
   private Object met;
 
   /**
@@ -63,411 +32,42 @@ public final class WireReader {
    * @param names how the messages name classes
    */
   public WireReader(Limits limits, References references, Walker walker, ClassNames names) {
-    maxDepth = limits.depth();
+    super(limits);
+    nesting = new Nesting(limits);
     maxReferences = limits.references();
-    maxKeyNesting = limits.keyNesting() + 1;
     tracking = references == References.TRACK;
-    budget = new Budget(limits);
     this.walker = walker;
     this.names = names;
   }
 
-  /** Starts a message that stands in an array. */
+  @Override
   public void open(byte[] source, int from, int to) {
-    if (bytes != source) {
-      bytes = source;
-    }
-    at = from;
-    limit = to;
-    base = -from;
-    claimed = 0;
-    depth = 0;
-    stack = 0;
-    keyNesting = 0;
-    budget.open();
+    super.open(source, from, to);
+    nesting.open();
   }
 
-  /** Starts a message whose bytes are supplied part by part. */
-  public void open(Supply source) {
-    if (own.length == 0) {
-      own = new byte[READ_AHEAD];
-    }
-    open(own, 0, 0);
-    supply = source;
-  }
-
-  /** Forgets the message and what was read of it. */
+  @Override
   public void clear() {
-    if (supply != null) {
-      supply = null;
-      bytes = NOTHING;
-    }
+    super.clear();
     if (tracking) {
       handles.clear();
       met = null;
     }
-    if (own.length > KEPT) {
-      own = NOTHING;
-    }
-    if (chars.length > KEPT) {
-      chars = new char[FIRST_CHARS];
-    }
-    // A small array of the caller may stay: setting a field costs more than it is worth.
-    if (bytes.length > KEPT) {
-      bytes = NOTHING;
-    }
-  }
-
-  /** Returns the number of bytes of the message read so far. */
-  public long position() {
-    return base + at;
-  }
-
-  /** Fails where more bytes were taken than the message has. */
-  public void check() {
-    if (at > limit) {
-      throw truncated(at - limit);
-    }
-  }
-
-  /** Returns whether the message is at its end. */
-  public boolean isAtEnd() {
-    ensure(1);
-    return at >= limit;
-  }
-
-  /** Gets up to that many bytes into the array, fewer only where the message ends before. */
-  public void ensure(int count) {
-    if (limit - at < count && supply != null) {
-      fill(count);
-    }
-  }
-
-  /** The array grows as bytes arrive, so that a lie about their number costs little. */
-  private void fill(int count) {
-    check();
-    int rest = limit - at;
-    System.arraycopy(bytes, at, own, 0, rest);
-    base += at;
-    at = 0;
-    limit = rest;
-    while (limit < count && supplied()) {
-      if (limit == own.length && limit < count) {
-        own = Arrays.copyOf(own, (int) Math.min(2L * limit, Integer.MAX_VALUE - 8));
-      }
-    }
-    bytes = own;
-  }
-
-  private boolean supplied() {
-    try {
-      int count = supply.supply(own, limit, own.length - limit);
-      limit += Math.max(count, 0);
-      return count > 0;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Fails unless at least that many bytes are left. */
-  public void require(long count) {
-    if (count > limit - at) {
-      ensure((int) Math.min(count, Integer.MAX_VALUE - 8));
-      if (count > limit - at) {
-        throw truncated(count - (limit - at));
-      }
-    }
-  }
-
-  /** Returns the failure of a message that ends too early. */
-  public BrineException truncated(long missing) {
-    return new BrineException(
-            Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message")
-        .at(base + limit);
-  }
-
-  /** Returns where the message was read to; where it ended too early, its end. */
-  public long offset() {
-    return base + Math.min(at, limit);
-  }
-
-  /** Returns the failure of a message that no writer writes. */
-  public BrineException corrupt(String problem) {
-    return new BrineException(Reason.CORRUPT, problem).at(position());
-  }
-
-  /** Reads one byte, 0 to 255. */
-  public int octet() {
-    ensure(1);
-    int value = bytes[at++] & 0xff;
-    check();
-    return value;
-  }
-
-  /** Reads an unsigned number of 1 to 5 bytes. */
-  public int varint() {
-    ensure(Varint.MAX_INT);
-    int value = takeVarint();
-    check();
-    return value;
-  }
-
-  /** Reads an unsigned number of 1 to 9 bytes. */
-  public long varlong() {
-    ensure(Varint.MAX_LONG);
-    long value = takeVarlong();
-    check();
-    return value;
-  }
-
-  /** Takes an unsigned number of 1 to 5 bytes, without asking for the end of the message. */
-  public int takeVarint() {
-    byte first = bytes[at++];
-    if (first >= 0) {
-      return first;
-    }
-    byte second = bytes[at++];
-    if (second >= 0) {
-      return (second << 7) | (first & 0x7f);
-    }
-    return takeMore((second & 0x7f) << 7 | (first & 0x7f));
-  }
-
-  private int takeMore(int low) {
-    int value = low;
-    byte next;
-    int shift = 14;
-    do {
-      next = bytes[at++];
-      value |= (next & 0x7f) << shift;
-      shift += 7;
-    } while (next < 0 && shift < 35);
-    if (next < 0 || (shift == 35 && next > 15)) {
-      throw corrupt("expected a number of 32 bits but was a longer one");
-    }
-    return value;
-  }
-
-  /** Takes an unsigned number of 1 to 9 bytes, without asking for the end of the message. */
-  public long takeVarlong() {
-    byte next = bytes[at++];
-    if (next >= 0) {
-      return next;
-    }
-    long value = next & 0x7f;
-    for (int shift = 7; shift < 56; shift += 7) {
-      next = bytes[at++];
-      value |= (next & 0x7fL) << shift;
-      if (next >= 0) {
-        return value;
-      }
-    }
-    return value | (long) bytes[at++] << 56;
-  }
-
-  /** Takes one byte, without asking for the end of the message. */
-  public byte takeByte() {
-    return bytes[at++];
-  }
-
-  /** Takes two bytes, without asking for the end of the message. */
-  public short takeShort() {
-    at += Short.BYTES;
-    return Fixed.readShort(bytes, at - Short.BYTES);
-  }
-
-  /** Takes two bytes, without asking for the end of the message. */
-  public char takeChar() {
-    return (char) takeShort();
-  }
-
-  /** Takes four bytes, without asking for the end of the message. */
-  public float takeFloat() {
-    at += Float.BYTES;
-    return Float.intBitsToFloat(Fixed.readInt(bytes, at - Float.BYTES));
-  }
-
-  /** Takes eight bytes, without asking for the end of the message. */
-  public double takeDouble() {
-    at += Double.BYTES;
-    return Double.longBitsToDouble(Fixed.readLong(bytes, at - Double.BYTES));
-  }
-
-  /** Takes the low bytes of a word, without asking for the end of the message. */
-  public int takeFlags(int count) {
-    int flags = 0;
-    for (int i = 0; i < count; i++) {
-      flags |= (bytes[at++] & 0xff) << (i * Byte.SIZE);
-    }
-    return flags;
-  }
-
-  /**
-   * Takes a number in whose low bits flags ride.
-   *
-   * @throws BrineException when the number above them has more than 32 bits
-   */
-  public long takeRiding(int bits) {
-    long riding = takeVarlong();
-    if (riding >>> bits >>> Integer.SIZE != 0) {
-      throw corrupt("expected a number of 32 bits but was " + (riding >>> bits));
-    }
-    return riding;
-  }
-
-  /** Reads two bytes, the low one first. */
-  public short fixedShort() {
-    require(Short.BYTES);
-    at += Short.BYTES;
-    return Fixed.readShort(bytes, at - Short.BYTES);
-  }
-
-  /** Reads four bytes, the low one first. */
-  public int fixedInt() {
-    require(Integer.BYTES);
-    at += Integer.BYTES;
-    return Fixed.readInt(bytes, at - Integer.BYTES);
-  }
-
-  /** Reads eight bytes, the low one first. */
-  public long fixedLong() {
-    require(Long.BYTES);
-    at += Long.BYTES;
-    return Fixed.readLong(bytes, at - Long.BYTES);
-  }
-
-  /** Reads how many elements follow; none is larger than an array can hold. */
-  public int count(long value) {
-    if (value < 0 || value > Integer.MAX_VALUE - 8) {
-      throw corrupt("expected a size below 2^31 but was " + value);
-    }
-    return (int) value;
-  }
-
-  /**
-   * Returns for how many of some elements room can be made at once; fails where the rest of the
-   * message cannot hold them.
-   *
-   * @param least the least bytes that an element takes, 0 or more
-   */
-  public int room(int count, int least) {
-    if (least == 0) {
-      return Math.min(count, FEW);
-    }
-    long need = (long) count * least;
-    if (supply != null && need > READ_AHEAD) {
-      return Math.min(count, FEW);
-    }
-    require(need);
-    // What enclosing collections claim are other bytes: their sum cannot exceed the message.
-    claimed += need;
-    if (claimed > base + limit) {
-      throw truncated(claimed - (base + limit));
-    }
-    return count;
-  }
-
-  /** Returns how many bytes the collections around this place claim. */
-  public long claims() {
-    return claimed;
-  }
-
-  /** Goes back to what was claimed before a collection. */
-  public void claim(long before) {
-    claimed = before;
-  }
-
-  /** Reads a string or null. */
-  public String text() {
-    int place = at;
-    if (place < limit) {
-      int header = bytes[place];
-      int length = (header >> 1) - 1;
-      if ((header & 1) == 0 && length >= 0 && length < limit - place) {
-        at = place + 1 + length;
-        return Text.latin1(bytes, place + 1, length);
-      }
-    }
-    return text(varlong());
   }
 
   /** Reads an element where strings are expected: a string, null or whatever else it is. */
   public Object textOrOther() {
-    int place = at;
-    if (place < limit) {
-      int header = bytes[place];
-      int length = (header >> 1) - 1;
-      if ((header & 1) == 0 && length >= 0 && length < limit - place) {
-        at = place + 1 + length;
-        return Text.latin1(bytes, place + 1, length);
-      }
+    String text = narrowText();
+    if (text != null) {
+      return text;
     }
     long header = varlong();
     return header == NO_TEXT ? reference(null) : text(header);
   }
 
-  /** Reads the rest of a string or null after its header. */
-  public String text(long header) {
-    if (header == 0) {
-      return null;
-    }
-    if ((header & 1) != 0) {
-      return wideText(header);
-    }
-    long length = (header >>> 1) - 1;
-    if (length > limit - at) {
-      require(length);
-    }
-    String text = Text.latin1(bytes, at, (int) length);
-    at += (int) length;
-    return text;
-  }
-
-  private String wideText(long header) {
-    long length = (header - 3) >>> 1;
-    if (header < 3 || length > Integer.MAX_VALUE) {
-      throw corrupt("expected a string but its header was " + header);
-    }
-    require(length);
-    int count = (int) length;
-    ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
-    if (chars.length < count) {
-      chars = new char[count];
-    }
-    at = Text.readWide(bytes, at, chars, count);
-    check();
-    return new String(chars, 0, count);
-  }
-
-  /** Reads bytes as they are. */
-  public byte[] block(int length) {
-    require(length);
-    byte[] block = Arrays.copyOfRange(bytes, at, at + length);
-    at += length;
-    return block;
-  }
-
-  /** Counts memory that is about to be spent, in bytes. */
-  public void charge(long cost) {
-    if (budget.take(cost) < 0) {
-      budget.extend(position());
-    }
-  }
-
-  /**
-   * Counts an array that Java's own readers make before they read its elements, and reads ahead as
-   * many bytes as justify it.
-   */
-  public void claimArray(long cost) {
-    if (budget.take(cost) < 0) {
-      ensure((int) Math.min(cost >>> 5, Integer.MAX_VALUE - 8));
-      budget.extend(base + limit);
-    }
-  }
-
   /** Returns the streams of the objects under way that Java's own streams read. */
-  public Nest nest() {
-    return nest;
+  public KeptStreams streams() {
+    return streams;
   }
 
   /**
@@ -476,11 +76,10 @@ public final class WireReader {
    * @return false where the body must be read off the thread's stack, by {@link #walk}
    */
   public boolean enter() {
-    if (stack >= FRAMES) {
+    if (nesting.isOffStack()) {
       return false;
     }
-    deepen();
-    stack++;
+    nesting.enter();
     return true;
   }
 
@@ -491,50 +90,7 @@ public final class WireReader {
 
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
-    depth--;
-    stack--;
-  }
-
-  /** Leaves a body that {@link #deepen} entered. */
-  public void rise() {
-    depth--;
-  }
-
-  /**
-   * Enters a collection or map whose items are read next.
-   *
-   * <p>A hash code of nested collections can take time that is exponential in their nesting; so
-   * within keys of maps and elements of sets they nest only as deep as the limit allows.
-   *
-   * @param areKeys whether the items are keys, or elements of a set
-   * @return the nesting before, for {@link #nest}
-   */
-  public int nestKeys(boolean areKeys) {
-    int before = keyNesting;
-    if (areKeys || before > 0) {
-      keyNesting = before + 1;
-      if (keyNesting > maxKeyNesting) {
-        throw Limit.KEY_NESTING.exceeded(maxKeyNesting - 1);
-      }
-    }
-    return before;
-  }
-
-  /** Returns the nesting within keys. */
-  public int nesting() {
-    return keyNesting;
-  }
-
-  /** Goes back to a nesting within keys. */
-  public void nest(int nesting) {
-    keyNesting = nesting;
-  }
-
-  /** Enters a body without using the thread's stack. */
-  public void deepen() {
-    if (++depth > maxDepth) {
-      throw Limit.DEPTH.exceeded(maxDepth);
-    }
+    nesting.leave();
   }
 
   /** Gives the next handle to an object, before its contents are read. */
@@ -593,12 +149,12 @@ public final class WireReader {
     if (!codec.flat()) {
       return codec.read(this);
     }
-    if (stack >= FRAMES) {
+    if (nesting.isOffStack()) {
       return walk(codec);
     }
-    stack++;
+    nesting.enterFlat();
     Object value = codec.read(this);
-    stack--;
+    nesting.leaveFlat();
     return value;
   }
 
@@ -677,6 +233,11 @@ public final class WireReader {
   /** Reads the name of a class, whose objects can be carried. */
   public Class<?> className() {
     return names.read(this).type();
+  }
+
+  /** Reads a class of any sort, of which no object follows. */
+  public Class<?> type() {
+    return names.readType(this);
   }
 
   /** Reads class and body of an object of another class than expected. */

@@ -36,10 +36,10 @@ public record CarriedCodec(Class<?> type, Levels levels) implements BodyCodec {
 
   @Override
   public void write(WireWriter out, Object value) {
-    out.deepen();
+    out.nesting.deepen();
     CarriedWriter used = null;
     try {
-      CarriedWriter stream = (CarriedWriter) out.nest().enter();
+      CarriedWriter stream = (CarriedWriter) out.streams().enter();
       if (stream == null) {
         stream = CarriedWriter.create();
       }
@@ -49,21 +49,21 @@ public record CarriedCodec(Class<?> type, Levels levels) implements BodyCodec {
     } catch (IOException e) {
       throw WriteFailures.of(type, e);
     } catch (StackOverflowError e) {
-      throw out.nest().tooDeep(e);
+      throw out.streams().tooDeep(e);
     } finally {
-      out.nest().leave(used);
+      out.streams().leave(used);
     }
-    out.rise();
+    out.nesting.rise();
   }
 
   @Override
   public Object read(WireReader in) {
-    in.deepen();
+    in.nesting.deepen();
     int handle = in.reserveLate();
     CarriedReader used = null;
     Object object;
     try {
-      CarriedReader stream = (CarriedReader) in.nest().enter();
+      CarriedReader stream = (CarriedReader) in.streams().enter();
       in.charge(Costs.OBJECT);
       int form = in.octet();
       if (form == REPLACED) {
@@ -81,12 +81,12 @@ public record CarriedCodec(Class<?> type, Levels levels) implements BodyCodec {
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       throw ReadFailures.of(type, e);
     } catch (StackOverflowError e) {
-      throw in.nest().tooDeep(e);
+      throw in.streams().tooDeep(e);
     } finally {
-      in.nest().leave(used);
+      in.streams().leave(used);
     }
     in.fill(handle, object);
-    in.rise();
+    in.nesting.rise();
     return object;
   }
 }

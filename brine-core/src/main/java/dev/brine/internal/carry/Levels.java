@@ -4,7 +4,7 @@ package dev.brine.internal.carry;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.shape.Shape;
-import dev.brine.shape.Shape.Content;
+import java.io.Externalizable;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.ObjectStreamField;
@@ -89,7 +89,9 @@ public final class Levels {
     List<ObjectStreamClass> known = descriptions;
     if (known == null) {
       known = chain.stream().map(ObjectStreamClass::lookup).toList();
-      known.forEach(this::check);
+      if (!Externalizable.class.isAssignableFrom(type)) {
+        known.forEach(this::check);
+      }
       descriptions = known;
     }
     return known.get(number);
@@ -97,7 +99,7 @@ public final class Levels {
 
   private void check(ObjectStreamClass description) {
     for (Level level : levels) {
-      if (level.owner().equals(description.getName()) && level.content() != Content.EXTERNAL) {
+      if (level.owner().equals(description.getName())) {
         StringBuilder letters = new StringBuilder();
         int references = 0;
         for (ObjectStreamField field : description.getFields()) {

@@ -80,7 +80,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
 
   private void writeBody(WireWriter out, Object[] array) {
     boolean isPlain = writeSize(out, Arrays.asList(array));
-    int nesting = out.nestKeys(false);
+    int nesting = out.nesting.enterItems(false);
     BodyCodec expected = element.expected();
     int count = 0;
     try {
@@ -90,7 +90,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     } catch (RuntimeException e) {
       throw Failures.writing(e, Steps.item(count, 1));
     }
-    out.nest(nesting);
+    out.nesting.backTo(nesting);
     out.charge(Sequence.cost(array.length, 1));
   }
 
@@ -120,7 +120,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     long claims = in.claims();
     Assembly array = start(in, null);
     in.fill(handle, array.early());
-    int nesting = in.nestKeys(false);
+    int nesting = in.nesting.enterItems(false);
     BodyCodec expected = element.expected();
     int count = 0;
     try {
@@ -132,7 +132,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     } catch (RuntimeException e) {
       throw Failures.reading(e, Steps.item(count, 1));
     }
-    in.nest(nesting);
+    in.nesting.backTo(nesting);
     in.claim(claims);
     in.charge(Sequence.cost(array.size, 1));
     Object made = array.end();

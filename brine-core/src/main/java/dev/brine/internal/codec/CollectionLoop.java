@@ -70,13 +70,13 @@ record CollectionLoop(
     boolean isPlain = walked.writeSize(out, elements);
     kind.writeHead(out, collection);
     int size = elements.size();
-    int nesting = out.nestKeys(hasKeys);
+    int nesting = out.nesting.enterItems(hasKeys);
     Sequence.Items.check(
         size,
         elements instanceof ArrayList<?> list
             ? writeList(out, list, isPlain)
             : writeAll(out, elements, isPlain));
-    out.nest(nesting);
+    out.nesting.backTo(nesting);
     if (kind.isLate()) {
       out.endLate();
     }
@@ -166,9 +166,9 @@ record CollectionLoop(
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
-    int nesting = in.nestKeys(hasKeys);
+    int nesting = in.nesting.enterItems(hasKeys);
     readAll(in, begun, size, isPlain);
-    in.nest(nesting);
+    in.nesting.backTo(nesting);
     in.claim(claims);
     in.charge(Sequence.cost(size, 1));
     if (!kind.isLate()) {

@@ -71,13 +71,13 @@ record MapLoop(
     int count = 0;
     try {
       for (Map.Entry<?, ?> entry : entries.entrySet()) {
-        int nesting = out.nestKeys(true);
+        int nesting = out.nesting.enterItems(true);
         nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
-        out.nest(nesting);
+        out.nesting.backTo(nesting);
         count++;
-        out.nestKeys(false);
+        out.nesting.enterItems(false);
         nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
-        out.nest(nesting);
+        out.nesting.backTo(nesting);
         count++;
       }
       return count / 2;
@@ -128,17 +128,17 @@ record MapLoop(
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
-        int nesting = in.nestKeys(true);
+        int nesting = in.nesting.enterItems(true);
         BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
         Object newKey = key.read(in, named, nextKey);
         nextKey = named == null ? nextKey : named;
-        in.nest(nesting);
+        in.nesting.backTo(nesting);
         count++;
-        in.nestKeys(false);
+        in.nesting.enterItems(false);
         named = value.head(in, nextValue, (plain & 2) != 0);
         Object newValue = value.read(in, named, nextValue);
         nextValue = named == null ? nextValue : named;
-        in.nest(nesting);
+        in.nesting.backTo(nesting);
         begun.put(newKey, newValue);
         count++;
       }

@@ -28,14 +28,14 @@ abstract class ReadFrame {
   /** Counts the depth, as codecs on the thread's stack do: only of what may nest without bound. */
   final void enter(WireReader in) {
     if (!flat) {
-      in.deepen();
+      in.nesting.deepen();
     }
   }
 
   /** Counts back. */
   final void leave(WireReader in) {
     if (!flat) {
-      in.rise();
+      in.nesting.rise();
     }
   }
 

@@ -45,9 +45,9 @@ final class SequenceReadFrame extends ReadFrame {
       preluded = true;
       claims = in.claims();
       assembly = codec.start(in, prelude);
-      nesting = in.nesting();
+      nesting = in.nesting.withinKeys();
       if (forms.length == 1) {
-        in.nestKeys(codec.hasKeys());
+        in.nesting.enterItems(codec.hasKeys());
       }
       early = assembly.early();
       if (early != null) {
@@ -56,14 +56,14 @@ final class SequenceReadFrame extends ReadFrame {
     }
     while (count < (long) assembly.size * forms.length) {
       int form = (int) (count % forms.length);
-      in.nest(nesting);
-      in.nestKeys(form == 0 && codec.hasKeys());
+      in.nesting.backTo(nesting);
+      in.nesting.enterItems(form == 0 && codec.hasKeys());
       ReadFrame inner = item(in, form);
       if (inner != null) {
         return inner;
       }
     }
-    in.nest(nesting);
+    in.nesting.backTo(nesting);
     in.claim(claims);
     in.charge(Sequence.cost(assembly.size, forms.length));
     return null;

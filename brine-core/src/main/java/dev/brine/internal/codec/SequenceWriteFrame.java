@@ -44,22 +44,22 @@ final class SequenceWriteFrame extends WriteFrame {
         out.endLate();
       }
       items = codec.start(out, value);
-      nesting = out.nesting();
+      nesting = out.nesting.withinKeys();
       if (forms.length == 1) {
-        out.nestKeys(codec.hasKeys());
+        out.nesting.enterItems(codec.hasKeys());
       }
     }
     while (items.items().hasNext()) {
       int form = count % forms.length;
       count++;
-      out.nest(nesting);
-      out.nestKeys(form == 0 && codec.hasKeys());
+      out.nesting.backTo(nesting);
+      out.nesting.enterItems(form == 0 && codec.hasKeys());
       WriteFrame inner = item(out, items.items().next(), form);
       if (inner != null) {
         return inner;
       }
     }
-    out.nest(nesting);
+    out.nesting.backTo(nesting);
     items.end(count / forms.length);
     if (codec.isLate()) {
       out.endLate();

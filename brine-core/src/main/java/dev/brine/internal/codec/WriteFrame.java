@@ -26,14 +26,14 @@ abstract class WriteFrame {
   /** Counts the depth, as codecs on the thread's stack do: only of what may nest without bound. */
   final void enter(WireWriter out) {
     if (!flat) {
-      out.deepen();
+      out.nesting.deepen();
     }
   }
 
   /** Counts back. */
   final void leave(WireWriter out) {
     if (!flat) {
-      out.rise();
+      out.nesting.rise();
     }
   }
 

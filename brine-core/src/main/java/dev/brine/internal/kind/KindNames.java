@@ -122,6 +122,7 @@ final class KindNames {
     "java.util.Collections$SynchronizedMap",
     "java.util.Collections$SynchronizedSortedMap",
     "java.util.Collections$SynchronizedNavigableMap",
+    "java.lang.Class",
   };
 
   private static final Map<String, Integer> NUMBERS = new HashMap<>(4 * TABLE.length);

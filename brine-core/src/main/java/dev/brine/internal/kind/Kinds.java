@@ -210,6 +210,7 @@ public final class Kinds {
       case 109 -> new Views.OfMap("SynchronizedMap");
       case 110 -> new Views.OfMap("SynchronizedSortedMap");
       case 111 -> new Views.OfMap("SynchronizedNavigableMap");
+      case 112 -> new Classes();
       default -> throw new AssertionError(number);
     };
   }

@@ -104,7 +104,7 @@ final class Places {
     public void write(WireWriter out, Object value) {
       URL url = (URL) value;
       String text = url.toExternalForm();
-      if (out.nesting() > 0) {
+      if (out.nesting.withinKeys() > 0) {
         throw unsupported(
             "no URL as a key, whose hash code asks for the address of its host", text);
       }
@@ -135,7 +135,7 @@ final class Places {
     @Override
     public Object read(WireReader in) {
       String text = Numbers.readText(in, "a URL");
-      if (in.nesting() > 0) {
+      if (in.nesting.withinKeys() > 0) {
         throw in.corrupt("expected no URL as a key but was " + Shown.shortened(text));
       }
       if (!isKnown(text)) {

@@ -33,6 +33,9 @@ final class MessageClasses implements ClassNames {
   private static final int OBJECT = 8;
   private static final int CLASS = 9;
 
+  /** Sees all classes of Java's own modules, also those that the bootstrap loader does not. */
+  private static final ClassLoader JAVA = ClassLoader.getPlatformClassLoader();
+
   private final Format format;
   private final Codecs codecs;
   private final Root root;
@@ -93,6 +96,16 @@ final class MessageClasses implements ClassNames {
   private int number(Class<?> type) {
     int number = root.closure().number(type);
     return number >= 0 ? number : numbers.getOrDefault(type, -1);
+  }
+
+  @Override
+  public void writeType(WireWriter out, Class<?> type) {
+    writeComponent(out, type);
+  }
+
+  @Override
+  public Class<?> readType(WireReader in) {
+    return readComponent(in, 0);
   }
 
   private void writeComponent(WireWriter out, Class<?> type) {
@@ -263,7 +276,7 @@ final class MessageClasses implements ClassNames {
       throw refused(name).at(in.position());
     }
     try {
-      Class<?> type = Class.forName(name, false, isJava ? null : root.loader());
+      Class<?> type = Class.forName(name, false, isJava ? JAVA : root.loader());
       if (!isHarmless(type) && !format.filter().allows(type)) {
         throw refused(name).at(in.position());
       }

@@ -129,7 +129,7 @@ final class SchemaReader {
     List<Shape.Level> levels = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       String owner = readClass().name();
-      Shape.Content content = ContentCode.read(in);
+      Shape.Content content = in.bit() ? Shape.Content.CUSTOM : Shape.Content.FIELDS;
       List<Shape.Field> fields = new ArrayList<>();
       readLevel(owner, fields);
       levels.add(new Shape.Level(owner, content, fields));

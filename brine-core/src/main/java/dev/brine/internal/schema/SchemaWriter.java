@@ -99,7 +99,7 @@ final class SchemaWriter {
     out.number(type.levels().size(), Counts.FEW);
     for (Shape.Level level : type.levels()) {
       writeClass(level.owner());
-      ContentCode.write(out, level.content());
+      out.bits(level.content() == Shape.Content.CUSTOM ? 1 : 0, 1);
       writeLevel(level.fields());
     }
   }

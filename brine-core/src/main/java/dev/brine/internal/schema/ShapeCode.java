@@ -15,8 +15,11 @@ enum ShapeCode {
   RECORD(0b10, 2),
   /** An enum. */
   ENUM(0b110, 3),
-  /** A class that Java's own serialization carries; {@code 1110} is free. */
-  CARRIED(0b1111, 4);
+  /** A class that Java's own serialization carries. */
+  CARRIED(0b11111, 5);
+
+  private static final int SHORT = 2;
+  private static final int LONG = 5;
 
   private final int bits;
   private final int width;
@@ -54,19 +57,18 @@ enum ShapeCode {
 
   /** Returns the sort that the next bits stand for. */
   static ShapeCode read(BitSource in) {
-    if (!in.bit()) {
-      return in.bit() ? FINAL_OBJECT : OPEN_OBJECT;
+    int read = in.bits(SHORT);
+    int width = SHORT;
+    while (width <= LONG) {
+      for (ShapeCode code : values()) {
+        if (code.width == width && code.bits == read) {
+          return code;
+        }
+      }
+      read = read << 1 | in.bits(1);
+      width++;
     }
-    if (!in.bit()) {
-      return RECORD;
-    }
-    if (!in.bit()) {
-      return ENUM;
-    }
-    if (!in.bit()) {
-      throw in.corrupt("expected the sort of a class but was none");
-    }
-    return CARRIED;
+    throw in.corrupt("expected the sort of a class but was another number");
   }
 
   /** Returns the fields of an object or carried class or the components of a record, else none. */

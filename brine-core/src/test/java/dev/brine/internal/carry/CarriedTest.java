@@ -2,14 +2,17 @@
 package dev.brine.internal.carry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
+import dev.brine.BrineException;
 import dev.brine.TypeFilter;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.InvalidPropertiesFormatException;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -113,5 +116,16 @@ class CarriedTest {
     assertThat(copy.getSuppressed()).hasSize(1);
     assertThat(copy.getSuppressed()[0].getCause()).isNull();
     assertThat(copy.getCause().getCause()).isNull();
+  }
+
+  @Test
+  void refuses_an_object_that_refuses_to_be_written() {
+    assertThatThrownBy(() -> BRINE.encode(new InvalidPropertiesFormatException("x")))
+        .isInstanceOf(BrineException.class)
+        .hasMessage(
+            "Unsupported: expected an object of java.util.InvalidPropertiesFormatException that"
+                + " writes itself but it threw java.io.NotSerializableException: path=$\n"
+                + "Its class decides that in writeObject or writeExternal:"
+                + " docs/troubleshooting.md#unsupported");
   }
 }

@@ -160,6 +160,16 @@ final class KindRun {
     public BodyCodec read(WireReader in) {
       return new Named(CLASSES.get(in.octet()));
     }
+
+    @Override
+    public void writeType(WireWriter out, Class<?> type) {
+      write(out, type);
+    }
+
+    @Override
+    public Class<?> readType(WireReader in) {
+      return read(in).type();
+    }
   }
 
   /** An enum without constants. */

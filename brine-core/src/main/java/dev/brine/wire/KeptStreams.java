@@ -8,15 +8,15 @@ import dev.brine.BrineException.Reason;
  * The streams of the objects under way that Java's own streams write or read, one within the other:
  * they use the thread's stack, so they nest only so deep. A stream is kept for the next object.
  */
-public final class Nest {
-  private static final int DEEPEST = WireWriter.FRAMES;
+public final class KeptStreams {
+  private static final int DEEPEST = Nesting.FRAMES;
   private static final int KEPT = 4;
 
   private final Object[] streams = new Object[KEPT];
   private int depth;
 
   /** Creates the streams of one message after another. */
-  Nest() {}
+  KeptStreams() {}
 
   /** Enters an object; returns the stream kept for it, or null. {@link #leave} always follows. */
   public Object enter() {

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.Limits;
+import dev.brine.internal.Limit;
+
+/**
+ * How deep the body that is written or read stands: in the graph, on the thread's stack, and within
+ * keys of maps and elements of sets.
+ */
+public final class Nesting {
+  /** The nesting up to which the thread's own stack is used. */
+  static final int FRAMES = 200;
+
+  private int depth;
+  private int stack;
+  private int keys;
+  private final int maxDepth;
+  private final int maxKeys;
+
+  /** Creates the nesting of one message after another. */
+  Nesting(Limits limits) {
+    maxDepth = limits.depth();
+    maxKeys = limits.keyNesting() + 1;
+  }
+
+  /** Starts a message. */
+  void open() {
+    depth = 0;
+    stack = 0;
+    keys = 0;
+  }
+
+  /** Returns whether the next body must be carried off the thread's stack. */
+  boolean isOffStack() {
+    return stack >= FRAMES;
+  }
+
+  /** Enters a body that may nest without bound, on the thread's stack. */
+  void enter() {
+    deepen();
+    stack++;
+  }
+
+  /** Leaves a body that {@link #enter} entered. */
+  void leave() {
+    depth--;
+    stack--;
+  }
+
+  /** Enters a body that uses the thread's stack but does not nest by itself. */
+  void enterFlat() {
+    stack++;
+  }
+
+  /** Leaves a body that {@link #enterFlat} entered. */
+  void leaveFlat() {
+    stack--;
+  }
+
+  /** Enters a body without using the thread's stack. */
+  public void deepen() {
+    if (++depth > maxDepth) {
+      throw Limit.DEPTH.exceeded(maxDepth);
+    }
+  }
+
+  /** Leaves a body that {@link #deepen} entered. */
+  public void rise() {
+    depth--;
+  }
+
+  /**
+   * Enters a collection or map whose items come next.
+   *
+   * <p>A hash code of nested collections can take time that is exponential in their nesting; so
+   * within keys of maps and elements of sets they nest only as deep as the limit allows.
+   *
+   * @param areKeys whether the items are keys, or elements of a set
+   * @return the nesting before, for {@link #backTo}
+   */
+  public int enterItems(boolean areKeys) {
+    int before = keys;
+    if (areKeys || before > 0) {
+      keys = before + 1;
+      if (keys > maxKeys) {
+        throw Limit.KEY_NESTING.exceeded(maxKeys - 1);
+      }
+    }
+    return before;
+  }
+
+  /** Returns the nesting within keys, 0 outside of them. */
+  public int withinKeys() {
+    return keys;
+  }
+
+  /** Goes back to a nesting within keys. */
+  public void backTo(int nesting) {
+    keys = nesting;
+  }
+}
