@@ -9,6 +9,7 @@ import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
+import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
@@ -20,6 +21,7 @@ import java.util.List;
 final class ObjectReadFrame extends ReadFrame {
   private static final int WORD = 32;
 
+  private final Class<?> type;
   private final Layout layout;
   private final List<BoundSlot> slots;
   private final Maker maker;
@@ -29,8 +31,9 @@ final class ObjectReadFrame extends ReadFrame {
   private int next = -1;
   private int[] flags;
 
-  ObjectReadFrame(Binding binding, boolean flat) {
+  ObjectReadFrame(Class<?> type, Binding binding, boolean flat) {
     super(flat);
+    this.type = type;
     layout = binding.layout();
     slots = binding.slots();
     maker = binding.maker();
@@ -98,7 +101,17 @@ final class ObjectReadFrame extends ReadFrame {
 
   @Override
   String step() {
-    return next < 0 || next >= slots.size() ? "" : "." + slots.get(next).slot().field().name();
+    return isInField() ? "." + slots.get(next).slot().field().name() : "";
+  }
+
+  private boolean isInField() {
+    return next >= 0 && next < slots.size();
+  }
+
+  @Override
+  RuntimeException failed(RuntimeException failure) {
+    String[] steps = {step(), type.getName()};
+    return Failures.reading(failure, steps, isInField() ? 0 : -1);
   }
 
   private void set(BoundSlot slot, Object content) {

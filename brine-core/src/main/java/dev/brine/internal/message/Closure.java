@@ -112,7 +112,7 @@ final class Closure {
     Search(ClassLoader loader, Limits limits) {
       this.loader = loader;
       this.limits = limits;
-      source = ReflectionShapeSource.of(loader, Kinds::role);
+      source = ReflectionShapeSource.of(loader, Kinds.ROLES);
     }
 
     Closure search(TypeUse root) {
@@ -163,7 +163,9 @@ final class Closure {
       } else if (shape instanceof Shape.OfCarried carried) {
         visit(carried.fields());
       } else if (shape instanceof Shape.OfAbstract sealed) {
-        sealed.permitted().forEach(name -> visit(TypeUse.of(name)));
+        for (String name : sealed.permitted()) {
+          visit(TypeUse.of(name));
+        }
       }
     }
 

@@ -18,6 +18,7 @@ import java.util.List;
 /** The schema part of a message, as its lane has it. */
 final class Prefix {
   private static final int FINGERPRINT_BYTES = 6;
+  private static final String INCOMPATIBLE = " docs/troubleshooting.md#incompatible";
 
   private Prefix() {}
 
@@ -66,7 +67,8 @@ final class Prefix {
                     new BrineException(
                             Reason.INCOMPATIBLE,
                             "expected the fingerprint of a known schema but was " + fingerprint,
-                            "Give the reader a SchemaCatalog that has it.",
+                            "Give the reader a SchemaCatalog that has it:"
+                                + " docs/troubleshooting.md#schema-catalog",
                             null)
                         .at(in.position()));
     throw incompatible(in, schema, closure.shapes(), format.limits());
@@ -93,7 +95,8 @@ final class Prefix {
                   + Integer.toHexString((int) closure.fingerprint().value())
                   + " but was "
                   + Integer.toHexString(sum),
-              "Writer and reader must have the same classes where schemas are left out.",
+              "Writer and reader must have the same classes where schemas are left out:"
+                  + INCOMPATIBLE,
               null)
           .at(in.position());
     }
@@ -105,7 +108,7 @@ final class Prefix {
     return new BrineException(
             Reason.INCOMPATIBLE,
             "expected the classes of the reader but the writer's differ: " + difference,
-            null,
+            "Give writer and reader the same classes:" + INCOMPATIBLE,
             null)
         .at(in.position());
   }

@@ -2,6 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.References;
+import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.ReflectionShapeSource;
@@ -13,6 +14,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.util.function.Supplier;
 
 /**
  * What is known of the root of a message beforehand: its class, or only which classes it may lead
@@ -27,11 +29,13 @@ public final class Root {
   private final boolean hasHandle;
   private final Closure closure;
   private final Closure allowed;
-  private final boolean isKnown;
+  private final boolean isChecked;
   private final byte[] prefix;
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
-  private volatile BodyCodec prepared;
+
+  /** Generated code; a thread that does not see it yet goes on without. */
+  private BodyCodec prepared;
 
   /** A hint only: threads may count over each other. */
   private int uses;
@@ -60,19 +64,37 @@ public final class Root {
         expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
-    isKnown = known != Closure.EMPTY;
+    boolean isKnown = known != Closure.EMPTY;
     prefix = isKnown ? Prefix.of(format, known) : new byte[0];
-    writings = new Scratch<>(() -> new Writing(format, this));
-    readings = new Scratch<>(() -> new Reading(format, this));
+    isChecked = isKnown && format.lane() != SchemaLane.NONE;
+    writings = new Scratch<>(new Writings());
+    readings = new Scratch<>(new Readings());
+  }
+
+  /** A class, as all suppliers here, so that a first message links no lambda. */
+  private final class Writings implements Supplier<Writing> {
+    @Override
+    public Writing get() {
+      return new Writing(format, Root.this);
+    }
+  }
+
+  /** Makes what readers use. */
+  private final class Readings implements Supplier<Reading> {
+    @Override
+    public Reading get() {
+      return new Reading(format, Root.this);
+    }
   }
 
   /** Returns a root whose type both sides know. */
   public static Root known(Format format, Type type) {
+    Class<?> raw = raw(type);
+    Codecs.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(type);
     Closure closure = Closure.of(use, loader, format.limits());
-    return new Root(
-        format, raw(type), loader, format.codecs().expected(use, loader), closure, closure);
+    return new Root(format, raw, loader, format.codecs().expected(use, loader), closure, closure);
   }
 
   private static Class<?> raw(Type type) {
@@ -191,7 +213,7 @@ public final class Root {
 
   /** Reads schema part and body, after a header. */
   Object read(WireReader in, boolean isNamed) {
-    if (isKnown) {
+    if (isChecked) {
       checkPrefix(in);
     }
     if (!isNamed) {
@@ -213,7 +235,7 @@ public final class Root {
       case EMBEDDED -> Prefix.checkSchema(in, closure.shapes(), closure.schema(), format.limits());
       case FINGERPRINT -> Prefix.checkFingerprint(in, closure, format);
       case NONE_CHECKED -> Prefix.checkSum(in, closure);
-      case NONE -> {}
+      case NONE -> throw new AssertionError(format.lane());
     }
   }
 }
