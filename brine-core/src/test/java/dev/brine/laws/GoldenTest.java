@@ -52,6 +52,8 @@ class GoldenTest {
           "ring",
           "ints",
           "containers",
+          "basket",
+          "basket-of-itself",
           "list");
   private static final Set<String> FRAMED = Set.of("line", "ring");
 

@@ -7,6 +7,7 @@ import dev.brine.SchemaLane;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Shown;
+import dev.brine.internal.carry.Companions;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Schema;
@@ -189,7 +190,9 @@ final class MessageClasses implements ClassNames {
 
   /** Java's own interfaces and abstract classes only name what an array may hold. */
   private static boolean isHarmless(Class<?> type) {
-    return type.getClassLoader() == null && Modifier.isAbstract(type.getModifiers());
+    boolean isJava = type.getClassLoader() == null;
+    return isJava
+        && (Modifier.isAbstract(type.getModifiers()) || Companions.contains(type.getName()));
   }
 
   private static BrineException refused(String name) {
@@ -271,7 +274,7 @@ final class MessageClasses implements ClassNames {
     if (expected != null) {
       return expected;
     }
-    boolean isJava = name.startsWith("java.");
+    boolean isJava = name.startsWith("java.") || Companions.contains(name);
     if (!isJava && !format.filter().mayLoad(name)) {
       throw refused(name).at(in.position());
     }
