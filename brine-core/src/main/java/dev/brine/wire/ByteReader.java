@@ -20,6 +20,7 @@ public abstract sealed class ByteReader permits WireReader {
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
   private static final int WIDEST = 12;
+  private static final int ARRAY_PER_BYTE = 256;
   private static final byte[] NOTHING = {};
   private static final int KEPT = 1 << 20;
 
@@ -429,12 +430,12 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   /**
-   * Counts an array that Java's own readers make before they read its elements, and reads ahead as
-   * many bytes as justify it.
+   * Counts an array that Java's own readers make before they read its elements. The rest of the
+   * message must have a byte for each {@value #ARRAY_PER_BYTE} of it.
    */
   public void claimArray(long cost) {
+    require(cost / ARRAY_PER_BYTE);
     if (budget.take(cost) < 0) {
-      ensure((int) Math.min(cost >>> 5, Integer.MAX_VALUE - 8));
       budget.extend(base + limit);
     }
   }

@@ -81,7 +81,7 @@ final class Transcript {
   void beginReplaced(Object original, Object replacement) {
     out.octet(CarriedCodec.REPLACED);
     out.beginLate(original);
-    out.reference(replacement, null);
+    out.reference(Proxies.undone(replacement), null);
     out.endLate();
   }
 
@@ -106,7 +106,7 @@ final class Transcript {
     if (state == State.FAILED) {
       return null;
     }
-    Object original = handles.original(other);
+    Object original = Proxies.undone(handles.original(other));
     reference(original);
     pending.skip(TOKEN_BYTES);
     return handles.token(original);

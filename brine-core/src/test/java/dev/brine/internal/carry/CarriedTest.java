@@ -10,6 +10,8 @@ import dev.brine.TypeFilter;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.Duration;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.InvalidPropertiesFormatException;
@@ -127,5 +129,18 @@ class CarriedTest {
                 + " writes itself but it threw java.io.NotSerializableException: path=$\n"
                 + "Its class decides that in writeObject or writeExternal:"
                 + " docs/troubleshooting.md#unsupported");
+  }
+
+  @Test
+  void writes_values_in_their_own_forms_whatever_java_writes_for_them() {
+    Brine closed = Brine.newBuilder().types(TypeFilter.allowClasses(Page.class)).build();
+    Page page = new Page(1, "one");
+    page.add(LocalDate.of(2026, 11, 21));
+    page.add(List.of("a", "b", "c"));
+    page.add(Duration.ofMillis(3));
+    page.add(page.get(1));
+    Page copy = closed.decode(closed.encode(page), Page.class);
+    assertThat(copy).isEqualTo(page);
+    assertThat(copy.get(1)).hasSameClassAs(page.get(1)).isSameAs(copy.get(3));
   }
 }
