@@ -9,6 +9,7 @@ import dev.brine.internal.carry.Levels;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
+import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
@@ -116,6 +117,9 @@ public final class Codecs {
     }
     boolean isFlat = new Flatness(loader).isFlat(use);
     Object kind = Kinds.kind(Kinds.number(use.name()));
+    if (kind instanceof OptionalKind) {
+      return OptionalCodec.INSTANCE;
+    }
     if (kind instanceof CollectionKind collection) {
       return new CollectionCodec(collection, element(use.argument(0), loader), isFlat);
     }

@@ -123,6 +123,7 @@ final class KindNames {
     "java.util.Collections$SynchronizedSortedMap",
     "java.util.Collections$SynchronizedNavigableMap",
     "java.lang.Class",
+    "java.util.Optional",
   };
 
   private static final Map<String, Integer> NUMBERS = new HashMap<>(4 * TABLE.length);

@@ -6,6 +6,7 @@ import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -61,12 +62,16 @@ public final class Kinds {
     if (kind instanceof BodyCodec codec) {
       return codec.type();
     }
+    if (kind instanceof OptionalKind) {
+      return Optional.class;
+    }
     return kind instanceof CollectionKind collection ? collection.type() : ((MapKind) kind).type();
   }
 
   /**
    * Returns what carries the objects of a built-in class: a {@link BodyCodec}, a {@link
-   * CollectionKind} or a {@link MapKind}; null where there is no such number.
+   * CollectionKind}, a {@link MapKind} or an {@link OptionalKind}; null where there is no such
+   * number.
    */
   public static Object kind(int number) {
     if (number < 1 || number > KindNames.last()) {
@@ -223,6 +228,7 @@ public final class Kinds {
       case 110 -> new Views.OfMap("SynchronizedSortedMap");
       case 111 -> new Views.OfMap("SynchronizedNavigableMap");
       case 112 -> new Classes();
+      case 113 -> new OptionalKind();
       default -> throw new AssertionError(number);
     };
   }

@@ -68,11 +68,13 @@ class CarriedTest {
     }
   }
 
-  static <T> T copy(T value) {
-    byte[] message = BRINE.encode(value);
-    @SuppressWarnings("unchecked")
-    T copy = (T) BRINE.decode(message, Objects.requireNonNull(value).getClass());
-    return copy;
+  private static <T> T copy(T value) {
+    return cast(BRINE.decode(BRINE.encode(value), Objects.requireNonNull(value).getClass()));
+  }
+
+  @SuppressWarnings("unchecked") // It is of the type that it was of.
+  static <T> T cast(Object object) {
+    return (T) object;
   }
 
   @Test

@@ -46,6 +46,8 @@ class JavaClassesTest {
           "java.lang.reflect.Proxy", "has no objects but those of generated classes",
           "java.net.InetAddress", "has no objects but those of its subclasses",
           "java.text.Format$Field", "has no objects but those of its subclasses",
+          "java.util.concurrent.StructuredTaskScope$FailedException", "is a preview in Java 25",
+          "java.util.concurrent.StructuredTaskScope$TimeoutException", "is a preview in Java 25",
           "java.util.IllegalFormatException", "has no objects but those of its subclasses",
           "java.util.InvalidPropertiesFormatException", "refuses to be written");
 
@@ -76,6 +78,7 @@ class JavaClassesTest {
   static Stream<Sample> samples() {
     Map<String, Sample> all = new TreeMap<>(written());
     all.putAll(byName(List.of(OtherSamples.desktop(), OtherSamples.hidden())));
+    all.putAll(byName(List.of(NewerSamples.all())));
     for (Class<?> type : serializable("java.base", "java.sql")) {
       boolean isLeftOut = constructor(type) == null || WITHOUT.containsKey(type.getName());
       if (Throwable.class.isAssignableFrom(type) && !isLeftOut) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.carry;
 
+import java.io.Serializable;
 import java.net.URL;
 import java.security.AllPermission;
 import java.security.CodeSigner;
 import java.security.CodeSource;
+import java.security.Guard;
 import java.security.GuardedObject;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -49,6 +51,14 @@ final class SecuritySamples {
 
   private SecuritySamples() {}
 
+  /** A guard that lets everyone pass. */
+  static final class Open implements Guard, Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void checkGuard(Object object) {}
+  }
+
   static List<Sample> all() {
     return List.of(
         Sample.of(AllPermission.class, AllPermission::new),
@@ -56,8 +66,7 @@ final class SecuritySamples {
         Sample.of(
             CodeSource.class,
             () -> new CodeSource(new URL("http://example.org/"), new Certificate[0])),
-        Sample.of(
-            GuardedObject.class, () -> new GuardedObject("x", new RuntimePermission("exitVM"))),
+        Sample.of(GuardedObject.class, () -> new GuardedObject("x", new Open())),
         Sample.of(KeyPair.class, SecuritySamples::pair),
         Sample.of(KeyRep.class, () -> new KeyRep(KeyRep.Type.SECRET, "AES", "RAW", KEY)),
         Sample.of(Permissions.class, SecuritySamples::permissions),
