@@ -2,7 +2,6 @@
 package dev.brine.shape;
 
 import java.io.Externalizable;
-import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
@@ -60,11 +59,11 @@ final class CarriedLevels {
 
   private static Shape.Level level(Class<?> level) {
     Shape.Content content =
-        ReflectionShapeSource.hasHook(level, "writeObject", ObjectOutputStream.class)
+        Hooks.writes(level)
             ? Shape.Content.CUSTOM
             : Shape.Content.FIELDS;
     List<Shape.Field> fields =
-        ReflectionShapeSource.namesItsFields(level) ? named(level) : declared(level);
+        Hooks.declaresPersistentFields(level) ? named(level) : declared(level);
     fields.sort(ORDER);
     return new Shape.Level(level.getName(), content, fields);
   }

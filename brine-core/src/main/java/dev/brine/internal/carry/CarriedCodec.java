@@ -12,7 +12,7 @@ import java.io.IOException;
  * of the object's levels or 1 before a reference to what its method {@code writeReplace} put in its
  * place.
  */
-public record CarriedCodec(Class<?> type, Levels levels) implements BodyCodec {
+public record CarriedCodec(Class<?> type, Hierarchy levels) implements BodyCodec {
   /** The data of the object follow. */
   static final int DATA = 0;
 

@@ -24,7 +24,7 @@ final class CarriedReader extends ObjectInputStream {
   private static final ObjectStreamClass ARRAY = ObjectStreamClass.lookupAny(Object[].class);
 
   private final Synthesis source;
-  private Levels levels;
+  private Hierarchy levels;
   private int described;
   private boolean isResolving;
   private int resolved;
@@ -47,7 +47,7 @@ final class CarriedReader extends ObjectInputStream {
    *
    * @param handle of the object, for those that refer to it
    */
-  Object read(WireReader in, Levels known, int handle) throws IOException, ClassNotFoundException {
+  Object read(WireReader in, Hierarchy known, int handle) throws IOException, ClassNotFoundException {
     levels = known;
     described = 0;
     source.open(in, known, handle);

@@ -21,6 +21,7 @@ final class CarriedWriter extends ObjectOutputStream {
   private Object root;
   private boolean isInside;
   private boolean isSmall = true;
+  private boolean isUnshared;
 
   private CarriedWriter(Pending pending) throws IOException {
     super(pending);
@@ -35,7 +36,7 @@ final class CarriedWriter extends ObjectOutputStream {
   }
 
   /** Writes the body of an object. */
-  void write(WireWriter out, Levels levels, Object value) throws IOException {
+  void write(WireWriter out, Hierarchy levels, Object value) throws IOException {
     transcript.open(out, levels);
     root = value;
     isInside = false;
@@ -60,7 +61,9 @@ final class CarriedWriter extends ObjectOutputStream {
   protected Object replaceObject(Object object) throws IOException {
     if (isInside) {
       drain();
-      return transcript.replace(object);
+      boolean isFresh = isUnshared;
+      isUnshared = false;
+      return transcript.replace(object, isFresh);
     }
     isInside = true;
     if (object != null && object.getClass() == root.getClass()) {
@@ -69,6 +72,12 @@ final class CarriedWriter extends ObjectOutputStream {
     }
     transcript.beginReplaced(root, object);
     return null;
+  }
+
+  @Override
+  public void writeUnshared(Object object) throws IOException {
+    isUnshared = object != null;
+    super.writeUnshared(object);
   }
 
   @Override

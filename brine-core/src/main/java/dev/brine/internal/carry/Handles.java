@@ -26,7 +26,7 @@ final class Handles {
   private record Description(Class<?> type) {}
 
   /** Begins with the descriptions of an object's classes and the object itself. */
-  void open(Levels levels, Object object) {
+  void open(Hierarchy levels, Object object) {
     clear();
     for (int i = 0; i < levels.depth(); i++) {
       add(new Description(levels.type()));

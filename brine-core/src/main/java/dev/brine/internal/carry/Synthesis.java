@@ -41,7 +41,7 @@ final class Synthesis extends InputStream {
   private int blockLeft;
 
   private WireReader in;
-  private Levels levels;
+  private Hierarchy levels;
   private int handle;
   private boolean isCaptured;
   private State state = State.CLOSED;
@@ -75,7 +75,7 @@ final class Synthesis extends InputStream {
    *
    * @param objectHandle its handle, for those that refer to it, or -1
    */
-  void open(WireReader source, Levels known, int objectHandle) {
+  void open(WireReader source, Hierarchy known, int objectHandle) {
     in = source;
     levels = known;
     handle = objectHandle;

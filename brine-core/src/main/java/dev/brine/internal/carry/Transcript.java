@@ -28,7 +28,7 @@ final class Transcript {
   private final Pending pending;
   private final Handles handles = new Handles();
   private WireWriter out;
-  private Levels levels;
+  private Hierarchy levels;
   private Object object;
   private State state = State.CLOSED;
   private int number;
@@ -51,7 +51,7 @@ final class Transcript {
   }
 
   /** Starts an object of these levels. */
-  void open(WireWriter target, Levels known) {
+  void open(WireWriter target, Hierarchy known) {
     out = target;
     levels = known;
     state = State.CLOSED;
@@ -81,7 +81,7 @@ final class Transcript {
   void beginReplaced(Object original, Object replacement) {
     out.octet(CarriedCodec.REPLACED);
     out.beginLate(original);
-    out.reference(Proxies.undone(replacement), null);
+    out.replaced(Proxies.undone(replacement));
     out.endLate();
   }
 
@@ -100,14 +100,18 @@ final class Transcript {
     }
   }
 
-  /** Writes an object that is referred to; returns what stands for it in Java's stream. */
-  Object replace(Object other) {
+  /**
+   * Writes an object that is referred to; returns what stands for it in Java's stream.
+   *
+   * @param isFresh whether it is written anew, whether it was met before or not
+   */
+  Object replace(Object other, boolean isFresh) {
     transcribe();
     if (state == State.FAILED) {
       return null;
     }
     Object original = Proxies.undone(handles.original(other));
-    reference(original);
+    reference(original, isFresh);
     pending.skip(TOKEN_BYTES);
     return handles.token(original);
   }
@@ -213,9 +217,9 @@ final class Transcript {
 
   private void content(int mark) {
     switch (mark) {
-      case TC_NULL -> reference(null);
-      case TC_REFERENCE -> reference(handles.object(pending));
-      case TC_CLASS -> reference(handles.type(pending));
+      case TC_NULL -> reference(null, false);
+      case TC_REFERENCE -> reference(handles.object(pending), false);
+      case TC_CLASS -> reference(handles.type(pending), false);
       case TC_CLASSDESC, TC_PROXYCLASSDESC -> throw description();
       default -> throw new AssertionError(levels.type() + ": " + mark);
     }
@@ -231,7 +235,7 @@ final class Transcript {
         null);
   }
 
-  private void reference(Object other) {
+  private void reference(Object other, boolean isFresh) {
     if (state == State.METHOD) {
       out.varint(Item.REFERENCE);
     } else if (field < 0) {
@@ -239,10 +243,12 @@ final class Transcript {
     }
     out.charge(Costs.REFERENCE);
     try {
-      if (other == object) {
+      if (isFresh) {
+        out.unshared(other);
+      } else if (other == object) {
         out.octet(Item.SELF);
       } else {
-        out.reference(other, null);
+        out.replaced(other);
       }
     } catch (RuntimeException e) {
       throw Failures.writing(e, step());

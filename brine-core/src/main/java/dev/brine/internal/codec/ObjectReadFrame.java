@@ -58,7 +58,9 @@ final class ObjectReadFrame extends ReadFrame {
     if (maker.gathers()) {
       values = new Object[slots.size()];
     }
-    if (maker.isLate()) {
+    if (maker.way() == Maker.Way.NONE) {
+      // Whoever asked for the values has the object.
+    } else if (maker.isLate()) {
       handle = maker.way() == Maker.Way.CANONICAL ? in.reserve() : in.reserveLate();
     } else {
       object = maker.make();
@@ -79,6 +81,9 @@ final class ObjectReadFrame extends ReadFrame {
 
   @Override
   Object result(WireReader in) {
+    if (maker.way() == Maker.Way.NONE) {
+      return values;
+    }
     if (maker.isLate()) {
       object = maker.way() == Maker.Way.CANONICAL ? maker.make(values) : store();
       in.fill(handle, object);

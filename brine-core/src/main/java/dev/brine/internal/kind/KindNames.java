@@ -122,7 +122,10 @@ final class KindNames {
     "java.util.Collections$SynchronizedMap",
     "java.util.Collections$SynchronizedSortedMap",
     "java.util.Collections$SynchronizedNavigableMap",
+    "java.lang.Void",
     "java.lang.Class",
+    "java.lang.invoke.SerializedLambda",
+    "java.lang.reflect.Proxy",
     "java.util.Optional",
   };
 

@@ -227,8 +227,11 @@ public final class Kinds {
       case 109 -> new Views.OfMap("SynchronizedMap");
       case 110 -> new Views.OfMap("SynchronizedSortedMap");
       case 111 -> new Views.OfMap("SynchronizedNavigableMap");
-      case 112 -> new Classes();
-      case 113 -> new OptionalKind();
+      case 112 -> new Tokens.OfNothing();
+      case 113 -> new Tokens.OfClass();
+      case 114 -> new Calls.OfLambda();
+      case 115 -> new Calls.OfProxy();
+      case 116 -> new OptionalKind();
       default -> throw new AssertionError(number);
     };
   }

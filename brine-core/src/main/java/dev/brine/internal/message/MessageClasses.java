@@ -68,6 +68,11 @@ final class MessageClasses implements ClassNames {
   }
 
   @Override
+  public BodyCodec bodyCodecOf(Class<?> type) {
+    return codecs.of(type);
+  }
+
+  @Override
   public void write(WireWriter out, Class<?> type) {
     int number = lasting.find(type).number();
     if (number >= 0) {
@@ -97,16 +102,6 @@ final class MessageClasses implements ClassNames {
   private int number(Class<?> type) {
     int number = root.closure().number(type);
     return number >= 0 ? number : numbers.getOrDefault(type, -1);
-  }
-
-  @Override
-  public void writeType(WireWriter out, Class<?> type) {
-    writeComponent(out, type);
-  }
-
-  @Override
-  public Class<?> readType(WireReader in) {
-    return readComponent(in, 0);
   }
 
   private void writeComponent(WireWriter out, Class<?> type) {
@@ -259,33 +254,57 @@ final class MessageClasses implements ClassNames {
 
   private Class<?> readNew(WireReader in) {
     String name = in.text();
-    if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
-      throw in.corrupt("expected the name of a class but was " + Shown.shortened(name));
-    }
-    Class<?> type = load(in, name);
+    requireName(name);
+    Class<?> type = load(name);
     Closure closure = root.closureOf(type);
     check(in, closure);
     addAll(closure, type);
     return type;
   }
 
-  private Class<?> load(WireReader in, String name) {
+  @Override
+  public void require(Class<?> type) {
+    if (Kinds.number(type) < 0 && !isAllowed(type)) {
+      throw refused(type.getName());
+    }
+  }
+
+  @Override
+  public Class<?> find(String name) {
+    requireName(name);
+    Class<?> builtIn = Kinds.type(Kinds.number(name));
+    return builtIn == null ? load(name) : builtIn;
+  }
+
+  @Override
+  public ClassLoader loader() {
+    return root.loader();
+  }
+
+  private void requireName(String name) {
+    if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
+      throw new BrineException(
+          Reason.CORRUPT, "expected the name of a class but was " + Shown.shortened(name));
+    }
+  }
+
+  private Class<?> load(String name) {
     Class<?> expected = root.find(name);
     if (expected != null) {
       return expected;
     }
     boolean isJava = name.startsWith("java.") || Companions.contains(name);
     if (!isJava && !format.filter().mayLoad(name)) {
-      throw refused(name).at(in.position());
+      throw refused(name);
     }
     try {
       Class<?> type = Class.forName(name, false, isJava ? JAVA : root.loader());
       if (!isHarmless(type) && !format.filter().allows(type)) {
-        throw refused(name).at(in.position());
+        throw refused(name);
       }
       return type;
     } catch (ClassNotFoundException | LinkageError e) {
-      throw Codecs.notFound(name, e).at(in.position());
+      throw Codecs.notFound(name, e);
     }
   }
 

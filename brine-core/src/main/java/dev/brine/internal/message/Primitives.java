@@ -4,7 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.wire.WireReader;
 import java.util.List;
 
-/** The primitive types by their numbers in the names of array classes, and {@code void}. */
+/** The primitive types by their numbers in the names of array classes. */
 final class Primitives {
   private static final List<Class<?>> TYPES =
       List.of(
@@ -16,20 +16,16 @@ final class Primitives {
           long.class,
           float.class,
           double.class);
-  private static final int VOID = 10;
 
   private Primitives() {}
 
   /** Returns the number of a primitive type. */
   static int number(Class<?> type) {
-    return type == void.class ? VOID : TYPES.indexOf(type);
+    return TYPES.indexOf(type);
   }
 
   /** Returns the type of a number that was read. */
   static Class<?> type(WireReader in, int number) {
-    if (number == VOID) {
-      return void.class;
-    }
     if (number < 0 || number >= TYPES.size()) {
       throw in.corrupt("expected the component of an array but was number " + number);
     }

@@ -52,6 +52,8 @@ public final class SchemaDifference {
       found.add(title + " is " + described(there) + " there and " + described(here) + " here");
     } else if (there instanceof Shape.OfEnum theirs && here instanceof Shape.OfEnum ours) {
       lists(title + ": constants ", theirs.constants(), ours.constants());
+    } else if (there instanceof Shape.OfReplaced theirs && here instanceof Shape.OfReplaced ours) {
+      compare(theirs.body(), ours.body());
     } else {
       fields(title, ShapeCode.fields(there), ShapeCode.fields(here));
     }
@@ -77,8 +79,10 @@ public final class SchemaDifference {
     }
     here.values()
         .forEach(field -> found.add(title + ": field " + field.name() + " is missing there"));
-    if (found.size() == before) {
+    if (found.size() == before && !theirs.equals(ours)) {
       lists(title + ": fields ", names(theirs), names(ours));
+    } else if (found.size() == before) {
+      found.add(title + ": the levels with writeObject are others there than here");
     }
   }
 
@@ -88,7 +92,7 @@ public final class SchemaDifference {
 
   private static String sort(Shape shape) {
     return switch (ShapeCode.of(shape)) {
-      case OPEN_OBJECT, FINAL_OBJECT, CARRIED -> "class";
+      case OPEN_OBJECT, FINAL_OBJECT, HOOKED, EXTERNAL, REPLACED, CARRIED -> "class";
       case RECORD -> "record";
       case ENUM -> "enum";
     };
@@ -101,6 +105,9 @@ public final class SchemaDifference {
       case FINAL_OBJECT -> "a final class";
       case RECORD -> "a record";
       case ENUM -> "an enum";
+      case HOOKED -> "a class with hooks";
+      case EXTERNAL -> "an Externalizable class";
+      case REPLACED -> "a class with writeReplace";
     };
   }
 

@@ -34,21 +34,46 @@ final class SchemaWriter {
       if (described.put(shape.name(), described.size()) != null) {
         throw new IllegalArgumentException("Expected each class once but was " + shape.name());
       }
-      ShapeCode.of(shape).write(out);
+      writeSort(shape);
       writeClass(shape.name());
     }
     for (Shape shape : shapes) {
-      if (shape instanceof Shape.OfEnum type) {
-        writeConstants(type);
-      } else if (shape instanceof Shape.OfCarried type) {
-        writeLevels(type);
-      } else {
-        writeFields(shape.name(), ShapeCode.fields(shape));
-      }
+      writeContent(ShapeCode.body(shape));
     }
     byte[] bytes = out.toBytes();
     rules.checkTotal(bytes.length);
     return bytes;
+  }
+
+  private void writeSort(Shape shape) {
+    ShapeCode.of(shape).write(out);
+    if (shape instanceof Shape.OfReplaced replaced) {
+      if (replaced.body() instanceof Shape.OfReplaced) {
+        throw new IllegalArgumentException("Expected one replacement but was " + shape);
+      }
+      ShapeCode.of(replaced.body()).write(out);
+    }
+  }
+
+  private void writeContent(Shape shape) {
+    if (shape instanceof Shape.OfEnum type) {
+      writeConstants(type);
+    } else if (shape instanceof Shape.OfHooked hooked) {
+      writeLevels(hooked.levels());
+    } else if (shape instanceof Shape.OfCarried carried) {
+      writeLevels(carried.levels());
+    } else if (!(shape instanceof Shape.OfExternal)) {
+      writeFields(shape.name(), ShapeCode.fields(shape));
+    }
+  }
+
+  private void writeLevels(List<Shape.Level> levels) {
+    out.number(levels.size(), Counts.FEW);
+    for (Shape.Level level : levels) {
+      writeClass(level.owner());
+      out.bits(level.content() == Shape.Content.CUSTOM ? 1 : 0, 1);
+      writeLevel(level.fields());
+    }
   }
 
   private void writeClass(String name) {
@@ -92,15 +117,6 @@ final class SchemaWriter {
     for (String constant : type.constants()) {
       NameRules.checkMember(constant, Reason.UNSUPPORTED);
       writeName(constants, Spelling.CONSTANT, constant);
-    }
-  }
-
-  private void writeLevels(Shape.OfCarried type) {
-    out.number(type.levels().size(), Counts.FEW);
-    for (Shape.Level level : type.levels()) {
-      writeClass(level.owner());
-      out.bits(level.content() == Shape.Content.CUSTOM ? 1 : 0, 1);
-      writeLevel(level.fields());
     }
   }
 

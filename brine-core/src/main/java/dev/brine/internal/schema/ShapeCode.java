@@ -5,7 +5,7 @@ import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sorts of described classes, with the bits that stand for each: none starts another. */
+/** The sorts of described classes, and the bits that stand for them. */
 enum ShapeCode {
   /** A class that can have subclasses. */
   OPEN_OBJECT(0b00, 2),
@@ -15,6 +15,13 @@ enum ShapeCode {
   RECORD(0b10, 2),
   /** An enum. */
   ENUM(0b110, 3),
+  /** A class that writes its levels one by one. */
+  HOOKED(0b11100, 5),
+  /** A class that writes itself. */
+  EXTERNAL(0b11101, 5),
+  /** A class that names what is written in its place; the sort of its bodies follows. */
+  REPLACED(0b11110, 5),
+
   /** A class that Java's own serialization carries. */
   CARRIED(0b11111, 5);
 
@@ -49,6 +56,15 @@ enum ShapeCode {
     if (shape instanceof Shape.OfEnum) {
       return ENUM;
     }
+    if (shape instanceof Shape.OfHooked) {
+      return HOOKED;
+    }
+    if (shape instanceof Shape.OfExternal) {
+      return EXTERNAL;
+    }
+    if (shape instanceof Shape.OfReplaced) {
+      return REPLACED;
+    }
     if (shape instanceof Shape.OfCarried) {
       return CARRIED;
     }
@@ -71,10 +87,20 @@ enum ShapeCode {
     throw in.corrupt("expected the sort of a class but was another number");
   }
 
-  /** Returns the fields of an object or carried class or the components of a record, else none. */
+  /** Returns the shape of the bodies of a class. */
+  static Shape body(Shape shape) {
+    return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
+  }
+
+  /** Returns the fields of an object or its levels or the components of a record, else none. */
   static List<Shape.Field> fields(Shape shape) {
     if (shape instanceof Shape.OfObject object) {
       return object.fields();
+    }
+    if (shape instanceof Shape.OfHooked hooked) {
+      List<Shape.Field> fields = new ArrayList<>();
+      hooked.levels().forEach(level -> fields.addAll(level.fields()));
+      return fields;
     }
     if (shape instanceof Shape.OfCarried carried) {
       return carried.fields();

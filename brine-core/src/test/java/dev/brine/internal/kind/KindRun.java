@@ -162,13 +162,23 @@ final class KindRun {
     }
 
     @Override
-    public void writeType(WireWriter out, Class<?> type) {
-      write(out, type);
+    public BodyCodec bodyCodecOf(Class<?> type) {
+      return codecOf(type);
     }
 
     @Override
-    public Class<?> readType(WireReader in) {
-      return read(in).type();
+    public void require(Class<?> type) {
+      throw new AssertionError(type);
+    }
+
+    @Override
+    public Class<?> find(String name) {
+      throw new AssertionError(name);
+    }
+
+    @Override
+    public ClassLoader loader() {
+      return KindRun.class.getClassLoader();
     }
   }
 

@@ -17,14 +17,14 @@ import java.util.List;
  * The descriptions of Java's streams are looked up at the first use, since that initialises the
  * classes.
  */
-public final class Levels {
+public final class Hierarchy {
   private final Class<?> type;
   private final List<Class<?>> chain = new ArrayList<>();
   private final List<Level> levels;
   private final byte[] head;
   private volatile List<ObjectStreamClass> descriptions;
 
-  private Levels(Class<?> type, Shape.OfCarried shape) {
+  private Hierarchy(Class<?> type, Shape.OfCarried shape) {
     this.type = type;
     levels = shape.levels().stream().map(Level::of).toList();
     for (Class<?> level = type;
@@ -43,8 +43,8 @@ public final class Levels {
   }
 
   /** Returns the levels of a class. */
-  public static Levels of(Class<?> type, Shape.OfCarried shape) {
-    return new Levels(type, shape);
+  public static Hierarchy of(Class<?> type, Shape.OfCarried shape) {
+    return new Hierarchy(type, shape);
   }
 
   /** Returns the class. */

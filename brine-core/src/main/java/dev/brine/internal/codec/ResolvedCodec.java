@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.hook.Replacement;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.function.UnaryOperator;
+
+/**
+ * The objects of a class with {@code readResolve}, which names what takes their place once they are
+ * read. A reference back from within sees the object itself, as in Java.
+ *
+ * @param body the objects themselves
+ */
+public record ResolvedCodec(BodyCodec body, Replacement resolve) implements Walkable {
+  /** Returns the codec of a class with {@code readResolve}. */
+  static ResolvedCodec of(BodyCodec body) {
+    return new ResolvedCodec(body, Replacement.onReading(body.type()));
+  }
+
+  /** Returns this codec with another codec of the objects themselves. */
+  public ResolvedCodec with(UnaryOperator<BodyCodec> link) {
+    return new ResolvedCodec(link.apply(body), resolve);
+  }
+
+  @Override
+  public Class<?> type() {
+    return body.type();
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return body.flat();
+  }
+
+  @Override
+  public int least() {
+    return body.least();
+  }
+
+  @Override
+  public BodyCodec walked() {
+    return body.walked() instanceof Walkable ? this : body;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    body.write(out, value);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    int handle = in.nextHandle();
+    return resolved(in, body.read(in), handle);
+  }
+
+  private Object resolved(WireReader in, Object object, int handle) {
+    Object resolved = resolve.of(object);
+    if (resolved != object) {
+      in.fill(handle, resolved);
+    }
+    return resolved;
+  }
+
+  @Override
+  public WriteFrame writing(Object value) {
+    return ((Walkable) body.walked()).writing(value);
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new Frame(((Walkable) body.walked()).reading());
+  }
+
+  /** Reads the object itself in steps. */
+  private final class Frame extends ReadFrame {
+    private final ReadFrame inner;
+    private int handle = -1;
+    private boolean isBegun;
+
+    Frame(ReadFrame inner) {
+      super(flat());
+      this.inner = inner;
+    }
+
+    @Override
+    ReadFrame advance(WireReader in) {
+      if (!isBegun) {
+        isBegun = true;
+        handle = in.nextHandle();
+      }
+      return inner.advance(in);
+    }
+
+    @Override
+    void accept(Object object) {
+      inner.accept(object);
+    }
+
+    @Override
+    Object result(WireReader in) {
+      return resolved(in, inner.result(in), handle);
+    }
+
+    @Override
+    String step() {
+      return inner.step();
+    }
+
+    @Override
+    RuntimeException failed(RuntimeException failure) {
+      return inner.failed(failure);
+    }
+  }
+}
