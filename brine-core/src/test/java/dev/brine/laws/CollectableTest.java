@@ -13,6 +13,7 @@ import dev.brine.testkit.RandomGraphs;
 import dev.brine.testkit.RandomGraphs.Form;
 import dev.brine.testkit.Sources;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -71,7 +72,7 @@ class CollectableTest {
         Sources.load(
             """
             package dev.brine.random;
-            public class Hooked implements java.io.Serializable {
+            class Hooked implements java.io.Serializable {
               public Object lambda = (Runnable & java.io.Serializable) () -> {};
               private void writeObject(java.io.ObjectOutputStream out) throws Exception {
                 out.defaultWriteObject();
@@ -90,7 +91,9 @@ class CollectableTest {
             }
             """);
     Class<?> type = loader.get("dev.brine.random.Hooked");
-    Object value = type.getConstructor().newInstance();
+    Constructor<?> constructor = type.getDeclaredConstructor();
+    constructor.setAccessible(true);
+    Object value = constructor.newInstance();
     for (int i = 0; i < 40; i++) {
       assertThat(brine.decode(brine.encode(value), type)).isInstanceOf(type);
     }

@@ -52,7 +52,8 @@ class GoldenTest {
           "ring",
           "ints",
           "containers",
-          "list");
+          "list",
+          "hooked");
   private static final Set<String> FRAMED = Set.of("line", "ring");
 
   /** A message that is kept. */

@@ -62,7 +62,8 @@ final class Samples {
         tree("ints", new int[] {0, 1, -1, 1 << 20}),
         tree("points", new Point[] {new Point(0, 0), new Point(1, 1)}),
         tree("list", list()),
-        tree("map", map()));
+        tree("map", map()),
+        tree("hooked", Hooked.full()));
   }
 
   private static Special special() {
