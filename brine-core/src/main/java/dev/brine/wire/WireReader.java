@@ -25,6 +25,9 @@ public final class WireReader extends ByteReader {
   private final ReadHandles handles = new ReadHandles();
   private Object met;
 
+  /** What is read only to be passed over. */
+  public final Skipping skipping = new Skipping(handles);
+
   /**
    * Creates a reader, for one message after another.
    *
@@ -48,6 +51,7 @@ public final class WireReader extends ByteReader {
   @Override
   public void clear() {
     super.clear();
+    skipping.clear();
     if (tracking) {
       handles.clear();
       met = null;
@@ -226,7 +230,7 @@ public final class WireReader extends ByteReader {
 
   /** Reads the name of a class, whose objects can be carried. */
   public Class<?> className() {
-    return names.read(this).type();
+    return names.read(this).type(this);
   }
 
   /** Reads class and body of an object of another class than expected. */
@@ -243,6 +247,6 @@ public final class WireReader extends ByteReader {
     if (object == UNFINISHED) {
       throw corrupt("expected a complete object but was one that contains itself");
     }
-    return object;
+    return object instanceof Absent absent ? skipping.require(absent) : object;
   }
 }

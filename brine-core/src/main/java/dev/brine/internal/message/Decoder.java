@@ -116,7 +116,7 @@ public final class Decoder {
     WireReader in = reading.in;
     try {
       boolean isNamed = Header.check(in.octet(), format.header());
-      Object value = root.read(in, isNamed);
+      Object value = root.read(in, reading.classes, isNamed);
       in.check();
       // Final fields are set without a constructor; whoever gets the object must see them.
       VarHandle.releaseFence();

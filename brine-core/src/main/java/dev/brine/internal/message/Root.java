@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.BrineException;
 import dev.brine.References;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.resolve.FormerNames;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
@@ -13,6 +15,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.util.List;
 
 /**
  * What is known of the root of a message beforehand: its class, or only which classes it may lead
@@ -25,12 +28,15 @@ public final class Root {
   private final BodyCodec expected;
   private final Class<?> exact;
   private final boolean hasHandle;
+  private final TypeUse use;
   private final Closure closure;
   private final Closure allowed;
   private final boolean isKnown;
   private final byte[] prefix;
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
+  private final Recent<WriterClasses> writers = new Recent<>();
+  private volatile WriterClasses ownClasses;
   private volatile BodyCodec prepared;
 
   /** A hint only: threads may count over each other. */
@@ -47,12 +53,14 @@ public final class Root {
   private Root(
       Format format,
       Class<?> type,
+      TypeUse use,
       ClassLoader loader,
       BodyCodec expected,
       Closure known,
       Closure allowed) {
     this.format = format;
     this.type = type;
+    this.use = use;
     this.loader = loader;
     this.expected = expected;
     exact = expected == null ? null : expected.type();
@@ -72,7 +80,7 @@ public final class Root {
     ClassLoader loader = loader(type);
     Closure closure = Closure.of(use, loader, format.limits());
     return new Root(
-        format, raw(type), loader, format.codecs().expected(use, loader), closure, closure);
+        format, raw(type), use, loader, format.codecs().expected(use, loader), closure, closure);
   }
 
   private static Class<?> raw(Type type) {
@@ -107,8 +115,9 @@ public final class Root {
   /** Returns a root whose class the message names. */
   public static Root named(Format format, Class<?> type) {
     ClassLoader loader = type.getClassLoader();
-    Closure allowed = Closure.of(ReflectionShapeSource.use(type), loader, format.limits());
-    return new Root(format, type, loader, null, Closure.EMPTY, allowed);
+    TypeUse use = ReflectionShapeSource.use(type);
+    Closure allowed = Closure.of(use, loader, format.limits());
+    return new Root(format, type, use, loader, null, Closure.EMPTY, allowed);
   }
 
   /** Returns the classes that have numbers before the message names any. */
@@ -125,8 +134,8 @@ public final class Root {
    * Returns the loader that classes are looked up with: that of the root's class or, where that is
    * Java's own and so sees none of the user's, the context loader of the thread.
    */
-  ClassLoader loader() {
-    if (loader != null && loader != ClassLoader.getPlatformClassLoader()) {
+  private ClassLoader loader() {
+    if (keepsClasses()) {
       return loader;
     }
     ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -136,6 +145,37 @@ public final class Root {
   /** Returns whether the static types lead to a class. */
   boolean leadsTo(Class<?> named) {
     return allowed.number(named) >= 0;
+  }
+
+  /** Returns whether it finds the same classes in every thread, so that they can be kept. */
+  boolean keepsClasses() {
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Returns the class of a name that the filter allows, or null. */
+  Class<?> allowed(String name) {
+    return ClosedWorld.find(name, format.filter(), loader());
+  }
+
+  /** Returns the failure of a message that names a class that is not found. */
+  BrineException missing(String name) {
+    return ClosedWorld.missing(name, format.filter(), loader());
+  }
+
+  /** Returns the names that a class of the static types had before. */
+  List<String> formerNames(String name) {
+    Class<?> named = allowed.find(name);
+    return named == null ? List.of() : FormerNames.of(named);
+  }
+
+  /** Returns the classes that have numbers before the message names any, as a writer's. */
+  WriterClasses ownClasses() {
+    WriterClasses known = ownClasses;
+    if (known == null) {
+      known = WriterClasses.of(format, this, closure.description());
+      ownClasses = known;
+    }
+    return known;
   }
 
   /** Returns the class of a name that the static types lead to, or null. */
@@ -190,30 +230,51 @@ public final class Root {
   }
 
   /** Reads schema part and body, after a header. */
-  Object read(WireReader in, boolean isNamed) {
-    if (isKnown) {
-      checkPrefix(in);
+  Object read(WireReader in, MessageClasses classes, boolean isNamed) {
+    OtherSchema other = isKnown ? Prefix.read(in, closure, format) : null;
+    if (other != null) {
+      return readOther(in, classes, other, isNamed);
     }
     if (!isNamed) {
       if (expected == null) {
-        throw in.corrupt("expected a message that names its root's class but was none");
+        throw notNamed(in);
       }
       return body().read(in);
     }
-    Object value = in.reference(null);
+    return checked(in, in.reference(null));
+  }
+
+  /** Reads what a writer wrote who had other versions of the classes. */
+  private Object readOther(
+      WireReader in, MessageClasses classes, OtherSchema schema, boolean isNamed) {
+    WriterClasses writer =
+        keepsClasses()
+            ? writers.get(schema.key(), schema.length(), () -> describe(schema))
+            : describe(schema);
+    classes.goOnWith(writer);
+    if (isNamed) {
+      return checked(in, in.reference(null));
+    }
+    BodyCodec theirs = writer.codecs().expected(writer.theirs(use));
+    if (theirs == null) {
+      throw notNamed(in);
+    }
+    return checked(in, theirs.read(in));
+  }
+
+  private WriterClasses describe(OtherSchema schema) {
+    return WriterClasses.of(format, this, schema.description().get());
+  }
+
+  private static BrineException notNamed(WireReader in) {
+    return in.corrupt("expected a message that names its root's class but was none");
+  }
+
+  private Object checked(WireReader in, Object value) {
     if (value != null && !type.isInstance(value)) {
       throw in.corrupt(
           "expected an object of " + type.getName() + " but was " + value.getClass().getName());
     }
     return value;
-  }
-
-  private void checkPrefix(WireReader in) {
-    switch (format.lane()) {
-      case EMBEDDED -> Prefix.checkSchema(in, closure.shapes(), closure.schema(), format.limits());
-      case FINGERPRINT -> Prefix.checkFingerprint(in, closure, format);
-      case NONE_CHECKED -> Prefix.checkSum(in, closure);
-      case NONE -> {}
-    }
   }
 }

@@ -26,8 +26,9 @@ final class SchemaWriter {
     rules = new NameRules(limits);
   }
 
-  /** Returns the bytes of shapes. */
-  byte[] write(List<? extends Shape> shapes) {
+  /** Returns the bytes of a description. */
+  byte[] write(Description description) {
+    List<Shape> shapes = description.shapes();
     rules.checkClasses(shapes.size());
     out.number(shapes.size(), Counts.MANY);
     for (Shape shape : shapes) {
@@ -41,6 +42,9 @@ final class SchemaWriter {
       if (shape instanceof Shape.OfEnum type) {
         writeConstants(type);
       } else {
+        if (shape instanceof Shape.OfObject) {
+          VersionCode.write(out, description.versions().get(shape.name()));
+        }
         writeFields(shape.name(), ShapeCode.fields(shape));
       }
     }
