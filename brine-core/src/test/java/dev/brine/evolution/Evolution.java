@@ -53,7 +53,9 @@ record Evolution(int number, String change, Version older, Version newer) {
 
   /** Returns the change the other way round. */
   Evolution back() {
-    return new Evolution(number, change + ", back", newer, older);
+    Version first = newer;
+    Version second = older;
+    return new Evolution(number, change + ", back", first, second);
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.Default;
 import dev.brine.Widen;
 import dev.brine.internal.resolve.FormerNames;
 import dev.brine.internal.resolve.Reader;
@@ -15,9 +16,9 @@ import java.util.List;
  *
  * @param shape of the class
  */
-record ClassReader(Class<?> type, Shape shape) implements Reader {
+public record ClassReader(Class<?> type, Shape shape) implements Reader {
   /** Returns a class that is no primitive type and no array. */
-  static ClassReader of(Class<?> type) {
+  public static ClassReader of(Class<?> type) {
     return new ClassReader(type, Codecs.shape(type));
   }
 
@@ -50,12 +51,41 @@ record ClassReader(Class<?> type, Shape shape) implements Reader {
     return declared(field).isAnnotationPresent(Widen.class);
   }
 
+  @Override
+  public boolean takes(String constant) {
+    return constant(constant) != null;
+  }
+
+  /** Returns the constant of the enum that stands for one of a writer, or null. */
+  Object constant(String name) {
+    Object renamed = null;
+    Object other = null;
+    for (Object constant : type.getEnumConstants()) {
+      String own = ((Enum<?>) constant).name();
+      if (own.equals(name)) {
+        return constant;
+      }
+      Field field = declared(type, own);
+      if (FormerNames.of(field).contains(name)) {
+        renamed = constant;
+      }
+      if (field.isAnnotationPresent(Default.class)) {
+        other = constant;
+      }
+    }
+    return renamed != null ? renamed : other;
+  }
+
   /** Returns a field of the shape. */
   Field declared(Shape.Field field) {
+    return declared(level(field.owner()), field.name());
+  }
+
+  private static Field declared(Class<?> level, String name) {
     try {
-      return level(field.owner()).getDeclaredField(field.name());
+      return level.getDeclaredField(name);
     } catch (NoSuchFieldException e) {
-      throw new AssertionError(field.toString(), e);
+      throw new AssertionError(name, e);
     }
   }
 

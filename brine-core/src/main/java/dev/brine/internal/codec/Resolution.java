@@ -14,6 +14,7 @@ import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Absent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -92,7 +93,7 @@ record Resolution(
 
   private static List<BoundSlot> byIndex(Binding binding) {
     List<BoundSlot> sorted = new ArrayList<>(binding.slots());
-    sorted.sort(java.util.Comparator.comparingInt(slot -> slot.slot().index()));
+    sorted.sort(Comparator.comparingInt(slot -> slot.slot().index()));
     return sorted;
   }
 

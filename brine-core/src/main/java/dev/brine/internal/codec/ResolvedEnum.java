@@ -2,15 +2,13 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
-import dev.brine.Default;
 import dev.brine.internal.Shown;
 import dev.brine.internal.resolve.ClassMatch;
-import dev.brine.internal.resolve.FormerNames;
 import dev.brine.shape.Shape;
 import dev.brine.wire.Absent;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -33,7 +31,7 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
     } catch (BrineException e) {
       Absent none = new Absent(() -> failure(theirs, codecs));
       Object[] constants = new Object[theirs.constants().size()];
-      java.util.Arrays.fill(constants, none);
+      Arrays.fill(constants, none);
       return new ResolvedEnum(null, constants, none);
     }
   }
@@ -56,41 +54,14 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
   }
 
   private static Object[] constants(List<String> names, Class<?> type) {
+    ClassReader reader = ClassReader.of(type);
     Object[] constants = new Object[names.size()];
     for (int i = 0; i < constants.length; i++) {
-      constants[i] = constant(names.get(i), type);
+      String name = names.get(i);
+      Object constant = reader.constant(name);
+      constants[i] = constant == null ? new Absent(() -> unknown(name, type)) : constant;
     }
     return constants;
-  }
-
-  private static Object constant(String name, Class<?> type) {
-    Object renamed = null;
-    Object other = null;
-    for (Object constant : type.getEnumConstants()) {
-      String own = ((Enum<?>) constant).name();
-      if (own.equals(name)) {
-        return constant;
-      }
-      Field field = field(type, own);
-      if (FormerNames.of(field).contains(name)) {
-        renamed = constant;
-      }
-      if (field.isAnnotationPresent(Default.class)) {
-        other = constant;
-      }
-    }
-    if (renamed != null) {
-      return renamed;
-    }
-    return other != null ? other : new Absent(() -> unknown(name, type));
-  }
-
-  private static Field field(Class<?> type, String constant) {
-    try {
-      return type.getDeclaredField(constant);
-    } catch (NoSuchFieldException e) {
-      throw new AssertionError(constant, e);
-    }
   }
 
   private static BrineException unknown(String name, Class<?> type) {

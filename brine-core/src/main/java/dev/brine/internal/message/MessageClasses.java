@@ -275,9 +275,11 @@ final class MessageClasses implements ClassNames {
     }
     Closure closure = root.closureOf(type);
     OtherSchema other =
-        format.lane() == SchemaLane.EMBEDDED
-            ? Prefix.readSchema(in, schema(closure), format)
-            : Prefix.read(in, closure, format);
+        switch (format.lane()) {
+          case EMBEDDED -> Prefix.readSchema(in, schema(closure), format);
+          case FINGERPRINT -> Prefix.readFingerprint(in, closure, format);
+          case NONE, NONE_CHECKED -> null;
+        };
     if (other != null) {
       goOnWith(known().with(name, other));
     }

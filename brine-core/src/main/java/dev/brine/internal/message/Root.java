@@ -2,10 +2,16 @@
 package dev.brine.internal.message;
 
 import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.References;
+import dev.brine.SchemaChange;
 import dev.brine.internal.Scratch;
+import dev.brine.internal.Shown;
+import dev.brine.internal.codec.ClassReader;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.resolve.Comparison;
 import dev.brine.internal.resolve.FormerNames;
+import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
@@ -257,13 +263,36 @@ public final class Root {
     }
     BodyCodec theirs = writer.codecs().expected(writer.theirs(use));
     if (theirs == null) {
-      throw notNamed(in);
+      throw notDescribed(in, writer);
     }
     return checked(in, theirs.read(in));
   }
 
+  private BrineException notDescribed(WireReader in, WriterClasses writer) {
+    String first = writer.names().isEmpty() ? "none" : Shown.shortened(writer.names().get(0));
+    return new BrineException(
+            Reason.INCOMPATIBLE,
+            "expected a schema of " + use + " but was one of " + first,
+            "Read it as what was written; name renamed classes by @Alias:"
+                + " docs/troubleshooting.md#incompatible",
+            null)
+        .at(in.position());
+  }
+
   private WriterClasses describe(OtherSchema schema) {
     return WriterClasses.of(format, this, schema.description().get());
+  }
+
+  /** Returns the schema of the classes, in an array of the caller's own. */
+  public byte[] schema() {
+    return closure.schema().clone();
+  }
+
+  /** Returns what becomes of messages of a writer's schema. */
+  public List<SchemaChange> changesFrom(byte[] schema) {
+    return Comparison.of(
+        Schema.read(schema, format.limits()),
+        closure.classes().stream().map(ClassReader::of).toList());
   }
 
   private static BrineException notNamed(WireReader in) {

@@ -27,6 +27,9 @@ public interface Reader {
   /** Returns whether a field takes values of narrower types. */
   boolean widens(Shape.Field field);
 
+  /** Returns whether an enum has a constant for one of a writer. */
+  boolean takes(String constant);
+
   /** Returns a class of which no more is known than its shape. */
   static Reader of(Shape shape, Long version) {
     return new OfShape(shape, version);
@@ -60,6 +63,11 @@ public interface Reader {
     @Override
     public boolean widens(Shape.Field field) {
       return false;
+    }
+
+    @Override
+    public boolean takes(String constant) {
+      return shape instanceof Shape.OfEnum type && type.constants().contains(constant);
     }
   }
 }
