@@ -19,6 +19,7 @@ public final class BrineException extends RuntimeException {
   private final String problem;
   private final String advice;
   private final transient List<String> steps = new ArrayList<>();
+  private final ClassChain chain;
   private long omitted;
   private long offset = -1;
 
@@ -35,7 +36,9 @@ public final class BrineException extends RuntimeException {
     /** A class that the closed world does not allow. */
     REFUSED("Refused"),
     /** A limit was met; its name and value are in the message. */
-    OVER_LIMIT("Over limit");
+    OVER_LIMIT("Over limit"),
+    /** A {@link SchemaCatalog} failed, whatever the message is; the cause says how. */
+    UNAVAILABLE("Unavailable");
 
     private final String verb;
 
@@ -60,10 +63,28 @@ public final class BrineException extends RuntimeException {
    * @param cause what failed below, or null
    */
   public BrineException(Reason reason, String problem, String advice, Throwable cause) {
+    this(reason, problem, null, advice, cause);
+  }
+
+  private BrineException(
+      Reason reason, String problem, ClassChain chain, String advice, Throwable cause) {
     super(problem, cause);
     this.reason = reason;
     this.problem = problem;
+    this.chain = chain;
     this.advice = advice;
+  }
+
+  /**
+   * Returns the failure for a class that cannot be carried; {@link #within(String, String)} adds
+   * the classes that led to it.
+   *
+   * @param type the binary name of the class
+   * @param why in words
+   * @param advice what the user can do, one line
+   */
+  public static BrineException noCodec(String type, String why, String advice) {
+    return new BrineException(Reason.UNSUPPORTED, why, new ClassChain(type), advice, null);
   }
 
   /** Puts one step, such as {@code .price} or {@code [3]}, in front of the path. */
@@ -74,6 +95,18 @@ public final class BrineException extends RuntimeException {
       omitted++;
     }
     return this;
+  }
+
+  /**
+   * Puts the step to a field in front of the path.
+   *
+   * @param owner the binary name of the object's class, for the chain of classes
+   */
+  public BrineException within(String step, String owner) {
+    if (chain != null) {
+      chain.add(step, owner);
+    }
+    return within(step);
   }
 
   /** Sets the offset in the message, in bytes, unless it is set already. */
@@ -108,7 +141,11 @@ public final class BrineException extends RuntimeException {
 
   @Override
   public String getMessage() {
-    StringBuilder message = new StringBuilder(reason.verb).append(": ").append(problem);
+    StringBuilder message = new StringBuilder(reason.verb).append(": ");
+    if (chain != null) {
+      message.append(chain).append(": ");
+    }
+    message.append(problem);
     message.append(": path=").append(path());
     if (offset >= 0) {
       message.append(", offset=").append(offset);

@@ -10,7 +10,8 @@ import java.util.function.Function;
 /**
  * Where readers of {@link SchemaLane#FINGERPRINT} find what a fingerprint stands for, and writers
  * leave it. Usable by many threads. Each codec asks once for each fingerprint, so a catalog need
- * not be fast.
+ * not be fast. What one throws while a message is read or written, unless it is a {@link
+ * BrineException}, is the cause of one of {@link BrineException.Reason#UNAVAILABLE}.
  */
 public interface SchemaCatalog {
   /**

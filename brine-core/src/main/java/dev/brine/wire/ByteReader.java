@@ -21,7 +21,7 @@ public abstract sealed class ByteReader permits WireReader {
   private static final int FEW = 1024;
   private static final int WIDEST = 12;
   private static final byte[] NOTHING = {};
-  static final int KEPT = 1 << 20;
+  private static final int KEPT = 1 << 20;
 
   /** The array that holds the next bytes; may change with every call. */
   public byte[] bytes = NOTHING;
@@ -32,6 +32,7 @@ public abstract sealed class ByteReader permits WireReader {
   private int limit;
   private long base;
   private Supply supply;
+  private boolean keepsMuch;
   private byte[] own = NOTHING;
   private char[] chars = new char[FIRST_CHARS];
 
@@ -47,6 +48,7 @@ public abstract sealed class ByteReader permits WireReader {
   public void open(byte[] source, int from, int to) {
     if (bytes != source) {
       bytes = source;
+      keepsMuch |= source.length > KEPT;
     }
     at = from;
     limit = to;
@@ -62,24 +64,27 @@ public abstract sealed class ByteReader permits WireReader {
     }
     open(own, 0, 0);
     supply = source;
+    keepsMuch = true;
   }
 
   /** Forgets the message and what was read of it. */
   public void clear() {
-    if (supply != null) {
-      supply = null;
-      bytes = NOTHING;
+    if (keepsMuch) {
+      letGo();
     }
+  }
+
+  /** A small array of the caller may stay: setting a field costs more than it is worth. */
+  private void letGo() {
+    supply = null;
+    bytes = NOTHING;
     if (own.length > KEPT) {
       own = NOTHING;
     }
     if (chars.length > KEPT) {
       chars = new char[FIRST_CHARS];
     }
-    // A small array of the caller may stay: setting a field costs more than it is worth.
-    if (bytes.length > KEPT) {
-      bytes = NOTHING;
-    }
+    keepsMuch = false;
   }
 
   /** Returns the number of bytes of the message read so far. */
@@ -130,7 +135,14 @@ public abstract sealed class ByteReader permits WireReader {
       return count > 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (BrineException e) {
+      throw e.at(base + limit);
     }
+  }
+
+  /** Returns whether so many bytes may be required at once; more are better taken in parts. */
+  public boolean isWithinReach(long count) {
+    return supply == null || count <= READ_AHEAD;
   }
 
   /** Fails unless at least that many bytes are left. */
@@ -155,8 +167,14 @@ public abstract sealed class ByteReader permits WireReader {
     return base + Math.min(at, limit);
   }
 
-  /** Returns the failure of a message that no writer writes. */
+  /**
+   * Returns the failure of a message that no writer writes, or of one that ends too early where
+   * what is wrong was taken from behind its end.
+   */
   public BrineException corrupt(String problem) {
+    if (at > limit) {
+      return truncated(at - limit);
+    }
     return new BrineException(Reason.CORRUPT, problem).at(position());
   }
 
@@ -388,8 +406,9 @@ public abstract sealed class ByteReader permits WireReader {
     ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
     if (chars.length < count) {
       chars = new char[count];
+      keepsMuch |= count > KEPT;
     }
-    at = Text.readWide(bytes, at, chars, count);
+    at = Text.readWide(bytes, at, limit, chars, count);
     check();
     return new String(chars, 0, count);
   }

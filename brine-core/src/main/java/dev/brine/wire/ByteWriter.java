@@ -28,6 +28,7 @@ public abstract sealed class ByteWriter permits WireWriter {
   private int end = FIRST;
   private long base;
   private Drain drain;
+  private boolean keepsMuch;
   private final Budget budget;
 
   /** Creates a writer of one message after another. */
@@ -46,6 +47,7 @@ public abstract sealed class ByteWriter permits WireWriter {
   public void open(byte[] target, int targetStart, int targetEnd) {
     if (bytes != target) {
       bytes = target;
+      keepsMuch |= target.length > KEPT;
     }
     at = targetStart;
     start = targetStart;
@@ -57,20 +59,24 @@ public abstract sealed class ByteWriter permits WireWriter {
   /** Sets where bytes go whenever the array is full. */
   public void drainTo(Drain target) {
     drain = target;
+    keepsMuch = true;
   }
 
   /** Forgets the message and what it refers to. */
   public void clear() {
-    if (drain != null) {
-      drain = null;
+    if (keepsMuch) {
+      letGo();
     }
+  }
+
+  /** A small array of the caller may stay: setting a field costs more than it is worth. */
+  private void letGo() {
+    drain = null;
     if (own.length > KEPT) {
       own = new byte[FIRST];
     }
-    // A small array of the caller may stay: setting a field costs more than it is worth.
-    if (bytes.length > KEPT) {
-      bytes = own;
-    }
+    bytes = own;
+    keepsMuch = false;
   }
 
   /** Returns the number of bytes of the message so far. */
@@ -84,6 +90,11 @@ public abstract sealed class ByteWriter permits WireWriter {
       makeRoom(more);
     }
     return bytes;
+  }
+
+  /** Returns how many bytes are free in the array behind a place. */
+  public final long roomBehind(int place) {
+    return (long) end - place;
   }
 
   private void makeRoom(long more) {
@@ -111,6 +122,7 @@ public abstract sealed class ByteWriter permits WireWriter {
     at = used;
     own = larger;
     bytes = larger;
+    keepsMuch |= larger.length > KEPT;
     end = larger.length;
   }
 

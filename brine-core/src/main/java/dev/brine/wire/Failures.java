@@ -20,14 +20,21 @@ public final class Failures {
     return known instanceof BrineException brine ? brine.within(step) : known;
   }
 
-  /** Returns what to throw when writing a field failed; number -1 stands for no field. */
+  /**
+   * Returns what to throw when writing a field failed.
+   *
+   * @param steps those of the fields and, last, the name of the object's class
+   * @param number that of the field, or -1 where it was none
+   */
   public static RuntimeException writing(RuntimeException failure, String[] steps, int number) {
-    return number < 0 ? failure : writing(failure, steps[number]);
+    return number < 0 || !(failure instanceof BrineException brine)
+        ? failure
+        : brine.within(steps[number], steps[steps.length - 1]);
   }
 
-  /** Returns what to throw when reading a field failed; number -1 stands for no field. */
+  /** Returns what to throw when reading a field failed, as for writing. */
   public static RuntimeException reading(RuntimeException failure, String[] steps, int number) {
-    return number < 0 ? reading(failure) : reading(failure, steps[number]);
+    return writing(reading(failure), steps, number);
   }
 
   /** Returns what to throw when reading failed, without a step. */

@@ -196,12 +196,14 @@ public final class Text {
   }
 
   /**
-   * Reads the chars of a wide text, from its first low byte on; returns the place behind it.
+   * Reads the chars of a wide text, from its first low byte on; returns the place behind it, which
+   * lies behind the limit where the text does not end before.
    *
+   * @param limit where the bytes of the text end at the latest
    * @throws BrineException if the runs do not fit into the text, without a place
    * @throws IndexOutOfBoundsException if the bytes end before the text does
    */
-  public static int readWide(byte[] bytes, int at, char[] chars, int length) {
+  public static int readWide(byte[] bytes, int at, int limit, char[] chars, int length) {
     int place = at + length;
     int end = length;
     long token;
@@ -216,7 +218,10 @@ public final class Text {
         count += Varint.read(bytes, place);
         place = Varint.skip(bytes, place);
       }
-      int behind = behindRun(end, token >>> 5, count);
+      if (token >>> 5 > end || count <= 0 || count > end - (token >>> 5)) {
+        throw outside(end, token >>> 5, count, place - limit);
+      }
+      int behind = end - (int) (token >>> 5);
       for (int i = behind; i < end; i++) {
         chars[i] = (char) (bytes[at + i] & 0xff);
       }
@@ -238,14 +243,11 @@ public final class Text {
     return place;
   }
 
-  private static int behindRun(int end, long gap, long count) {
-    if (gap > end || count <= 0 || count > end - gap) {
-      throw outside(end, gap, count);
+  private static BrineException outside(int end, long gap, long count, int missing) {
+    if (missing > 0) {
+      return new BrineException(
+          Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message");
     }
-    return end - (int) gap;
-  }
-
-  private static BrineException outside(int end, long gap, long count) {
     return new BrineException(
         Reason.CORRUPT,
         "expected a run of chars within the first "

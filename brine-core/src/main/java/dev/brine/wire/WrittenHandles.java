@@ -4,16 +4,22 @@ package dev.brine.wire;
 import java.util.Arrays;
 
 /**
- * The objects of a message and their handles, which count up from 0: an identity hash table with
- * open addressing. Clearing costs what was used, not what it can hold.
+ * The objects of a message and their handles, which count up from 0: the objects in this order, and
+ * an identity hash table of handles with open addressing.
+ *
+ * <p>References are stored one behind the other and only numbers all over the table: a collector
+ * that remembers where old arrays refer to young objects then has few places to look at. Clearing
+ * costs what was used, not what the table can hold.
  */
 final class WrittenHandles {
   private static final int FIRST_BITS = 6;
   private static final int KEPT = 1 << 14;
   private static final int SPREAD = 0x9E3779B9;
 
-  private Object[] keys = new Object[1 << FIRST_BITS];
-  private int[] handles = new int[1 << FIRST_BITS];
+  /** A handle plus 1 for each place, 0 where it is free. */
+  private int[] table = new int[1 << FIRST_BITS];
+
+  private Object[] objects = new Object[1 << (FIRST_BITS - 1)];
   private int[] places = new int[1 << (FIRST_BITS - 1)];
   private int shift = 32 - FIRST_BITS;
   private int size;
@@ -25,50 +31,59 @@ final class WrittenHandles {
 
   /** Gives an object the next handle and returns -1, or returns the handle that it has. */
   int add(Object object) {
-    Object[] table = keys;
-    int mask = table.length - 1;
-    int place = (System.identityHashCode(object) * SPREAD) >>> shift;
-    for (Object key = table[place]; key != null; key = table[place]) {
-      if (key == object) {
-        return handles[place];
+    int[] entries = table;
+    int mask = entries.length - 1;
+    int place = place(object);
+    for (int entry = entries[place]; entry != 0; entry = entries[place]) {
+      if (objects[entry - 1] == object) {
+        return entry - 1;
       }
       place = (place + 1) & mask;
     }
-    table[place] = object;
-    handles[place] = size;
-    places[size++] = place;
-    if (size == places.length) {
+    int handle = size++;
+    entries[place] = size;
+    objects[handle] = object;
+    places[handle] = place;
+    if (size == objects.length) {
       grow();
     }
     return -1;
   }
 
+  private int place(Object object) {
+    return (System.identityHashCode(object) * SPREAD) >>> shift;
+  }
+
   private void grow() {
-    Object[] old = keys;
-    int[] oldPlaces = places;
-    keys = new Object[old.length << 1];
-    handles = new int[old.length << 1];
-    places = new int[oldPlaces.length << 1];
+    objects = Arrays.copyOf(objects, size << 1);
+    places = Arrays.copyOf(places, size << 1);
+    table = new int[table.length << 1];
     shift--;
-    int count = size;
-    size = 0;
-    for (int i = 0; i < count; i++) {
-      add(old[oldPlaces[i]]);
+    int mask = table.length - 1;
+    for (int handle = 0; handle < size; handle++) {
+      int place = place(objects[handle]);
+      while (table[place] != 0) {
+        place = (place + 1) & mask;
+      }
+      table[place] = handle + 1;
+      places[handle] = place;
     }
   }
 
   /** Takes the handles from all objects. */
   void clear() {
-    if (keys.length > KEPT) {
-      keys = new Object[1 << FIRST_BITS];
-      handles = new int[1 << FIRST_BITS];
+    if (table.length > KEPT) {
+      table = new int[1 << FIRST_BITS];
+      objects = new Object[1 << (FIRST_BITS - 1)];
       places = new int[1 << (FIRST_BITS - 1)];
       shift = 32 - FIRST_BITS;
-    } else if (size > keys.length >> 3) {
-      Arrays.fill(keys, null);
+    } else if (size > table.length >> 3) {
+      Arrays.fill(table, 0);
+      Arrays.fill(objects, 0, size, null);
     } else {
       for (int i = 0; i < size; i++) {
-        keys[places[i]] = null;
+        table[places[i]] = 0;
+        objects[i] = null;
       }
     }
     size = 0;

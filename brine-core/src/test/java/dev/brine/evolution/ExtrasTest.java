@@ -58,9 +58,7 @@ class ExtrasTest {
   @Test
   void the_present_name_wins_over_the_alias() {
     Object root =
-        read(
-            "class Root { int t = 1; int name = 2; }",
-            "class Root { @Alias(\"name\") int t; }");
+        read("class Root { int t = 1; int name = 2; }", "class Root { @Alias(\"name\") int t; }");
     assertThat(Fields.get(root, "t")).isEqualTo(1);
   }
 
@@ -158,8 +156,8 @@ class ExtrasTest {
   @Test
   void an_unknown_constant_becomes_the_default_one() {
     String root = "class Root { Kind kind = Kind.C; } ";
-    Object read = read(root + "enum Kind {A, C}", "class Root { Kind kind; }"
-        + " enum Kind {A, @Default B}");
+    Object read =
+        read(root + "enum Kind {A, C}", "class Root { Kind kind; }" + " enum Kind {A, @Default B}");
     assertThat(Fields.get(read, "kind")).hasToString("B");
     assertThat(failure(root + "enum Kind {A, C}", "class Root { Kind kind; } enum Kind {A, B}"))
         .contains("enum evo.Kind has no constant C here");

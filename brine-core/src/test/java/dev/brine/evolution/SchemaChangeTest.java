@@ -42,8 +42,7 @@ class SchemaChangeTest {
     Codec<?> after = codec("class Root { @Alias(\"name\") String title; }");
     assertThat(after.changesFrom(before))
         .containsExactly(
-            new SchemaChange(
-                Severity.COMPATIBLE, "evo.Root.name", "is evo.Root.title here"));
+            new SchemaChange(Severity.COMPATIBLE, "evo.Root.name", "is evo.Root.title here"));
   }
 
   @Test
@@ -52,8 +51,7 @@ class SchemaChangeTest {
             changes(
                 "class Above {} class Root extends Above { int a; }",
                 "class Above { int a; } class Root extends Above {}"))
-        .contains(
-            "LOSES_DATA evo.Root.a: is a field of evo.Above here: its values are dropped");
+        .contains("LOSES_DATA evo.Root.a: is a field of evo.Above here: its values are dropped");
   }
 
   @Test

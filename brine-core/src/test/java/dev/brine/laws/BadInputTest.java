@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.Codec;
 import dev.brine.References;
 import dev.brine.laws.Models.Node;
@@ -89,10 +90,15 @@ class BadInputTest {
     Codec<Object> codec = message.codec();
     Corruption.truncations(message.bytes())
         .forEach(
-            bytes ->
-                assertThat(OUTCOMES.of(codec, message.source(), bytes))
-                    .as(() -> CodecLaws.shown(bytes))
-                    .isInstanceOf(BrineException.class));
+            bytes -> {
+              Object outcome = OUTCOMES.of(codec, message.source(), bytes);
+              assertThat(outcome)
+                  .as(() -> CodecLaws.shown(bytes))
+                  .isInstanceOf(BrineException.class);
+              assertThat(((BrineException) outcome).reason())
+                  .as(() -> CodecLaws.shown(bytes) + " " + outcome)
+                  .isEqualTo(Reason.TRUNCATED);
+            });
   }
 
   @ParameterizedTest

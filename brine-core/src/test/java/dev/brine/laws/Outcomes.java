@@ -29,9 +29,7 @@ final class Outcomes {
     } catch (BrineException e) {
       note(start, message);
       refused++;
-      if (e.getMessage().length() > 2_000) {
-        throw new AssertionError("A long text for " + CodecLaws.shown(message), e);
-      }
+      Refusals.check(e, () -> CodecLaws.shown(message));
       return e;
     } catch (RuntimeException | Error e) {
       throw new AssertionError("Not the one exception for " + CodecLaws.shown(message), e);

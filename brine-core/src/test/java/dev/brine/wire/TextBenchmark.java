@@ -123,7 +123,7 @@ public class TextBenchmark {
     for (Encoded one : encoded) {
       int length = one.text.length();
       if (one.wide) {
-        Text.readWide(one.runs, one.start, scratch, length);
+        Text.readWide(one.runs, one.start, one.runs.length, scratch, length);
         blackhole.consume(new String(scratch, 0, length));
       } else {
         blackhole.consume(Text.latin1(one.runs, one.start, length));

@@ -98,7 +98,7 @@ class TextTest {
   void ignores_what_the_scratch_array_held() {
     byte[] bytes = written("a\u0416b");
     char[] chars = {'\uffff', '\uffff', '\uffff', '\uffff'};
-    Text.readWide(bytes, 1, chars, 3);
+    Text.readWide(bytes, 1, bytes.length, chars, 3);
     assertThat(chars).containsExactly('a', '\u0416', 'b', '\uffff');
   }
 
@@ -106,7 +106,7 @@ class TextTest {
   void reads_a_stretch_that_another_writer_cut_into_two_runs() {
     char[] chars = new char[3];
     byte[] bytes = HexFormat.of().parseHex("161616" + "0004" + "070404");
-    assertThat(Text.readWide(bytes, 0, chars, 3)).isEqualTo(bytes.length);
+    assertThat(Text.readWide(bytes, 0, bytes.length, chars, 3)).isEqualTo(bytes.length);
     assertThat(new String(chars)).isEqualTo("\u0416\u0416\u0416");
   }
 
@@ -123,7 +123,7 @@ class TextTest {
       })
   void refuses_a_run_that_is_not_within_the_text(String runs) {
     byte[] bytes = HexFormat.of().parseHex("616161" + runs);
-    assertThatThrownBy(() -> Text.readWide(bytes, 0, new char[3], 3))
+    assertThatThrownBy(() -> Text.readWide(bytes, 0, bytes.length, new char[3], 3))
         .isInstanceOfSatisfying(
             BrineException.class, e -> assertThat(e.reason()).isEqualTo(Reason.CORRUPT));
   }
@@ -131,7 +131,7 @@ class TextTest {
   @Test
   void says_which_run_is_not_within_the_text() {
     byte[] bytes = HexFormat.of().parseHex("616161" + "5d0004");
-    assertThatThrownBy(() -> Text.readWide(bytes, 0, new char[3], 3))
+    assertThatThrownBy(() -> Text.readWide(bytes, 0, bytes.length, new char[3], 3))
         .hasMessage(
             "Corrupt: expected a run of chars within the first 3 but was one of 8 before 2: path=$");
   }
@@ -139,7 +139,7 @@ class TextTest {
   @Test
   void refuses_an_empty_text_that_claims_to_be_wide() {
     byte[] bytes = HexFormat.of().parseHex("0104");
-    assertThatThrownBy(() -> Text.readWide(bytes, 0, new char[0], 0))
+    assertThatThrownBy(() -> Text.readWide(bytes, 0, bytes.length, new char[0], 0))
         .isInstanceOf(BrineException.class);
   }
 
@@ -150,8 +150,31 @@ class TextTest {
     int length = 12 + 99;
     for (int end = 2; end < bytes.length; end++) {
       byte[] cut = Arrays.copyOf(bytes, end);
-      assertThatThrownBy(() -> Text.readWide(cut, 2, new char[length], length))
+      assertThatThrownBy(() -> Text.readWide(cut, 2, cut.length, new char[length], length))
           .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+  }
+
+  @Test
+  void a_text_whose_limit_comes_before_its_end_is_cut_short_whatever_follows() {
+    byte[] bytes =
+        written("Gr\u00fc\u00dfe, \u043c\u0438\u0440 \u5c0f\u660e" + "\u0416".repeat(99));
+    int length = 12 + 99;
+    for (int limit = 2; limit < bytes.length; limit++) {
+      for (byte behind : new byte[] {-1, 0, 1, 0x7d}) {
+        byte[] longer = Arrays.copyOf(bytes, 4 * bytes.length);
+        Arrays.fill(longer, limit, longer.length, behind);
+        int end = limit;
+        try {
+          end = Text.readWide(longer, 2, limit, new char[length], length);
+        } catch (BrineException e) {
+          assertThat(e.reason()).as(e::getMessage).isEqualTo(Reason.TRUNCATED);
+          continue;
+        } catch (IndexOutOfBoundsException e) {
+          continue;
+        }
+        assertThat(end).isGreaterThan(limit);
+      }
     }
   }
 
@@ -163,7 +186,7 @@ class TextTest {
       random.nextBytes(bytes);
       int length = random.nextInt(20);
       try {
-        int end = Text.readWide(bytes, 0, new char[length], length);
+        int end = Text.readWide(bytes, 0, bytes.length, new char[length], length);
         assertThat(end).isBetween(length, bytes.length);
       } catch (BrineException e) {
         assertThat(e.reason()).isEqualTo(Reason.CORRUPT);
@@ -206,7 +229,7 @@ class TextTest {
       assertThat(start + length).isEqualTo(end);
     } else {
       char[] chars = new char[length];
-      assertThat(Text.readWide(bytes, start, chars, length)).isEqualTo(end);
+      assertThat(Text.readWide(bytes, start, bytes.length, chars, length)).isEqualTo(end);
       assertThat(new String(chars)).isEqualTo(text);
     }
   }

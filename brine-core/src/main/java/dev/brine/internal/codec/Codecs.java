@@ -152,7 +152,7 @@ public final class Codecs {
   }
 
   private static ReflectionShapeSource shapes(ClassLoader loader) {
-    return ReflectionShapeSource.of(loader, Kinds::role);
+    return ReflectionShapeSource.of(loader, Kinds.ROLES);
   }
 
   /** Returns the shape of a class that is no array. */
@@ -167,7 +167,7 @@ public final class Codecs {
     if (Kinds.number(type) >= 0) {
       return (BodyCodec) Kinds.kind(Kinds.number(type));
     }
-    if (!type.isEnum() && Enum.class.isAssignableFrom(type) && type != Enum.class) {
+    if (isConstantBody(type)) {
       return of(type.getSuperclass());
     }
     Shape shape = shape(type);
@@ -182,6 +182,37 @@ public final class Codecs {
     throw unsupported(shape);
   }
 
+  /** Returns whether a class is that of an enum's constant with a body. */
+  private static boolean isConstantBody(Class<?> type) {
+    return !type.isEnum() && Enum.class.isAssignableFrom(type) && type != Enum.class;
+  }
+
+  /**
+   * Fails where a class cannot be the type of a root: a primitive type, and a class that cannot be
+   * carried or an array of one. What other types lead to may never come, and fails when it comes.
+   */
+  public static void requireRoot(Class<?> type) {
+    if (type.isPrimitive()) {
+      throw BrineException.noCodec(
+          type.getName(),
+          "it is a primitive type",
+          "Take the codec of its wrapper, such as Integer.class, or of an array:"
+              + " docs/troubleshooting.md#unsupported");
+    }
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    // Of any class are the objects of the one, and those of the other belong to its superclass.
+    if (element.isPrimitive() || element == Object.class || isConstantBody(element)) {
+      return;
+    }
+    Shape shape = shape(element);
+    if (shape instanceof Shape.OfHooked || shape instanceof Shape.OfOpaque) {
+      throw unsupported(shape);
+    }
+  }
+
   /** Returns the failure of a class that no loader at hand finds. */
   public static BrineException notFound(String name, Throwable cause) {
     return new BrineException(
@@ -193,18 +224,13 @@ public final class Codecs {
 
   private static BrineException unsupported(Shape shape) {
     if (shape instanceof Shape.OfHooked hooked) {
-      return new BrineException(
-          Reason.UNSUPPORTED,
-          "No codec for "
-              + shape.name()
-              + ": it decides by methods of its own what is written: "
-              + String.join(", ", hooked.hooks()),
-          ADVICE,
-          null);
+      return BrineException.noCodec(
+          shape.name(),
+          "it decides by methods of its own what is written: " + String.join(", ", hooked.hooks()),
+          ADVICE);
     }
     String why = shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
-    return new BrineException(
-        Reason.UNSUPPORTED, "No codec for " + shape.name() + ": " + why, ADVICE, null);
+    return BrineException.noCodec(shape.name(), why, ADVICE);
   }
 
   /** Finds out whether objects of a type can nest without bound. */

@@ -93,7 +93,12 @@ final class Makers {
   }
 
   private boolean hasFinals() {
-    return slots.stream().anyMatch(slot -> Modifier.isFinal(slot.field().getModifiers()));
+    for (BoundSlot slot : slots) {
+      if (Modifier.isFinal(slot.field().getModifiers())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Maker plain() {

@@ -129,6 +129,33 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
     if (1 << power > Widths.of(scalar)) {
       throw in.corrupt("expected elements of " + scalar.primitive() + " but was wider ones");
     }
+    if (!in.isWithinReach((long) size << power)) {
+      return readParts(in, size, power);
+    }
+    return readPart(in, size, power);
+  }
+
+  /**
+   * Reads a large array from what is supplied part by part. It grows as its elements come, to half
+   * of its size at most before it has that size, and nothing else keeps them.
+   */
+  private Object readParts(WireReader in, int size, int power) {
+    int halvings = Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(size / PART));
+    Object array = Array.newInstance(type.getComponentType(), size >>> halvings);
+    for (int from = 0; from < size; from += PART) {
+      int count = Math.min(PART, size - from);
+      Object part = readPart(in, count, power);
+      while (from + count > Array.getLength(array)) {
+        Object larger = Array.newInstance(type.getComponentType(), size >>> --halvings);
+        System.arraycopy(array, 0, larger, 0, from);
+        array = larger;
+      }
+      System.arraycopy(part, 0, array, from, count);
+    }
+    return array;
+  }
+
+  private Object readPart(WireReader in, int size, int power) {
     in.require((long) size << power);
     byte[] bytes = in.bytes;
     int at = in.at;

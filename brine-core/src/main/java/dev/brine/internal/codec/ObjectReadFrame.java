@@ -5,11 +5,13 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
+import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import java.util.List;
 
 /** Reads the body of an object by reflection. */
 final class ObjectReadFrame extends ReadFrame {
+  private final Class<?> type;
   private final Binding binding;
   private final List<BoundSlot> slots;
   private final Maker maker;
@@ -19,8 +21,9 @@ final class ObjectReadFrame extends ReadFrame {
   private int handle;
   private int next;
 
-  ObjectReadFrame(Binding binding, boolean flat) {
+  ObjectReadFrame(Class<?> type, Binding binding, boolean flat) {
     super(flat);
+    this.type = type;
     this.binding = binding;
     slots = binding.slots();
     maker = binding.maker();
@@ -87,9 +90,17 @@ final class ObjectReadFrame extends ReadFrame {
 
   @Override
   String step() {
-    return reader == null || next >= slots.size()
-        ? ""
-        : "." + slots.get(next).slot().field().name();
+    return isInField() ? "." + slots.get(next).slot().field().name() : "";
+  }
+
+  private boolean isInField() {
+    return reader != null && next < slots.size();
+  }
+
+  @Override
+  RuntimeException failed(RuntimeException failure) {
+    String[] steps = {step(), type.getName()};
+    return Failures.reading(failure, steps, isInField() ? 0 : -1);
   }
 
   private void set(BoundSlot slot, Object content) {

@@ -7,6 +7,7 @@ import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
+import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireWriter;
@@ -58,6 +59,12 @@ final class ObjectWriteFrame extends WriteFrame {
   @Override
   String step() {
     return current == null ? "" : "." + current.slot().field().name();
+  }
+
+  @Override
+  RuntimeException failed(RuntimeException failure) {
+    String[] steps = {step(), value.getClass().getName()};
+    return Failures.writing(failure, steps, current == null ? -1 : 0);
   }
 
   /** Every field is read once, so that flags and bodies agree whatever other threads do. */

@@ -25,7 +25,7 @@ final class Reach {
 
   /** Creates the search through the classes that a loader sees. */
   Reach(ClassLoader loader, References references) {
-    shapes = ReflectionShapeSource.of(loader, Kinds::role);
+    shapes = ReflectionShapeSource.of(loader, Kinds.ROLES);
     this.references = references;
   }
 

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 
 /** A body that is being read in steps. */
@@ -41,6 +42,11 @@ abstract class ReadFrame {
 
   /** Returns the step of a path that leads to what is being read. */
   abstract String step();
+
+  /** Returns a failure with the step of this frame. */
+  RuntimeException failed(RuntimeException failure) {
+    return Failures.reading(failure, step());
+  }
 
   /** Reads a body that can be read at once, or returns the frame that does. */
   ReadFrame within(WireReader in, BodyCodec codec) {

@@ -5,6 +5,7 @@ import dev.brine.internal.codec.Resolution.Target;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
+import dev.brine.wire.Failures;
 import dev.brine.wire.Skipping;
 import dev.brine.wire.WireReader;
 import java.util.List;
@@ -123,8 +124,16 @@ final class ResolvedReadFrame extends ReadFrame {
 
   @Override
   String step() {
-    return reader == null || next >= slots.size()
-        ? ""
-        : "." + slots.get(next).slot().field().name();
+    return isInField() ? "." + slots.get(next).slot().field().name() : "";
+  }
+
+  private boolean isInField() {
+    return reader != null && next < slots.size();
+  }
+
+  @Override
+  RuntimeException failed(RuntimeException failure) {
+    String[] steps = {step(), resolution.layout().shape().name()};
+    return Failures.reading(failure, steps, isInField() ? 0 : -1);
   }
 }

@@ -4,7 +4,6 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.Walker;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -61,7 +60,7 @@ public final class Walk implements Walker {
     } catch (RuntimeException e) {
       RuntimeException failure = e;
       for (WriteFrame frame = top; frame != null; frame = frame.around) {
-        failure = Failures.writing(failure, frame.step());
+        failure = frame.failed(failure);
       }
       throw failure;
     }
@@ -103,7 +102,7 @@ public final class Walk implements Walker {
     } catch (RuntimeException e) {
       RuntimeException failure = e;
       for (ReadFrame frame = top; frame != null; frame = frame.around) {
-        failure = Failures.reading(failure, frame.step());
+        failure = frame.failed(failure);
       }
       throw failure;
     }

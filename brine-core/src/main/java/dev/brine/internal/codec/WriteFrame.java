@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
 
 /** A body that is being written in steps. */
@@ -39,6 +40,11 @@ abstract class WriteFrame {
 
   /** Returns the step of a path that leads to what is being written. */
   abstract String step();
+
+  /** Returns a failure with the step of this frame. */
+  RuntimeException failed(RuntimeException failure) {
+    return Failures.writing(failure, step());
+  }
 
   /** Writes a body that can be written at once, or returns the frame that does. */
   static WriteFrame within(WireWriter out, BodyCodec codec, Object value) {

@@ -27,7 +27,12 @@ public final class Generator implements Opcodes {
 
   private static final String SUFFIX = "$$Brine";
 
+  /** The generator of all configurations. */
+  public static final Generator INSTANCE = new Generator();
+
   private final Links links = new Links(this);
+
+  private Generator() {}
 
   /**
    * Returns a codec of the same bodies that the JIT compiler can see through, if there can be one.

@@ -10,6 +10,7 @@ import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Constructor;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Pushes what generated code needs as constants, so that the JIT compiler knows whom it calls: the
@@ -48,14 +49,18 @@ final class Links {
         List.of("constants", codec), Object[].class, () -> ((EnumCodec) codec).constants());
   }
 
-  /** Pushes the names of the fields as steps of a path, in the order of the slots. */
+  /**
+   * Pushes the names of the fields as steps of a path, in the order of the slots, and last the name
+   * of the class.
+   */
   void steps(Code code, ObjectCodec codec) {
     code.constant(
         "steps",
         String[].class,
         () ->
-            codec.layout().slots().stream()
-                .map(slot -> "." + slot.field().name())
+            Stream.concat(
+                    codec.layout().slots().stream().map(slot -> "." + slot.field().name()),
+                    Stream.of(codec.type().getName()))
                 .toArray(String[]::new));
   }
 

@@ -2,11 +2,11 @@
 package dev.brine.internal.kind;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
 
-/**
- * The codec of a class whose objects can change and hold no references. Its {@link #read} gives the
- * object a handle by {@code in.track}.
- */
+/** The codec of a class whose objects can change and hold no references. */
 interface Cell extends BodyCodec {
   @Override
   default boolean tracked() {
@@ -22,4 +22,24 @@ interface Cell extends BodyCodec {
   default int least() {
     return 1;
   }
+
+  @Override
+  default void write(WireWriter out, Object value) {
+    out.charge(Costs.OBJECT);
+    put(out, value);
+  }
+
+  @Override
+  default Object read(WireReader in) {
+    in.charge(Costs.OBJECT);
+    Object value = make(in);
+    in.track(value);
+    return value;
+  }
+
+  /** Writes what the object holds. */
+  void put(WireWriter out, Object value);
+
+  /** Returns a new object that holds what is read. */
+  Object make(WireReader in);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.BitSet;
@@ -23,17 +22,13 @@ final class Cells {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.charge(Costs.OBJECT);
+    public void put(WireWriter out, Object value) {
       Numbers.writeSignedLong(out, ((Date) value).getTime());
     }
 
     @Override
-    public Object read(WireReader in) {
-      in.charge(Costs.OBJECT);
-      Date date = new Date(Numbers.readSignedLong(in));
-      in.track(date);
-      return date;
+    public Object make(WireReader in) {
+      return new Date(Numbers.readSignedLong(in));
     }
   }
 
@@ -47,19 +42,15 @@ final class Cells {
     private static final int MAX_BYTES = 1 << 28;
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.charge(Costs.OBJECT);
+    public void put(WireWriter out, Object value) {
       byte[] bits = ((BitSet) value).toByteArray();
       out.varint(bits.length);
       out.block(bits, 0, bits.length);
     }
 
     @Override
-    public Object read(WireReader in) {
-      in.charge(Costs.OBJECT);
-      BitSet bits = BitSet.valueOf(in.block(Numbers.readUpTo(in, MAX_BYTES, "a number of bytes")));
-      in.track(bits);
-      return bits;
+    public Object make(WireReader in) {
+      return BitSet.valueOf(in.block(Numbers.readUpTo(in, MAX_BYTES, "a number of bytes")));
     }
   }
 
@@ -71,17 +62,13 @@ final class Cells {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.charge(Costs.OBJECT);
+    public void put(WireWriter out, Object value) {
       out.text(value.toString());
     }
 
     @Override
-    public Object read(WireReader in) {
-      in.charge(Costs.OBJECT);
-      StringBuilder text = new StringBuilder(Numbers.readText(in, "a string"));
-      in.track(text);
-      return text;
+    public Object make(WireReader in) {
+      return new StringBuilder(Numbers.readText(in, "a string"));
     }
   }
 
@@ -93,17 +80,13 @@ final class Cells {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.charge(Costs.OBJECT);
+    public void put(WireWriter out, Object value) {
       out.text(value.toString());
     }
 
     @Override
-    public Object read(WireReader in) {
-      in.charge(Costs.OBJECT);
-      StringBuffer text = new StringBuffer(Numbers.readText(in, "a string"));
-      in.track(text);
-      return text;
+    public Object make(WireReader in) {
+      return new StringBuffer(Numbers.readText(in, "a string"));
     }
   }
 
@@ -115,17 +98,13 @@ final class Cells {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.charge(Costs.OBJECT);
+    public void put(WireWriter out, Object value) {
       Numbers.writeSigned(out, ((AtomicInteger) value).get());
     }
 
     @Override
-    public Object read(WireReader in) {
-      in.charge(Costs.OBJECT);
-      AtomicInteger number = new AtomicInteger(Numbers.readSigned(in));
-      in.track(number);
-      return number;
+    public Object make(WireReader in) {
+      return new AtomicInteger(Numbers.readSigned(in));
     }
   }
 
@@ -137,17 +116,13 @@ final class Cells {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.charge(Costs.OBJECT);
+    public void put(WireWriter out, Object value) {
       Numbers.writeSignedLong(out, ((AtomicLong) value).get());
     }
 
     @Override
-    public Object read(WireReader in) {
-      in.charge(Costs.OBJECT);
-      AtomicLong number = new AtomicLong(Numbers.readSignedLong(in));
-      in.track(number);
-      return number;
+    public Object make(WireReader in) {
+      return new AtomicLong(Numbers.readSignedLong(in));
     }
   }
 
@@ -159,17 +134,13 @@ final class Cells {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.charge(Costs.OBJECT);
+    public void put(WireWriter out, Object value) {
       Numbers.writeBit(out, ((AtomicBoolean) value).get());
     }
 
     @Override
-    public Object read(WireReader in) {
-      in.charge(Costs.OBJECT);
-      AtomicBoolean bit = new AtomicBoolean(Numbers.readBit(in));
-      in.track(bit);
-      return bit;
+    public Object make(WireReader in) {
+      return new AtomicBoolean(Numbers.readBit(in));
     }
   }
 }

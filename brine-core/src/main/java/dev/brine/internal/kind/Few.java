@@ -6,10 +6,8 @@ import dev.brine.BrineException.Reason;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,20 +20,10 @@ final class Few {
    *
    * @param empty the object
    */
-  record OfNone(Collection<?> empty) implements CollectionKind {
+  record OfNone(Collection<?> empty) implements LateCollection {
     @Override
     public Class<?> type() {
       return empty.getClass();
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -46,20 +34,10 @@ final class Few {
   }
 
   /** The map of {@code Collections.emptyMap}. */
-  record OfNoEntry() implements MapKind {
+  record OfNoEntry() implements LateMap {
     @Override
     public Class<?> type() {
       return Collections.emptyMap().getClass();
-    }
-
-    @Override
-    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return new LinkedHashMap<>();
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -70,20 +48,10 @@ final class Few {
   }
 
   /** The list of {@code Collections.singletonList}. */
-  record OfOneInList(Class<?> type) implements CollectionKind {
+  record OfOneInList(Class<?> type) implements LateCollection {
     /** Finds the class once. */
     OfOneInList() {
       this(Hidden.type("java.util.Collections$SingletonList"));
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -94,20 +62,10 @@ final class Few {
   }
 
   /** The set of {@code Collections.singleton}. */
-  record OfOneInSet(Class<?> type) implements CollectionKind {
+  record OfOneInSet(Class<?> type) implements LateCollection {
     /** Finds the class once. */
     OfOneInSet() {
       this(Hidden.type("java.util.Collections$SingletonSet"));
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -118,20 +76,10 @@ final class Few {
   }
 
   /** The map of {@code Collections.singletonMap}. */
-  record OfOneInMap(Class<?> type) implements MapKind {
+  record OfOneInMap(Class<?> type) implements LateMap {
     /** Finds the class once. */
     OfOneInMap() {
       this(Hidden.type("java.util.Collections$SingletonMap"));
-    }
-
-    @Override
-    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return new LinkedHashMap<>();
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -146,7 +94,7 @@ final class Few {
    * The list of {@code Collections.nCopies}: how often, and the element once. It counts as if it
    * held each copy, since others go through them all.
    */
-  record OfCopies(Class<?> type) implements CollectionKind {
+  record OfCopies(Class<?> type) implements LateCollection {
     /** Finds the class once. */
     OfCopies() {
       this(Hidden.type("java.util.Collections$CopiesList"));
@@ -170,11 +118,6 @@ final class Few {
       int copies = Numbers.readUpTo(in, Integer.MAX_VALUE, "a number of copies");
       in.charge((long) Costs.REFERENCE * copies);
       return new Gathered(copies);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,20 +16,10 @@ final class Immutables {
   private Immutables() {}
 
   /** A list of {@code List.of} with one or two elements. */
-  record OfFewInList(Class<?> type) implements CollectionKind {
+  record OfFewInList(Class<?> type) implements LateCollection {
     /** Finds the class once. */
     OfFewInList() {
       this(Hidden.type("java.util.ImmutableCollections$List12"));
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -44,7 +33,7 @@ final class Immutables {
   /**
    * Any other list of {@code List.of}, or one of {@code Stream.toList}, which a bit tells apart.
    */
-  record OfList(Class<?> type) implements CollectionKind {
+  record OfList(Class<?> type) implements LateCollection {
     /** Finds the class once. */
     OfList() {
       this(Hidden.type("java.util.ImmutableCollections$ListN"));
@@ -72,11 +61,6 @@ final class Immutables {
     }
 
     @Override
-    public boolean isLate() {
-      return true;
-    }
-
-    @Override
     public Object end(Collection<Object> begun) {
       if (begun instanceof Gathered gathered) {
         return gathered.stream().toList();
@@ -90,20 +74,10 @@ final class Immutables {
   }
 
   /** A set of {@code Set.of} with one or two elements. */
-  record OfFewInSet(Class<?> type) implements CollectionKind {
+  record OfFewInSet(Class<?> type) implements LateCollection {
     /** Finds the class once. */
     OfFewInSet() {
       this(Hidden.type("java.util.ImmutableCollections$Set12"));
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -114,20 +88,10 @@ final class Immutables {
   }
 
   /** Any other set of {@code Set.of}. */
-  record OfSet(Class<?> type) implements CollectionKind {
+  record OfSet(Class<?> type) implements LateCollection {
     /** Finds the class once. */
     OfSet() {
       this(Hidden.type("java.util.ImmutableCollections$SetN"));
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -140,20 +104,10 @@ final class Immutables {
   }
 
   /** A map of {@code Map.of} with one entry. */
-  record OfOneInMap(Class<?> type) implements MapKind {
+  record OfOneInMap(Class<?> type) implements LateMap {
     /** Finds the class once. */
     OfOneInMap() {
       this(Hidden.type("java.util.ImmutableCollections$Map1"));
-    }
-
-    @Override
-    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return new LinkedHashMap<>(Capacities.of(room));
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override
@@ -164,20 +118,10 @@ final class Immutables {
   }
 
   /** Any other map of {@code Map.of}. */
-  record OfMap(Class<?> type) implements MapKind {
+  record OfMap(Class<?> type) implements LateMap {
     /** Finds the class once. */
     OfMap() {
       this(Hidden.type("java.util.ImmutableCollections$MapN"));
-    }
-
-    @Override
-    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return new LinkedHashMap<>(Capacities.of(room));
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override

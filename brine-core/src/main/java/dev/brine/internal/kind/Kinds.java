@@ -6,12 +6,16 @@ import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.function.Function;
 
 /**
  * The kinds of the built-in classes, by the numbers that {@link KindNames} gives. Each is made when
  * its class is first met, so that the others cost nothing.
  */
 public final class Kinds {
+  /** What the objects of a class of a name are, or null where it is not built in. */
+  public static final Function<String, Role> ROLES = new Roles();
+
   private static final Object[] MADE = new Object[KindNames.last() + 1];
 
   private Kinds() {}
@@ -20,6 +24,14 @@ public final class Kinds {
   public static Role role(String name) {
     Object kind = kind(number(name));
     return kind == null ? null : roleOf(kind);
+  }
+
+  /** A class, as a first message would pay for linking a method reference wherever it stands. */
+  private static final class Roles implements Function<String, Role> {
+    @Override
+    public Role apply(String name) {
+      return role(name);
+    }
   }
 
   private static Role roleOf(Object kind) {

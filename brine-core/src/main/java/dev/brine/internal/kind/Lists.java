@@ -79,7 +79,7 @@ final class Lists {
   }
 
   /** A {@link CopyOnWriteArrayList}, made at once, since each change copies it. */
-  record OfCopyOnWrite() implements CollectionKind {
+  record OfCopyOnWrite() implements LateCollection {
     @Override
     public Class<?> type() {
       return CopyOnWriteArrayList.class;
@@ -88,16 +88,6 @@ final class Lists {
     @Override
     public Collection<?> elements(Collection<?> collection) {
       return Arrays.asList(collection.toArray());
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -99,7 +98,7 @@ final class Sets {
   }
 
   /** A {@link CopyOnWriteArraySet} of few elements, since each is compared with all before it. */
-  record OfCopyOnWrite() implements CollectionKind {
+  record OfCopyOnWrite() implements LateCollection {
     @Override
     public Class<?> type() {
       return CopyOnWriteArraySet.class;
@@ -118,16 +117,6 @@ final class Sets {
             null);
       }
       return Arrays.asList(collection.toArray());
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ArrayList<>(room);
-    }
-
-    @Override
-    public boolean isLate() {
-      return true;
     }
 
     @Override

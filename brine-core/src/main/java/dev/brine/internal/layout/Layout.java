@@ -6,7 +6,6 @@ import dev.brine.shape.Shape;
 import dev.brine.shape.Shape.Field;
 import dev.brine.shape.ShapeSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -24,6 +23,7 @@ import java.util.List;
 public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides) {
   private static final int MOST_RIDING = 3;
   private static final int WORD = 32;
+  private static final int LAST_GROUP = 3;
 
   /** Makes the slots unmodifiable. */
   public Layout {
@@ -76,12 +76,27 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
         Form form = Forms.of(fields.get(i).type(), shapes);
         slots.add(flagged(new Slot(fields.get(i), i, form, -1, 0), width(form)));
       }
-      slots.sort(Comparator.comparingInt(slot -> group(slot.form())));
+      sort();
       boolean rides = bits > 0 && bits <= MOST_RIDING && moveIntFirst();
       if (!rides) {
         giveSpareBits();
       }
       return new Layout(shape, slots, bits, rides);
+    }
+
+    /**
+     * Puts the groups one after the other, without a comparator that a first message would link.
+     */
+    private void sort() {
+      List<Slot> unsorted = List.copyOf(slots);
+      slots.clear();
+      for (int group = 0; group <= LAST_GROUP; group++) {
+        for (Slot slot : unsorted) {
+          if (group(slot.form()) == group) {
+            slots.add(slot);
+          }
+        }
+      }
     }
 
     private Slot flagged(Slot slot, int width) {
@@ -122,7 +137,7 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
       if (form instanceof Form.OfText) {
         return 1;
       }
-      return form instanceof Form.OfReference ? 3 : 2;
+      return form instanceof Form.OfReference ? LAST_GROUP : 2;
     }
 
     private boolean moveIntFirst() {

@@ -85,10 +85,16 @@ final class Closure {
 
   private Map<String, Class<?>> index() {
     Map<String, Class<?>> known = new HashMap<>();
-    classes.forEach(type -> known.put(type.getName(), type));
-    others.forEach(type -> known.put(type.getName(), type));
+    for (Class<?> type : others) {
+      known.put(type.getName(), type);
+    }
     for (Class<?> type : classes) {
-      FormerNames.of(type).forEach(former -> known.putIfAbsent(former, type));
+      known.put(type.getName(), type);
+    }
+    for (Class<?> type : classes) {
+      for (String former : FormerNames.of(type)) {
+        known.putIfAbsent(former, type);
+      }
     }
     return known;
   }
@@ -159,7 +165,7 @@ final class Closure {
     Search(ClassLoader loader, Limits limits) {
       this.loader = loader;
       this.limits = limits;
-      source = ReflectionShapeSource.of(loader, Kinds::role);
+      source = ReflectionShapeSource.of(loader, Kinds.ROLES);
     }
 
     Closure search(TypeUse root) {
@@ -210,7 +216,9 @@ final class Closure {
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
       } else if (shape instanceof Shape.OfAbstract sealed) {
-        sealed.permitted().forEach(name -> visit(TypeUse.of(name)));
+        for (String name : sealed.permitted()) {
+          visit(TypeUse.of(name));
+        }
       }
     }
 

@@ -14,6 +14,8 @@ import java.nio.ByteBuffer;
 
 /** Reads whole messages from every kind of source. */
 public final class Decoder {
+  private static final String CORRUPT = " docs/troubleshooting.md#corrupt";
+
   private final Format format;
 
   /** Creates the decoder of a configuration. */
@@ -30,7 +32,7 @@ public final class Decoder {
     try {
       reading.in.open(source, offset, offset + length);
       Object value = read(reading, root);
-      requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows.");
+      requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
       return value;
     } finally {
       release(root, reading);
@@ -43,7 +45,11 @@ public final class Decoder {
       Object value = decode(root, stream);
       if (stream.available() > 0) {
         throw new BrineException(
-            Reason.CORRUPT, "expected the end but was " + stream.available() + " more bytes");
+                Reason.CORRUPT,
+                "expected the end but was " + stream.available() + " more bytes",
+                "Decode a stream of these bytes where messages follow each other:" + CORRUPT,
+                null)
+            .at(length - stream.available());
       }
       return value;
     } catch (IOException e) {
@@ -95,7 +101,7 @@ public final class Decoder {
         FramedInput frames = new FramedInput(source);
         reading.in.open(frames);
         Object value = read(reading, root);
-        requireEnd(reading.in, null);
+        requireEnd(reading.in, "Look for what changed the bytes on their way:" + CORRUPT);
         frames.end();
         return value;
       }
@@ -103,10 +109,13 @@ public final class Decoder {
       Object value = read(reading, root);
       requireEnd(
           reading.in,
-          "Encode to an OutputStream, not to an array, where messages follow each other.");
+          "Encode to an OutputStream, not to an array, where messages follow each other:"
+              + CORRUPT);
       return value;
     } catch (UncheckedIOException e) {
       throw e.getCause();
+    } catch (BrineException e) {
+      throw e.at(reading.in.offset());
     } finally {
       release(root, reading);
     }

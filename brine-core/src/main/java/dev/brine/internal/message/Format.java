@@ -8,13 +8,13 @@ import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.generate.Generator;
 import dev.brine.wire.BodyCodec;
+import java.util.function.Consumer;
 
 /** What all messages of one configuration have in common. Immutable but for its caches. */
 public final class Format {
-  private static final Generator GENERATOR = new Generator();
-
   private final SchemaLane lane;
   private final SchemaCatalog catalog;
   private final TypeFilter filter;
@@ -33,14 +33,29 @@ public final class Format {
       CodeGeneration generation) {
     this.generation = generation;
     this.lane = lane;
-    this.catalog = catalog;
+    this.catalog = new GuardedCatalog(catalog);
     this.filter = filter;
     this.limits = limits;
-    codecs =
-        new Codecs(
-            references,
-            generation == CodeGeneration.OFF ? codec -> {} : codec -> GENERATOR.generate(codec));
+    codecs = new Codecs(references, new Generation(generation));
     header = Header.of(lane, references);
+  }
+
+  /**
+   * A class and no lambda, so that a first message need neither link one nor load the generator.
+   */
+  private static final class Generation implements Consumer<ObjectCodec> {
+    private final CodeGeneration mode;
+
+    Generation(CodeGeneration mode) {
+      this.mode = mode;
+    }
+
+    @Override
+    public void accept(ObjectCodec codec) {
+      if (mode != CodeGeneration.OFF) {
+        Generator.INSTANCE.generate(codec);
+      }
+    }
   }
 
   /** Returns where the schemas are. */
@@ -70,7 +85,7 @@ public final class Format {
 
   /** Returns a codec of the same bodies with generated code, where that may be. */
   BodyCodec prepared(BodyCodec codec) {
-    return generation == CodeGeneration.OFF ? codec : GENERATOR.link(codec);
+    return generation == CodeGeneration.OFF ? codec : Generator.INSTANCE.link(codec);
   }
 
   /** Returns the header of a message without frames whose root is of the class expected. */

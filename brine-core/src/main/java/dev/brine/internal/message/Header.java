@@ -56,7 +56,10 @@ final class Header {
               String.format(
                   Locale.ROOT,
                   "expected a message of Brine, version 1, but it starts with %02x",
-                  header))
+                  header),
+              "Decode from the first byte of a message that Brine has written:"
+                  + " docs/troubleshooting.md#corrupt",
+              null)
           .at(0);
     }
     throw new BrineException(

@@ -17,6 +17,7 @@ import java.util.Arrays;
 /** The schema part of a message, as its lane has it. */
 final class Prefix {
   private static final int FINGERPRINT_BYTES = 6;
+  private static final String INCOMPATIBLE = " docs/troubleshooting.md#incompatible";
 
   private Prefix() {}
 
@@ -126,7 +127,8 @@ final class Prefix {
                   + Integer.toHexString((int) closure.fingerprint().value())
                   + " but was "
                   + Integer.toHexString(sum),
-              "Writer and reader must have the same classes where schemas are left out.",
+              "Writer and reader must have the same classes where schemas are left out:"
+                  + INCOMPATIBLE,
               null)
           .at(in.position());
     }

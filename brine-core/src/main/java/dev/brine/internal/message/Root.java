@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaChange;
+import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.Shown;
 import dev.brine.internal.codec.ClassReader;
@@ -22,6 +23,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * What is known of the root of a message beforehand: its class, or only which classes it may lead
@@ -37,13 +39,15 @@ public final class Root {
   private final TypeUse use;
   private final Closure closure;
   private final Closure allowed;
-  private final boolean isKnown;
+  private final boolean isChecked;
   private final byte[] prefix;
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
-  private final Recent<WriterClasses> writers = new Recent<>();
+  private volatile Recent<WriterClasses> writers;
   private volatile WriterClasses ownClasses;
-  private volatile BodyCodec prepared;
+
+  /** Generated code; a thread that does not see it yet goes on without. */
+  private BodyCodec prepared;
 
   /** A hint only: threads may count over each other. */
   private int uses;
@@ -74,19 +78,38 @@ public final class Root {
         expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
-    isKnown = known != Closure.EMPTY;
+    boolean isKnown = known != Closure.EMPTY;
     prefix = isKnown ? Prefix.of(format, known) : new byte[0];
-    writings = new Scratch<>(() -> new Writing(format, this));
-    readings = new Scratch<>(() -> new Reading(format, this));
+    isChecked = isKnown && format.lane() != SchemaLane.NONE;
+    writings = new Scratch<>(new Writings());
+    readings = new Scratch<>(new Readings());
+  }
+
+  /** A class, as all suppliers here, so that a first message links no lambda. */
+  private final class Writings implements Supplier<Writing> {
+    @Override
+    public Writing get() {
+      return new Writing(format, Root.this);
+    }
+  }
+
+  /** Makes what readers use. */
+  private final class Readings implements Supplier<Reading> {
+    @Override
+    public Reading get() {
+      return new Reading(format, Root.this);
+    }
   }
 
   /** Returns a root whose type both sides know. */
   public static Root known(Format format, Type type) {
+    Class<?> raw = raw(type);
+    Codecs.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(type);
     Closure closure = Closure.of(use, loader, format.limits());
     return new Root(
-        format, raw(type), use, loader, format.codecs().expected(use, loader), closure, closure);
+        format, raw, use, loader, format.codecs().expected(use, loader), closure, closure);
   }
 
   private static Class<?> raw(Type type) {
@@ -237,7 +260,7 @@ public final class Root {
 
   /** Reads schema part and body, after a header. */
   Object read(WireReader in, MessageClasses classes, boolean isNamed) {
-    OtherSchema other = isKnown ? Prefix.read(in, closure, format) : null;
+    OtherSchema other = isChecked ? Prefix.read(in, closure, format) : null;
     if (other != null) {
       return readOther(in, classes, other, isNamed);
     }
@@ -253,10 +276,7 @@ public final class Root {
   /** Reads what a writer wrote who had other versions of the classes. */
   private Object readOther(
       WireReader in, MessageClasses classes, OtherSchema schema, boolean isNamed) {
-    WriterClasses writer =
-        keepsClasses()
-            ? writers.get(schema.key(), schema.length(), () -> describe(schema))
-            : describe(schema);
+    WriterClasses writer = writer(schema);
     classes.goOnWith(writer);
     if (isNamed) {
       return checked(in, in.reference(null));
@@ -277,6 +297,18 @@ public final class Root {
                 + " docs/troubleshooting.md#incompatible",
             null)
         .at(in.position());
+  }
+
+  private WriterClasses writer(OtherSchema schema) {
+    if (!keepsClasses()) {
+      return describe(schema);
+    }
+    Recent<WriterClasses> known = writers;
+    if (known == null) {
+      known = new Recent<>();
+      writers = known;
+    }
+    return known.get(schema.key(), schema.length(), () -> describe(schema));
   }
 
   private WriterClasses describe(OtherSchema schema) {

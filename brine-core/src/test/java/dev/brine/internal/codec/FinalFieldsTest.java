@@ -207,7 +207,7 @@ class FinalFieldsTest {
   private static <T> T copy(T value, FinalFields finals, Worker worker) {
     ObjectCodec codec = codec(value.getClass(), finals);
     byte[] bytes = written(codec, value);
-    BodyCodec reading = worker == Worker.GENERATED ? new Generator().generate(codec) : codec;
+    BodyCodec reading = worker == Worker.GENERATED ? Generator.INSTANCE.generate(codec) : codec;
     assertThat(written(reading, value)).isEqualTo(bytes);
     WireReader in = new WireReader(Limits.defaults(), References.TRACK, Walk.INSTANCE, null);
     in.open(bytes, 0, bytes.length);

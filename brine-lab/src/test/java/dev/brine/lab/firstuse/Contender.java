@@ -16,7 +16,7 @@ import org.apache.fory.Fory;
 /** A library as a first snippet uses it, from its first class loaded to the object read back. */
 enum Contender {
   /** Java's own streams. */
-  JDK {
+  JDK("JDK") {
     @Override
     Object copy(Object value) throws Exception {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -30,7 +30,7 @@ enum Contender {
     }
   },
   /** Brine with default options. */
-  BRINE {
+  BRINE("Brine") {
     @Override
     Object copy(Object value) {
       return copy(value.getClass(), value);
@@ -42,7 +42,7 @@ enum Contender {
     }
   },
   /** Brine without a schema in the message. */
-  BRINE_NONE {
+  BRINE_NONE("Brine, no schema") {
     @Override
     Object copy(Object value) {
       return copy(value.getClass(), value);
@@ -54,7 +54,7 @@ enum Contender {
     }
   },
   /** Kryo without registration. */
-  KRYO {
+  KRYO("Kryo") {
     @Override
     Object copy(Object value) {
       Kryo kryo = new Kryo();
@@ -68,7 +68,7 @@ enum Contender {
     }
   },
   /** Fory without registration. */
-  FORY {
+  FORY("Fory") {
     @Override
     Object copy(Object value) {
       Fory fory = Fory.builder().withXlang(false).requireClassRegistration(false).build();
@@ -77,6 +77,17 @@ enum Contender {
   };
 
   private static final int BUFFER = 4096;
+
+  private final String title;
+
+  Contender(String title) {
+    this.title = title;
+  }
+
+  /** Returns what readers see. */
+  String title() {
+    return title;
+  }
 
   /** Returns what comes back from one message. */
   abstract Object copy(Object value) throws Exception;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.firstuse;
 
+import dev.brine.lab.measured.Fork;
 import java.util.function.Supplier;
 
 /**
@@ -10,9 +11,6 @@ import java.util.function.Supplier;
  * a present to those who need it too.
  */
 final class FirstUse {
-  /** What stands before the time in the output. */
-  static final String MARK = "first use: ";
-
   private FirstUse() {}
 
   /**
@@ -35,6 +33,6 @@ final class FirstUse {
     if (copy == value || !expected.equals(copy.toString())) {
       throw new IllegalStateException("Expected " + expected + " but was " + copy);
     }
-    System.out.println(MARK + time);
+    System.out.println(Fork.MARK + time);
   }
 }

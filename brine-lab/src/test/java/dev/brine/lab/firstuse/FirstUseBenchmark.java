@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.firstuse;
 
+import dev.brine.lab.measured.Fork;
+import dev.brine.lab.measured.MeasuredPage;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.apache.commons.statistics.descriptive.Median;
 
 /** Measures what the first message of a fresh JVM costs: forks, interleaved round by round. */
 final class FirstUseBenchmark {
@@ -19,12 +22,13 @@ final class FirstUseBenchmark {
   private FirstUseBenchmark() {}
 
   /**
-   * Prints the median of every contender and its ratios, with intervals of 95 percent.
+   * Writes the median of every contender and its ratios, with intervals of 95 percent, into
+   * docs/core.md.
    *
-   * @param args the number of rounds, 10 without
+   * @param args the number of rounds, 15 without
    */
   public static void main(String[] args) throws Exception {
-    int rounds = args.length == 0 ? 10 : Integer.parseInt(args[0]);
+    int rounds = args.length == 0 ? 15 : Integer.parseInt(args[0]);
     Path folder = Files.createTempDirectory("first-use");
     FirstUseModel.compile(folder);
     Map<Contender, double[]> times = new EnumMap<>(Contender.class);
@@ -37,45 +41,36 @@ final class FirstUseBenchmark {
         times.get(contender)[round] = fork(contender, folder);
       }
     }
-    print(times);
+    List<String> table = table(times);
+    table.forEach(System.out::println);
+    new MeasuredPage(Path.of("docs", "core.md"))
+        .write("first use", "firstuse.FirstUseBenchmark " + rounds, table);
   }
 
   private static double fork(Contender contender, Path folder)
       throws IOException, InterruptedException {
-    String classPath =
-        System.getProperty("java.class.path") + System.getProperty("path.separator") + folder;
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                classPath,
-                FirstUse.class.getName(),
-                contender.name())
-            .redirectErrorStream(true)
-            .start();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    int mark = output.lastIndexOf(FirstUse.MARK);
-    if (process.waitFor() != 0 || mark < 0) {
-      throw new IllegalStateException("Expected a time of " + contender + " but was " + output);
-    }
-    return Double.parseDouble(output.substring(mark + FirstUse.MARK.length())) / 1e6;
+    List<String> figures =
+        Fork.figures(FirstUse.class, List.of(), List.of(folder), contender.name());
+    return Double.parseDouble(figures.get(0)) / 1e6;
   }
 
-  private static void print(Map<Contender, double[]> times) {
-    System.out.println("JVM " + System.getProperty("java.vm.version"));
-    System.out.println("| | median ms | least - most | x JDK | x Fory |");
-    System.out.println("|---|--:|--:|--:|--:|");
+  private static List<String> table(Map<Contender, double[]> times) {
+    List<String> lines = new ArrayList<>();
+    lines.add("| | median, ms | least - most | x JDK | x Fory |");
+    lines.add("|---|--:|--:|--:|--:|");
     times.forEach(
         (contender, samples) ->
-            System.out.printf(
-                "| %s | %.1f | %.1f - %.1f | %s | %s |%n",
-                contender,
-                median(samples),
-                Arrays.stream(samples).min().orElseThrow(),
-                Arrays.stream(samples).max().orElseThrow(),
-                ratio(samples, times.get(Contender.JDK)),
-                ratio(samples, times.get(Contender.FORY))));
+            lines.add(
+                String.format(
+                    Locale.ROOT,
+                    "| %s | %.1f | %.1f - %.1f | %s | %s |",
+                    contender.title(),
+                    median(samples),
+                    Arrays.stream(samples).min().orElseThrow(),
+                    Arrays.stream(samples).max().orElseThrow(),
+                    ratio(samples, times.get(Contender.JDK)),
+                    ratio(samples, times.get(Contender.FORY)))));
+    return lines;
   }
 
   /** Returns a ratio of medians; rounds are drawn again as they were, both forks together. */
@@ -94,6 +89,7 @@ final class FirstUseBenchmark {
     }
     ratios.sort(null);
     return String.format(
+        Locale.ROOT,
         "%.2f (%.2f - %.2f)",
         median(samples) / median(base),
         ratios.get(RESAMPLES / 40),
@@ -101,9 +97,6 @@ final class FirstUseBenchmark {
   }
 
   private static double median(double[] samples) {
-    double[] sorted = samples.clone();
-    Arrays.sort(sorted);
-    int half = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    return Median.withDefaults().evaluate(samples);
   }
 }

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.layout.Form;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Reference;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Generates what writes references: how each stands in the flags, its head, its body. */
+final class WriteReference implements Opcodes {
+  private static final int OUT = WriteMethod.OUT;
+
+  private final Code code;
+  private final Links links;
+  private final Map<BoundSlot, Integer> kinds = new HashMap<>();
+
+  /** Creates it for one object. */
+  WriteReference(Code code, Links links) {
+    this.code = code;
+    this.links = links;
+  }
+
+  /** Returns the local variables that say how each flagged reference stands. */
+  Map<BoundSlot, Integer> kinds() {
+    return kinds;
+  }
+
+  /** Finds out how a reference stands in the flags. */
+  void kind(BoundSlot slot, int content) {
+    int kind = code.local(Type.INT_TYPE);
+    kinds.put(slot, kind);
+    Form.OfReference reference = (Form.OfReference) slot.form();
+    Label end = new Label();
+    code.push(Reference.NULL);
+    code.istore(kind);
+    code.aload(content);
+    code.jump(IFNULL, end);
+    if (reference.only()) {
+      code.push(Reference.EXPECTED);
+      code.istore(kind);
+      code.label(end);
+      return;
+    }
+    code.push(Reference.OTHER);
+    code.istore(kind);
+    if (slot.codec() != null) {
+      code.aload(content);
+      code.visitor()
+          .visitMethodInsn(
+              INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
+      links.type(code, slot.codec().type());
+      code.jump(IF_ACMPNE, end);
+      code.push(Reference.EXPECTED);
+      code.istore(kind);
+      if (reference.empties()) {
+        empty(slot, content, end);
+        code.push(Reference.EMPTY);
+        code.istore(kind);
+      }
+    }
+    code.label(end);
+  }
+
+  private void empty(BoundSlot slot, int content, Label filled) {
+    Type type = Type.getType(slot.codec().type());
+    code.aload(content);
+    code.cast(type);
+    code.visitor().visitMethodInsn(INVOKEVIRTUAL, type.getInternalName(), "isEmpty", "()Z", false);
+    code.jump(IFEQ, filled);
+  }
+
+  /** Writes the body of an object that is not null. */
+  void body(BodyCodec body, int content) {
+    links.codec(code, body);
+    code.aload(OUT);
+    code.aload(content);
+    code.codec("write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V");
+  }
+
+  /** Writes a reference, whose head stands in the flags or in front of it. */
+  void generate(BoundSlot slot, int content) {
+    if (slot.slot().isFlagged()) {
+      flaggedReference(slot, content);
+    } else {
+      trackedReference(slot.codec(), content);
+    }
+  }
+
+  private void flaggedReference(BoundSlot slot, int content) {
+    Label end = new Label();
+    Label other = new Label();
+    int kind = kinds.get(slot);
+    Form.OfReference reference = (Form.OfReference) slot.form();
+    if (slot.codec() != null) {
+      code.iload(kind);
+      code.push(Reference.EXPECTED);
+      code.jump(IF_ICMPNE, other);
+      body(slot.codec(), content);
+      code.jump(GOTO, end);
+    }
+    code.label(other);
+    if (reference.empties()) {
+      Label filled = new Label();
+      code.iload(kind);
+      code.push(Reference.EMPTY);
+      code.jump(IF_ICMPNE, filled);
+      WriteMethod.charge(code);
+      code.jump(GOTO, end);
+      code.label(filled);
+    }
+    if (!reference.only()) {
+      code.iload(kind);
+      code.push(Reference.OTHER);
+      code.jump(IF_ICMPNE, end);
+      code.aload(OUT);
+      code.aload(content);
+      code.kernelVirtual("WireWriter", "other", "(Ljava/lang/Object;)V");
+    }
+    code.label(end);
+  }
+
+  private void trackedReference(BodyCodec expected, int content) {
+    Label end = new Label();
+    Label other = new Label();
+    if (expected != null) {
+      code.aload(content);
+      code.jump(IFNULL, other);
+      code.aload(content);
+      code.visitor()
+          .visitMethodInsn(
+              INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
+      links.type(code, expected.type());
+      code.jump(IF_ACMPNE, other);
+      code.aload(OUT);
+      code.aload(content);
+      code.kernelVirtual(
+          "WireWriter", expected.tracked() ? "isNew" : "isExpected", "(Ljava/lang/Object;)Z");
+      code.jump(IFEQ, end);
+      body(expected, content);
+      code.jump(GOTO, end);
+    }
+    code.label(other);
+    code.aload(OUT);
+    code.aload(content);
+    code.kernelVirtual("WireWriter", "unexpected", "(Ljava/lang/Object;)V");
+    code.label(end);
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.Fingerprint;
+import dev.brine.SchemaCatalog;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A user's catalog whose failures are told apart from those of the data: what it throws is the
+ * cause of a {@link BrineException} that says so.
+ */
+record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {
+  @Override
+  public Optional<byte[]> find(Fingerprint fingerprint) {
+    Optional<byte[]> found;
+    try {
+      found = Objects.requireNonNull(catalog.find(fingerprint), "null in place of an Optional");
+    } catch (BrineException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw failed("find the schema " + fingerprint, e);
+    }
+    found.ifPresent(schema -> check(fingerprint, Fingerprint.of(schema)));
+    return found;
+  }
+
+  private static void check(Fingerprint wanted, Fingerprint found) {
+    if (!found.equals(wanted)) {
+      throw new BrineException(
+          Reason.UNAVAILABLE,
+          "expected schema " + wanted + " but the catalog gave " + found,
+          "Store the schema again, as its writer made it: docs/troubleshooting.md#schema-catalog",
+          null);
+    }
+  }
+
+  @Override
+  public void put(Fingerprint fingerprint, byte[] schema) {
+    try {
+      catalog.put(fingerprint, schema);
+    } catch (BrineException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw failed("keep the schema " + fingerprint, e);
+    }
+  }
+
+  @Override
+  public boolean takesSchemas() {
+    try {
+      return catalog.takesSchemas();
+    } catch (RuntimeException e) {
+      throw failed("say whether it takes schemas", e);
+    }
+  }
+
+  private static BrineException failed(String task, RuntimeException cause) {
+    return new BrineException(
+        Reason.UNAVAILABLE,
+        "expected the SchemaCatalog to " + task + " but it threw " + cause.getClass().getName(),
+        "The message may be sound; see the cause, and try again once the catalog answers:"
+            + " docs/troubleshooting.md#schema-catalog",
+        cause);
+  }
+}

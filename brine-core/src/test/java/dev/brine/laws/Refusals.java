@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.laws;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * What every refusal of a damaged message has: a place, a text of bounded length, and no fault of
+ * the codec's own behind it.
+ *
+ * <p>Two failures of the codec's own code are how it notices what it refuses: reading runs ahead of
+ * its checks, so that the end of an array may come as an {@link IndexOutOfBoundsException} from
+ * what takes bytes, and is a truncation; and generated code leaves it to its casts, as an array
+ * does to its stores, whether a reference fits its place.
+ */
+final class Refusals {
+  private static final int LONGEST = 2_000;
+  private static final Set<String> TAKING =
+      Set.of(
+          "dev.brine.wire.ByteReader",
+          "dev.brine.wire.WireReader",
+          "dev.brine.wire.Fixed",
+          "dev.brine.wire.Varint",
+          "dev.brine.wire.Text");
+  private static final Set<String> CALLED =
+      Set.of(
+          "java.util.Objects",
+          "java.util.Arrays",
+          "java.lang.System",
+          "java.lang.String",
+          "java.lang.Math",
+          "java.lang.reflect.Array");
+
+  private Refusals() {}
+
+  /** Fails unless a refusal is as it must be. */
+  static void check(BrineException refusal, Supplier<String> message) {
+    if (refusal.getMessage().length() > LONGEST) {
+      throw new AssertionError("A long text for " + message.get(), refusal);
+    }
+    if (refusal.offset() < 0) {
+      throw new AssertionError("No offset for " + message.get(), refusal);
+    }
+    for (Throwable cause = refusal.getCause(); cause != null; cause = cause.getCause()) {
+      if (isFault(refusal.reason(), cause)) {
+        throw new AssertionError("A fault behind the refusal of " + message.get(), refusal);
+      }
+    }
+  }
+
+  /** Returns whether a cause is a fault of the codec's own code. */
+  static boolean isFault(Reason reason, Throwable cause) {
+    if (!(cause instanceof RuntimeException) || cause instanceof BrineException) {
+      return false;
+    }
+    String thrower = thrower(cause);
+    if (!isOurs(thrower)) {
+      return false;
+    }
+    if (cause instanceof IndexOutOfBoundsException) {
+      return reason != Reason.TRUNCATED || !TAKING.contains(thrower);
+    }
+    if (cause instanceof ClassCastException || cause instanceof ArrayStoreException) {
+      return reason != Reason.CORRUPT || !isCasting(thrower) || isCastToOurs(cause);
+    }
+    return true;
+  }
+
+  /** Frames of generated classes are hidden: what calls them stands in their place. */
+  private static boolean isCasting(String thrower) {
+    return thrower.contains("$$Brine")
+        || thrower.startsWith("dev.brine.internal.codec.")
+        || thrower.equals("dev.brine.internal.message.Root")
+        || thrower.equals("dev.brine.wire.WireReader");
+  }
+
+  private static boolean isCastToOurs(Throwable cause) {
+    String text = String.valueOf(cause.getMessage());
+    return text.contains("cast to class dev.brine.internal.")
+        || text.contains("cast to class dev.brine.wire.");
+  }
+
+  private static boolean isOurs(String thrower) {
+    return thrower.contains("$$Brine")
+        || thrower.startsWith("dev.brine.internal.")
+        || thrower.startsWith("dev.brine.wire.");
+  }
+
+  /** Returns the class that threw; of what it only called to check or copy, the caller. */
+  private static String thrower(Throwable cause) {
+    for (StackTraceElement frame : cause.getStackTrace()) {
+      String name = frame.getClassName();
+      if (!CALLED.contains(name) && !name.startsWith("jdk.internal.")) {
+        return name;
+      }
+    }
+    return "";
+  }
+}
