@@ -18,11 +18,10 @@ import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The codecs that read what a writer with other versions of the classes wrote: laid out as the
@@ -34,23 +33,36 @@ import java.util.stream.Collectors;
 public final class WriterCodecs implements ShapeSource {
   private final Codecs codecs;
   private final ReaderClasses classes;
-  private final Map<String, Shape> shapes;
-  private final Map<String, Long> versions;
+  private final Map<String, Shape> shapes = new HashMap<>();
+  private final Map<String, Long> versions = new HashMap<>();
   private final Map<String, BodyCodec> byName = new ConcurrentHashMap<>();
 
-  /** Creates the codecs of what a writer described. */
-  public WriterCodecs(Codecs codecs, ReaderClasses classes, Description description) {
+  /** Creates the codecs of a writer that has described nothing yet. */
+  public WriterCodecs(Codecs codecs, ReaderClasses classes) {
     this.codecs = codecs;
     this.classes = classes;
-    shapes =
-        description.shapes().stream().collect(Collectors.toMap(Shape::name, Function.identity()));
-    versions = description.versions();
-    for (String name : shapes.keySet()) {
+  }
+
+  /**
+   * Takes what a writer described; of a class that was described before, the first is true. For one
+   * thread, before others use these codecs.
+   */
+  public void add(Description description) {
+    for (Shape shape : description.shapes()) {
+      String name = shape.name();
       if (Kinds.role(name) != null) {
         throw new BrineException(
             Reason.CORRUPT, "expected no description of the built-in class " + name);
       }
+      if (shapes.putIfAbsent(name, shape) == null && description.versions().containsKey(name)) {
+        versions.put(name, description.versions().get(name));
+      }
     }
+  }
+
+  /** Returns all that was described. */
+  public Description description() {
+    return new Description(List.copyOf(shapes.values()), versions);
   }
 
   @Override

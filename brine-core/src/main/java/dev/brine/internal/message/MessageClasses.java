@@ -48,6 +48,7 @@ final class MessageClasses implements ClassNames {
   private final List<Class<?>> named = new ArrayList<>();
 
   private WriterNames writer;
+  private String lastName;
 
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Format format, Root root) {
@@ -199,7 +200,7 @@ final class MessageClasses implements ClassNames {
     }
     if (number == ARRAY) {
       Class<?> array = readComponent(in, 1).arrayType();
-      return writer == null ? codecs.of(array) : writer.arrays(array);
+      return writer == null ? codecs.of(array) : writer.arrays(array, lastName);
     }
     if ((number & 1) != 0 || number >>> 1 < known) {
       BodyCodec codec = lasting.codec(number);
@@ -268,6 +269,7 @@ final class MessageClasses implements ClassNames {
 
   private Class<?> readNew(WireReader in) {
     String name = readNewName(in, format);
+    lastName = name;
     Class<?> type = root.find(name);
     type = type == null ? root.allowed(name) : type;
     if (type == null) {
@@ -290,7 +292,7 @@ final class MessageClasses implements ClassNames {
 
   /** Returns the classes that writer and reader agreed upon until now. */
   private WriterClasses known() {
-    WriterClasses known = root.ownClasses();
+    WriterClasses known = root.others().own();
     for (Class<?> type : named) {
       known = known.with(type.getName(), root.closureOf(type).asSchema());
     }

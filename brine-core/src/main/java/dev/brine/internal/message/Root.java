@@ -2,12 +2,10 @@
 package dev.brine.internal.message;
 
 import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaChange;
 import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
-import dev.brine.internal.Shown;
 import dev.brine.internal.codec.ClassReader;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.resolve.Comparison;
@@ -36,15 +34,13 @@ public final class Root {
   private final BodyCodec expected;
   private final Class<?> exact;
   private final boolean hasHandle;
-  private final TypeUse use;
+  private final OtherVersions others;
   private final Closure closure;
   private final Closure allowed;
   private final boolean isChecked;
   private final byte[] prefix;
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
-  private volatile Recent<WriterClasses> writers;
-  private volatile WriterClasses ownClasses;
 
   /** Generated code; a thread that does not see it yet goes on without. */
   private BodyCodec prepared;
@@ -70,7 +66,7 @@ public final class Root {
       Closure allowed) {
     this.format = format;
     this.type = type;
-    this.use = use;
+    others = new OtherVersions(format, this, use);
     this.loader = loader;
     this.expected = expected;
     exact = expected == null ? null : expected.type();
@@ -197,14 +193,9 @@ public final class Root {
     return named == null ? List.of() : FormerNames.of(named);
   }
 
-  /** Returns the classes that have numbers before the message names any, as a writer's. */
-  WriterClasses ownClasses() {
-    WriterClasses known = ownClasses;
-    if (known == null) {
-      known = WriterClasses.of(format, this, closure.description());
-      ownClasses = known;
-    }
-    return known;
+  /** Returns the other versions of the classes that messages had. */
+  OtherVersions others() {
+    return others;
   }
 
   /** Returns the class of a name that the static types lead to, or null. */
@@ -262,7 +253,7 @@ public final class Root {
   Object read(WireReader in, MessageClasses classes, boolean isNamed) {
     OtherSchema other = isChecked ? Prefix.read(in, closure, format) : null;
     if (other != null) {
-      return readOther(in, classes, other, isNamed);
+      return checked(in, others.read(in, classes, other, isNamed));
     }
     if (!isNamed) {
       if (expected == null) {
@@ -271,48 +262,6 @@ public final class Root {
       return body().read(in);
     }
     return checked(in, in.reference(null));
-  }
-
-  /** Reads what a writer wrote who had other versions of the classes. */
-  private Object readOther(
-      WireReader in, MessageClasses classes, OtherSchema schema, boolean isNamed) {
-    WriterClasses writer = writer(schema);
-    classes.goOnWith(writer);
-    if (isNamed) {
-      return checked(in, in.reference(null));
-    }
-    BodyCodec theirs = writer.codecs().expected(writer.theirs(use));
-    if (theirs == null) {
-      throw notDescribed(in, writer);
-    }
-    return checked(in, theirs.read(in));
-  }
-
-  private BrineException notDescribed(WireReader in, WriterClasses writer) {
-    String first = writer.names().isEmpty() ? "none" : Shown.shortened(writer.names().get(0));
-    return new BrineException(
-            Reason.INCOMPATIBLE,
-            "expected a schema of " + use + " but was one of " + first,
-            "Read it as what was written; name renamed classes by @Alias:"
-                + " docs/troubleshooting.md#incompatible",
-            null)
-        .at(in.position());
-  }
-
-  private WriterClasses writer(OtherSchema schema) {
-    if (!keepsClasses()) {
-      return describe(schema);
-    }
-    Recent<WriterClasses> known = writers;
-    if (known == null) {
-      known = new Recent<>();
-      writers = known;
-    }
-    return known.get(schema.key(), schema.length(), () -> describe(schema));
-  }
-
-  private WriterClasses describe(OtherSchema schema) {
-    return WriterClasses.of(format, this, schema.description().get());
   }
 
   /** Returns the schema of the classes, in an array of the caller's own. */

@@ -10,92 +10,106 @@ import dev.brine.internal.schema.Description;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
  * The classes of a message whose writer had other versions of them, in the order of their numbers.
- * Immutable but for what it remembers of messages that go on alike.
+ *
+ * <p>Those that the root keeps never change, and a message that adds a class goes on with others.
+ * After a few such steps, and where nothing can be kept, a message has classes of its own, which
+ * grow; so the work that a message asks for grows with its length only.
  */
 final class WriterClasses implements ReaderClasses {
+  private static final int MOST_STEPS = 8;
+
   private final Format format;
   private final Root root;
-  private final List<String> names;
-  private final String added;
-  private final Description description;
-  private final List<Closure> closures;
+  private final Object key;
+  private final int length;
+  private final int steps;
+  private final List<String> names = new ArrayList<>();
+  private final Set<String> known = new HashSet<>();
+  private final Set<Closure> closures = new HashSet<>();
   private final WriterCodecs codecs;
-  private final Recent<WriterClasses> extensions = new Recent<>();
 
-  private WriterClasses(
-      Format format,
-      Root root,
-      Set<String> names,
-      String added,
-      Description description,
-      List<Closure> closures) {
+  /**
+   * Creates classes of which there are none yet.
+   *
+   * @param key what they are kept by, or null where they belong to one message
+   * @param length the bytes that the key takes
+   */
+  private WriterClasses(Format format, Root root, Object key, int length, int steps) {
     this.format = format;
     this.root = root;
-    this.names = List.copyOf(names);
-    this.added = added;
-    this.description = description;
-    this.closures = List.copyOf(closures);
-    codecs = new WriterCodecs(format.codecs(), this, description);
-    if (names.size() > format.limits().classes()) {
-      throw Limit.CLASSES.exceeded(format.limits().classes());
-    }
+    this.key = key;
+    this.length = length;
+    this.steps = steps;
+    codecs = new WriterCodecs(format.codecs(), this);
   }
 
   /** Returns the classes that a schema part describes. */
-  static WriterClasses of(Format format, Root root, Description description) {
-    Set<String> names = new LinkedHashSet<>();
-    description.shapes().forEach(shape -> names.add(shape.name()));
-    return new WriterClasses(format, root, names, null, description, List.of());
+  static WriterClasses of(Format format, Root root, OtherSchema schema) {
+    Object key = root.keepsClasses() ? schema.key() : null;
+    WriterClasses classes = new WriterClasses(format, root, key, schema.length(), 0);
+    classes.addAll(schema.description().get());
+    return classes;
   }
 
   /** Returns what the message has once it adds a class and what that leads to. */
   WriterClasses with(String name, OtherSchema schema) {
-    return root.keepsClasses()
-        ? extensions.get(
-            List.of(name, schema.key()),
-            name.length() + schema.length(),
-            () -> extended(name, schema.description().get()))
-        : extended(name, schema.description().get());
+    if (key == null) {
+      add(name, schema);
+      return this;
+    }
+    if (steps == MOST_STEPS) {
+      return extended(name, schema, null);
+    }
+    Object longer = List.of(key, name, schema.key());
+    return root.others()
+        .writer(
+            longer, length + name.length() + schema.length(), () -> extended(name, schema, longer));
   }
 
-  private WriterClasses extended(String name, Description more) {
-    Set<String> all = new LinkedHashSet<>(names);
-    all.add(name);
-    Map<String, Shape> shapes = new HashMap<>();
-    description.shapes().forEach(shape -> shapes.put(shape.name(), shape));
-    List<Shape> known = new ArrayList<>(description.shapes());
-    for (Shape shape : more.shapes()) {
-      all.add(shape.name());
-      if (shapes.putIfAbsent(shape.name(), shape) == null) {
-        known.add(shape);
-      }
-    }
-    Map<String, Long> versions = new HashMap<>(more.versions());
-    versions.putAll(description.versions());
-    List<Closure> reached = new ArrayList<>(closures);
+  private WriterClasses extended(String name, OtherSchema schema, Object longer) {
+    int more = length + name.length() + schema.length();
+    WriterClasses copy = new WriterClasses(format, root, longer, more, steps + 1);
+    copy.codecs.add(codecs.description());
+    names.forEach(copy::addName);
+    copy.closures.addAll(closures);
+    copy.add(name, schema);
+    return copy;
+  }
+
+  private void add(String name, OtherSchema schema) {
+    addName(name);
+    addAll(schema.description().get());
     Class<?> type = find(name);
     if (type != null) {
-      reached.add(root.closureOf(type));
+      closures.add(root.closureOf(type));
     }
-    return new WriterClasses(format, root, all, name, new Description(known, versions), reached);
+  }
+
+  private void addAll(Description description) {
+    codecs.add(description);
+    for (Shape shape : description.shapes()) {
+      addName(shape.name());
+    }
+  }
+
+  private void addName(String name) {
+    if (known.add(name)) {
+      names.add(name);
+      if (names.size() > format.limits().classes()) {
+        throw Limit.CLASSES.exceeded(format.limits().classes());
+      }
+    }
   }
 
   /** Returns the names of the classes; the place of each is its number. */
   List<String> names() {
     return names;
-  }
-
-  /** Returns the name that was added last, or null. */
-  String added() {
-    return added;
   }
 
   /** Returns the codecs of the classes. */
@@ -106,13 +120,13 @@ final class WriterClasses implements ReaderClasses {
   /** Returns a type of the reader by the names that the writer had for its classes. */
   TypeUse theirs(TypeUse ours) {
     return new TypeUse(
-        names.contains(ours.name()) ? ours.name() : formerName(ours.name()),
+        known.contains(ours.name()) ? ours.name() : formerName(ours.name()),
         ours.arguments().stream().map(this::theirs).toList());
   }
 
   private String formerName(String name) {
     for (String former : root.formerNames(name)) {
-      if (names.contains(former)) {
+      if (known.contains(former)) {
         return former;
       }
     }
@@ -126,10 +140,16 @@ final class WriterClasses implements ReaderClasses {
       return Kinds.type(builtIn);
     }
     Class<?> type = root.find(name);
-    for (int i = 0; type == null && i < closures.size(); i++) {
-      type = closures.get(i).find(name);
+    if (type != null) {
+      return type;
     }
-    return type == null ? root.allowed(name) : type;
+    for (Closure closure : closures) {
+      type = closure.find(name);
+      if (type != null) {
+        return type;
+      }
+    }
+    return root.allowed(name);
   }
 
   @Override

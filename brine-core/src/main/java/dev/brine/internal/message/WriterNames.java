@@ -22,9 +22,13 @@ final class WriterNames {
     this.classes = classes;
   }
 
-  /** Returns the codec of arrays of the class that was added last, by the name it has there. */
-  BodyCodec arrays(Class<?> array) {
-    TypeUse use = TypeUse.of(classes.added());
+  /**
+   * Returns the codec of arrays.
+   *
+   * @param name of their elements, as the writer has it
+   */
+  BodyCodec arrays(Class<?> array, String name) {
+    TypeUse use = TypeUse.of(name);
     for (Class<?> type = array; type.isArray(); type = type.getComponentType()) {
       use = TypeUse.arrayOf(use);
     }
