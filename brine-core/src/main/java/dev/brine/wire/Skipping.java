@@ -15,7 +15,7 @@ import java.util.Set;
  */
 public final class Skipping {
   private final ReadHandles handles;
-  private final Set<Object> doubtful = Collections.newSetFromMap(new IdentityHashMap<>());
+  private Set<Object> doubtful;
   private int depth;
   private int first;
   private long count;
@@ -43,6 +43,7 @@ public final class Skipping {
   public void enter() {
     if (depth++ == 0) {
       first = handles.size();
+      doubtful = Collections.newSetFromMap(new IdentityHashMap<>());
     }
   }
 
@@ -62,7 +63,7 @@ public final class Skipping {
   }
 
   private void end() {
-    doubtful.clear();
+    doubtful = null;
     last = null;
   }
 

@@ -13,13 +13,6 @@ import dev.brine.TypeFilter;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.Sources;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.NotSerializableException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.ObjectStreamClass;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -53,8 +46,8 @@ class EvolutionTest {
   void comes_out_as_in_java(Evolution change) {
     Sources.Loader writer = change.older().load();
     Sources.Loader reader = change.newer().load();
-    byte[] stream = javaWrites(Evolution.make(writer));
-    Object expected = stream == null ? null : javaReads(stream, reader);
+    byte[] stream = JavaStreams.write(Evolution.make(writer));
+    Object expected = stream == null ? null : JavaStreams.read(stream, reader);
     for (SchemaLane lane : LANES) {
       for (References references : References.values()) {
         if (references == References.TREE && Evolutions.isGraph(change)) {
@@ -110,44 +103,6 @@ class EvolutionTest {
       return isNamed ? brine.decode(message, own) : brine.codec(own).decode(message);
     } catch (BrineException e) {
       return e;
-    }
-  }
-
-  /** Returns the stream, or null where the class is not Serializable. */
-  private static byte[] javaWrites(Object root) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(root);
-    } catch (NotSerializableException e) {
-      return null;
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    return bytes.toByteArray();
-  }
-
-  /** Returns the object or the exception. */
-  @SuppressWarnings("BanSerializableRead") // It is what we compare with.
-  private static Object javaReads(byte[] stream, ClassLoader reader) {
-    try (ObjectInputStream in = new Loading(stream, reader)) {
-      return in.readObject();
-    } catch (IOException | ClassNotFoundException | RuntimeException e) {
-      return e;
-    }
-  }
-
-  /** Finds classes by a loader. */
-  private static final class Loading extends ObjectInputStream {
-    private final ClassLoader loader;
-
-    Loading(byte[] stream, ClassLoader loader) throws IOException {
-      super(new ByteArrayInputStream(stream));
-      this.loader = loader;
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass type) throws ClassNotFoundException {
-      return Class.forName(type.getName(), false, loader);
     }
   }
 }

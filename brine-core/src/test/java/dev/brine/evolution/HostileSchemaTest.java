@@ -46,8 +46,7 @@ class HostileSchemaTest {
   private static byte[] message(References references) {
     String classes = OLDER.classes();
     String tree = classes.replace("self = this", "self");
-    Version version =
-        new Version(references == References.TREE ? tree : classes, OLDER.make());
+    Version version = new Version(references == References.TREE ? tree : classes, OLDER.make());
     Object root = Evolution.make(version.load());
     Brine brine = Brine.newBuilder().references(references).build();
     return brine.codec((Class<Object>) root.getClass()).encode(root);

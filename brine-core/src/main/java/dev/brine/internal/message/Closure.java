@@ -34,6 +34,7 @@ final class Closure {
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
   private final Limits limits;
   private volatile Map<String, Class<?>> byName;
+  private volatile Map<String, Class<?>> byFormerName;
   private volatile Map<String, Long> versions;
   private volatile byte[] schema;
   private volatile Fingerprint fingerprint;
@@ -77,26 +78,34 @@ final class Closure {
   Class<?> find(String name) {
     Map<String, Class<?>> known = byName;
     if (known == null) {
-      known = index();
+      known = new HashMap<>();
+      addAll(known, others);
+      addAll(known, classes);
       byName = known;
     }
-    return known.get(name);
+    Class<?> type = known.get(name);
+    return type == null ? findFormer(name) : type;
   }
 
-  private Map<String, Class<?>> index() {
-    Map<String, Class<?>> known = new HashMap<>();
-    for (Class<?> type : others) {
+  private static void addAll(Map<String, Class<?>> known, List<Class<?>> types) {
+    for (Class<?> type : types) {
       known.put(type.getName(), type);
     }
-    for (Class<?> type : classes) {
-      known.put(type.getName(), type);
-    }
-    for (Class<?> type : classes) {
-      for (String former : FormerNames.of(type)) {
-        known.putIfAbsent(former, type);
+  }
+
+  /** Reading annotations takes time, which only names that are not found need. */
+  private Class<?> findFormer(String name) {
+    Map<String, Class<?>> known = byFormerName;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Class<?> type : classes) {
+        for (String former : FormerNames.of(type)) {
+          known.putIfAbsent(former, type);
+        }
       }
+      byFormerName = known;
     }
-    return known;
+    return known.get(name);
   }
 
   /** Returns what a schema says of all classes. */

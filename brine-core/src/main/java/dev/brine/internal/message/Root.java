@@ -34,7 +34,8 @@ public final class Root {
   private final BodyCodec expected;
   private final Class<?> exact;
   private final boolean hasHandle;
-  private final OtherVersions others;
+  private final TypeUse use;
+  private volatile OtherVersions others;
   private final Closure closure;
   private final Closure allowed;
   private final boolean isChecked;
@@ -66,7 +67,7 @@ public final class Root {
       Closure allowed) {
     this.format = format;
     this.type = type;
-    others = new OtherVersions(format, this, use);
+    this.use = use;
     this.loader = loader;
     this.expected = expected;
     exact = expected == null ? null : expected.type();
@@ -195,7 +196,12 @@ public final class Root {
 
   /** Returns the other versions of the classes that messages had. */
   OtherVersions others() {
-    return others;
+    OtherVersions known = others;
+    if (known == null) {
+      known = new OtherVersions(format, this, use);
+      others = known;
+    }
+    return known;
   }
 
   /** Returns the class of a name that the static types lead to, or null. */
@@ -253,7 +259,7 @@ public final class Root {
   Object read(WireReader in, MessageClasses classes, boolean isNamed) {
     OtherSchema other = isChecked ? Prefix.read(in, closure, format) : null;
     if (other != null) {
-      return checked(in, others.read(in, classes, other, isNamed));
+      return checked(in, others().read(in, classes, other, isNamed));
     }
     if (!isNamed) {
       if (expected == null) {

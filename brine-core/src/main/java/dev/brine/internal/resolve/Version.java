@@ -5,6 +5,8 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /** The serialVersionUIDs of classes. */
 public final class Version {
@@ -20,6 +22,10 @@ public final class Version {
     if (!Serializable.class.isAssignableFrom(type) || type.isRecord() || type.isEnum()) {
       return null;
     }
+    Long declared = declared(type);
+    if (declared != null) {
+      return declared;
+    }
     try {
       return ObjectStreamClass.lookup(type).getSerialVersionUID();
     } catch (LinkageError e) {
@@ -29,5 +35,20 @@ public final class Version {
           "Declare one: docs/troubleshooting.md#unsupported",
           e);
     }
+  }
+
+  /** Returns the one that a class declares, or null: the JDK's own look takes far longer. */
+  private static Long declared(Class<?> type) {
+    try {
+      Field field = type.getDeclaredField("serialVersionUID");
+      int needed = Modifier.STATIC | Modifier.FINAL;
+      if ((field.getModifiers() & needed) == needed) {
+        field.setAccessible(true);
+        return field.getLong(null);
+      }
+    } catch (NoSuchFieldException | IllegalAccessException | RuntimeException e) {
+      // None that a number can be read of here: the JDK decides.
+    }
+    return null;
   }
 }
