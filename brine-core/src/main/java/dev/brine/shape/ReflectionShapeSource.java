@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.shape;
 
-import java.io.Externalizable;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
@@ -16,7 +11,6 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * Reads shapes from loaded classes. No class is initialised, except an enum, whose constants are
- * asked for.
+ * asked for, and a class with {@code serialPersistentFields}.
  */
 public final class ReflectionShapeSource implements ShapeSource {
   /** Shapes of classes that are not built in: read once, kept with their classes. */
@@ -84,17 +78,13 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
       return new Shape.OfAbstract(name, permitted(type));
     }
-    String reason = opaque(type);
-    if (reason != null) {
-      return new Shape.OfOpaque(name, reason);
+    Hooks hooks = Hooks.of(type);
+    Shape own = opaque(type, hooks);
+    if (own == null) {
+      own = own(type, hooks);
     }
-    List<String> hooks = hooks(type);
-    if (!hooks.isEmpty()) {
-      return new Shape.OfHooked(name, hooks);
-    }
-    return type.isRecord()
-        ? new Shape.OfRecord(name, components(type))
-        : new Shape.OfObject(name, openness(type), fields(type));
+    boolean isOurs = type.isHidden() || !isJava(type);
+    return hooks.isReplaced() && isOurs ? new Shape.OfReplaced(own) : own;
   }
 
   private static List<String> constants(Class<?> type) {
@@ -116,7 +106,16 @@ public final class ReflectionShapeSource implements ShapeSource {
     return Modifier.isFinal(type.getModifiers()) ? Shape.Openness.FINAL : Shape.Openness.OPEN;
   }
 
-  private static String opaque(Class<?> type) {
+  /** Returns the shape of a class whose objects cannot be carried, or null. */
+  private static Shape opaque(Class<?> type, Hooks hooks) {
+    String reason = closed(type);
+    if (reason == null && hooks.isHooked()) {
+      reason = PersistentFields.problem(type);
+    }
+    return reason == null ? null : new Shape.OfOpaque(type.getName(), reason);
+  }
+
+  private static String closed(Class<?> type) {
     if (type.isHidden()) {
       return "it is a hidden class, such as that of a lambda";
     }
@@ -149,98 +148,36 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   /** Of a Serializable class, only the fields of its Serializable superclasses are carried. */
-  private static boolean isCarried(Class<?> level, Class<?> type) {
+  static boolean isCarried(Class<?> level, Class<?> type) {
     return !Serializable.class.isAssignableFrom(type) || Serializable.class.isAssignableFrom(level);
   }
 
-  private static List<String> hooks(Class<?> type) {
-    List<String> hooks = new ArrayList<>();
-    if (!Serializable.class.isAssignableFrom(type)) {
-      return hooks;
+  private static Shape own(Class<?> type, Hooks hooks) {
+    String name = type.getName();
+    if (type.isRecord()) {
+      return new Shape.OfRecord(name, components(type));
     }
-    if (Externalizable.class.isAssignableFrom(type)) {
-      hooks.add("Externalizable");
+    if (hooks.isExternal()) {
+      return new Shape.OfExternal(name);
     }
-    for (Class<?> level = type;
-        isCarried(level, type) && level != null;
-        level = level.getSuperclass()) {
-      if (!type.isRecord()) {
-        addHook(hooks, level, "writeObject", ObjectOutputStream.class);
-        addHook(hooks, level, "readObject", ObjectInputStream.class);
-        addHook(hooks, level, "readObjectNoData");
-        addPersistentFields(hooks, level);
-      }
-    }
-    for (Class<?> level = type; level != null; level = level.getSuperclass()) {
-      addReplacement(hooks, type, level, "writeReplace");
-      addReplacement(hooks, type, level, "readResolve");
-    }
-    return hooks;
+    return hooks.isHooked()
+        ? new Shape.OfHooked(name, levels(type))
+        : new Shape.OfObject(name, openness(type), fields(type));
   }
 
-  private static void addHook(
-      List<String> hooks, Class<?> level, String name, Class<?>... parameters) {
-    Method method = find(level, name, parameters);
-    if (method != null
-        && method.getReturnType() == void.class
-        && Modifier.isPrivate(method.getModifiers())
-        && !Modifier.isStatic(method.getModifiers())) {
-      hooks.add(name);
+  private static List<Shape.Level> levels(Class<?> type) {
+    List<Shape.Level> levels = new ArrayList<>();
+    for (Class<?> level = type; isCarried(level, type); level = level.getSuperclass()) {
+      PersistentFields persistent = PersistentFields.of(level);
+      boolean isCustom = Hooks.writes(level) || !persistent.unshared().isEmpty();
+      levels.add(
+          0,
+          new Shape.Level(
+              level.getName(),
+              isCustom ? Shape.Content.CUSTOM : Shape.Content.FIELDS,
+              persistent.areDeclared() ? persistent.fields() : declared(level)));
     }
-  }
-
-  private static void addReplacement(
-      List<String> hooks, Class<?> type, Class<?> level, String name) {
-    Method method = find(level, name);
-    if (method == null || method.getReturnType() != Object.class) {
-      return;
-    }
-    int modifiers = method.getModifiers();
-    if (Modifier.isStatic(modifiers) || Modifier.isAbstract(modifiers)) {
-      return;
-    }
-    boolean inherited =
-        Modifier.isPublic(modifiers)
-            || Modifier.isProtected(modifiers)
-            || (!Modifier.isPrivate(modifiers) && inSamePackage(type, level));
-    if (level == type || inherited) {
-      hooks.add(name);
-    }
-  }
-
-  private static boolean inSamePackage(Class<?> one, Class<?> other) {
-    return one.getClassLoader() == other.getClassLoader()
-        && one.getPackageName().equals(other.getPackageName());
-  }
-
-  private static void addPersistentFields(List<String> hooks, Class<?> level) {
-    for (java.lang.reflect.Field field : level.getDeclaredFields()) {
-      int needed = Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL;
-      if (field.getName().equals("serialPersistentFields")
-          && field.getType() == ObjectStreamField[].class
-          && (field.getModifiers() & needed) == needed) {
-        hooks.add("serialPersistentFields");
-      }
-    }
-  }
-
-  /** Looks first, since to find none throws, whose message takes longer than the look. */
-  private static Method find(Class<?> type, String name, Class<?>... parameters) {
-    for (Method method : type.getDeclaredMethods()) {
-      if (method.getName().equals(name) && Arrays.equals(method.getParameterTypes(), parameters)) {
-        return mostSpecific(type, name, parameters);
-      }
-    }
-    return null;
-  }
-
-  /** Of methods that differ in what they return alone, Java's streams take this one. */
-  private static Method mostSpecific(Class<?> type, String name, Class<?>... parameters) {
-    try {
-      return type.getDeclaredMethod(name, parameters);
-    } catch (NoSuchMethodException e) {
-      throw new AssertionError(name, e);
-    }
+    return levels;
   }
 
   private static List<Shape.Field> components(Class<?> type) {

@@ -87,15 +87,52 @@ public sealed interface Shape {
   }
 
   /**
-   * A class that decides by methods of its own what is written.
+   * A Serializable class with hooks: its objects are written class by class of the hierarchy.
    *
-   * @param hooks the names of these methods
+   * @param levels the Serializable classes of the hierarchy, the topmost first
    */
-  record OfHooked(String name, List<String> hooks) implements Shape {
-    /** Makes the hooks unmodifiable. */
+  record OfHooked(String name, List<Level> levels) implements Shape {
+    /** Makes the levels unmodifiable. */
     public OfHooked {
-      hooks = List.copyOf(hooks);
+      levels = List.copyOf(levels);
     }
+  }
+
+  /** An Externalizable class: its objects write themselves. */
+  record OfExternal(String name) implements Shape {}
+
+  /**
+   * A class whose objects name by {@code writeReplace} what is written in their place, so that no
+   * reference can expect it.
+   *
+   * @param body what its objects look like where they are written all the same
+   */
+  record OfReplaced(Shape body) implements Shape {
+    @Override
+    public String name() {
+      return body.name();
+    }
+  }
+
+  /**
+   * The part of an object that one class of its hierarchy writes.
+   *
+   * @param owner the binary name of the class
+   * @param fields by name; those that {@code serialPersistentFields} names, where there are some
+   */
+  record Level(String owner, Content content, List<Field> fields) {
+    /** Makes the fields unmodifiable. */
+    public Level {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** What a level writes. */
+  enum Content {
+    /** Its fields. */
+    FIELDS,
+    /** What its {@code writeObject} says. */
+    CUSTOM
   }
 
   /**

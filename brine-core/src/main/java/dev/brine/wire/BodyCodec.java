@@ -32,6 +32,16 @@ public interface BodyCodec {
     return 0;
   }
 
+  /** Returns whether {@link #replace} may return another object than it is given. */
+  default boolean replaces() {
+    return false;
+  }
+
+  /** Returns what is written in an object's place: itself or what its {@code writeReplace} says. */
+  default Object replace(Object value) {
+    return value;
+  }
+
   /** Returns the codec of the same bodies that a {@link Walker} can take apart: usually this. */
   default BodyCodec walked() {
     return this;

@@ -7,11 +7,15 @@ package dev.brine.wire;
  */
 public interface ClassNames {
   /**
-   * Returns the codec of the bodies of a class.
+   * Returns the codec of the bodies of a class, or null where its objects are replaced when they
+   * are written.
    *
    * @throws dev.brine.BrineException when the class cannot be carried or is not allowed
    */
   BodyCodec codecOf(Class<?> type);
+
+  /** Returns the codec of the bodies of a class, also of one whose objects are replaced. */
+  BodyCodec bodyCodecOf(Class<?> type);
 
   /** Writes a class that {@link #codecOf} has a codec of. */
   void write(WireWriter out, Class<?> type);
@@ -22,4 +26,22 @@ public interface ClassNames {
    * @throws dev.brine.BrineException when the class is not allowed or not found
    */
   BodyCodec read(WireReader in);
+
+  /**
+   * Fails unless a message may name a class that is itself what it carries.
+   *
+   * @throws dev.brine.BrineException when the class is not allowed
+   */
+  void require(Class<?> type);
+
+  /**
+   * Returns the class of a name, not initialized.
+   *
+   * @param name a binary name, not of a primitive type or an array
+   * @throws dev.brine.BrineException when the class is not allowed or not found
+   */
+  Class<?> find(String name);
+
+  /** Returns the loader that classes are looked up with. */
+  ClassLoader loader();
 }

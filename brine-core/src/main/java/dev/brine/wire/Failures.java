@@ -39,7 +39,9 @@ public final class Failures {
 
   /** Returns what to throw when reading failed, without a step. */
   public static RuntimeException reading(RuntimeException failure) {
-    if (failure instanceof BrineException || failure instanceof UncheckedIOException) {
+    if (failure instanceof BrineException
+        || failure instanceof UncheckedIOException
+        || failure instanceof CallbackException) {
       return failure;
     }
     if (failure instanceof IndexOutOfBoundsException && isOurs(failure)) {

@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import java.io.OptionalDataException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -15,6 +16,7 @@ import java.lang.reflect.Field;
  * deprecated, and {@code ReflectionFactory}.
  */
 public final class Instantiator {
+  private static final String DOOR = "sun.reflect.ReflectionFactory";
   private static final MethodHandle ALLOCATE = allocator();
 
   private Instantiator() {}
@@ -52,7 +54,7 @@ public final class Instantiator {
    */
   public static Constructor<?> constructor(Class<?> type, Constructor<?> above) {
     try {
-      Class<?> door = Class.forName("sun.reflect.ReflectionFactory");
+      Class<?> door = Class.forName(DOOR);
       Object factory = door.getMethod("getReflectionFactory").invoke(null);
       return (Constructor<?>)
           door.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
@@ -62,13 +64,48 @@ public final class Instantiator {
     }
   }
 
+  /** Returns the public constructor of an Externalizable class, or null where it has none. */
+  public static Constructor<?> externalConstructor(Class<?> type) {
+    return (Constructor<?>) door("newConstructorForExternalization", type);
+  }
+
+  /**
+   * Returns a callback of a Serializable class, its own or an inherited one as Java's rules are, or
+   * null where it has none.
+   *
+   * @param name such as {@code readResolve}
+   */
+  public static MethodHandle callback(String name, Class<?> type) {
+    return (MethodHandle) door(name + "ForSerialization", type);
+  }
+
+  /** Returns what a stream throws where a callback reads an object and there is none. */
+  public static OptionalDataException optionalData(boolean isAtEnd) {
+    return (OptionalDataException)
+        door("newOptionalDataExceptionForSerialization", boolean.class, isAtEnd);
+  }
+
+  private static Object door(String method, Class<?> type) {
+    return door(method, Class.class, type);
+  }
+
+  private static Object door(String method, Class<?> parameter, Object argument) {
+    try {
+      Class<?> door = Class.forName(DOOR);
+      Object factory = door.getMethod("getReflectionFactory").invoke(null);
+      return door.getMethod(method, parameter).invoke(factory, argument);
+    } catch (ReflectiveOperationException e) {
+      throw unable(argument instanceof Class<?> type ? type : Object.class, e);
+    }
+  }
+
   /**
    * Returns what sets the fields of one level of a Serializable class to those of a stream, or null
    * where this Java runtime does not have it.
    */
   static MethodHandle defaultRead(Class<?> level) {
     try {
-      Class<?> door = Class.forName("sun.reflect.ReflectionFactory");
+      Class<?> door = Class.forName(DOOR);
       Object factory = door.getMethod("getReflectionFactory").invoke(null);
       return (MethodHandle)
           door.getMethod("defaultReadObjectForSerialization", Class.class).invoke(factory, level);

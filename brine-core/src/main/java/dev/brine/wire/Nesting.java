@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
 
@@ -14,6 +16,7 @@ public final class Nesting {
 
   private int depth;
   private int stack;
+  private int callbacks;
   private int keys;
   private final int maxDepth;
   private final int maxKeys;
@@ -28,6 +31,7 @@ public final class Nesting {
   void open() {
     depth = 0;
     stack = 0;
+    callbacks = 0;
     keys = 0;
   }
 
@@ -56,6 +60,27 @@ public final class Nesting {
   /** Leaves a body that {@link #enterFlat} entered. */
   void leaveFlat() {
     stack--;
+  }
+
+  /**
+   * Enters a body that calls methods of its class. They use the thread's stack, wherever it stands,
+   * and so nest as deep as bodies do there at most.
+   */
+  public void enterCallbacks() {
+    deepen();
+    if (++callbacks > FRAMES) {
+      throw new BrineException(
+          Reason.OVER_LIMIT,
+          "callbacks: more than " + FRAMES + " levels of objects with methods such as writeObject",
+          "Such methods use the thread's stack: docs/troubleshooting.md#over-limit",
+          null);
+    }
+  }
+
+  /** Leaves a body that {@link #enterCallbacks} entered. */
+  public void leaveCallbacks() {
+    depth--;
+    callbacks--;
   }
 
   /** Enters a body without using the thread's stack. */

@@ -28,10 +28,8 @@ public final class Skipping {
 
   /** Forgets the message. */
   void clear() {
-    if (depth > 0) {
-      depth = 0;
-      end();
-    }
+    depth = 0;
+    end();
   }
 
   /** Returns whether the place that is read is passed over. */
@@ -65,6 +63,25 @@ public final class Skipping {
   private void end() {
     doubtful = null;
     last = null;
+  }
+
+  /** What was passed over when it was suspended. */
+  public record Suspended(int depth, int first, Set<Object> doubtful, Absent last) {}
+
+  /** Makes what cannot be made fail for now, though passed over; {@link #resume} goes back. */
+  public Suspended suspend() {
+    Suspended before = new Suspended(depth, first, doubtful, last);
+    depth = 0;
+    end();
+    return before;
+  }
+
+  /** Goes back to what was before. */
+  public void resume(Suspended before) {
+    depth = before.depth();
+    first = before.first();
+    doubtful = before.doubtful();
+    last = before.last();
   }
 
   /** Returns what stands for an object that cannot be made; fails unless it is passed over. */

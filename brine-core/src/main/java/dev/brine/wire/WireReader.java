@@ -4,6 +4,7 @@ package dev.brine.wire;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
+import java.io.ObjectInputStream;
 
 /**
  * A message that is read: its bytes and, over them, the graph of objects: nesting, handles, heads
@@ -11,6 +12,7 @@ import dev.brine.internal.Limit;
  */
 public final class WireReader extends ByteReader {
   private static final Object UNFINISHED = new Object();
+  private static final Object UNSHARED = new Object();
 
   /** The header of a string that stands for something else than a string. */
   public static final int NO_TEXT = 1;
@@ -24,6 +26,7 @@ public final class WireReader extends ByteReader {
   private final ClassNames names;
   private final ReadHandles handles = new ReadHandles();
   private Object met;
+  private ObjectInputStream callbackStream;
 
   /** What is read only to be passed over. */
   public final Skipping skipping = new Skipping(handles);
@@ -56,6 +59,19 @@ public final class WireReader extends ByteReader {
       handles.clear();
       met = null;
     }
+    if (callbackStream != null) {
+      callbackStream = null;
+    }
+  }
+
+  /** Returns the stream that callbacks of this message read from, or null where none did yet. */
+  public ObjectInputStream callbackStream() {
+    return callbackStream;
+  }
+
+  /** Sets the stream that callbacks of this message read from. */
+  public void callbackStream(ObjectInputStream stream) {
+    callbackStream = stream;
   }
 
   /** Reads an element where strings are expected: a string, null or whatever else it is. */
@@ -119,6 +135,18 @@ public final class WireReader extends ByteReader {
       throw Limit.REFERENCES.exceeded(maxReferences);
     }
     return handles.add(object);
+  }
+
+  /** Returns the handle that the next object gets, or -1 where there are none. */
+  public int nextHandle() {
+    return tracking ? handles.size() : -1;
+  }
+
+  /** Makes a reference back to an object of a given handle fail from now on. */
+  public void unshare(int handle) {
+    if (handle >= 0 && handle < handles.size()) {
+      handles.set(handle, UNSHARED);
+    }
   }
 
   /** Sets the object of a reserved handle. */
@@ -233,6 +261,30 @@ public final class WireReader extends ByteReader {
     return names.read(this).type(this);
   }
 
+  /**
+   * Returns the class of a name that was read, not initialized.
+   *
+   * @param name a binary name, not of a primitive type or an array
+   */
+  public Class<?> find(String name) {
+    return names.find(name);
+  }
+
+  /** Returns the loader that classes are looked up with. */
+  public ClassLoader loader() {
+    return names.loader();
+  }
+
+  /** Reads a reference to an object of a class, which may be null. */
+  public <T> T readAs(Class<T> type) {
+    Object object = reference((BodyCodec) null);
+    if (object != null && !type.isInstance(object)) {
+      throw corrupt(
+          "expected an object of " + type.getName() + " but was " + object.getClass().getName());
+    }
+    return type.cast(object);
+  }
+
   /** Reads class and body of an object of another class than expected. */
   public Object other() {
     return otherBody(names.read(this));
@@ -246,6 +298,9 @@ public final class WireReader extends ByteReader {
     Object object = handles.get(handle);
     if (object == UNFINISHED) {
       throw corrupt("expected a complete object but was one that contains itself");
+    }
+    if (object == UNSHARED) {
+      throw corrupt("expected no reference back to an object that was read as unshared");
     }
     return object instanceof Absent absent ? skipping.require(absent) : object;
   }

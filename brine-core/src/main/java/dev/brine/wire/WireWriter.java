@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +25,8 @@ public final class WireWriter extends ByteWriter {
   private final ClassNames names;
   private final WrittenHandles handles = new WrittenHandles();
   private final List<Object> unfinished = new ArrayList<>();
+  private final Replacements replacements;
+  private ObjectOutputStream callbackStream;
 
   /**
    * Creates a writer, for one message after another.
@@ -37,6 +40,7 @@ public final class WireWriter extends ByteWriter {
     tracking = references == References.TRACK;
     this.walker = walker;
     this.names = names;
+    replacements = new Replacements(names);
   }
 
   @Override
@@ -54,6 +58,20 @@ public final class WireWriter extends ByteWriter {
     if (!unfinished.isEmpty()) {
       unfinished.clear();
     }
+    if (callbackStream != null) {
+      callbackStream = null;
+    }
+    replacements.clear();
+  }
+
+  /** Returns the stream that callbacks of this message write to, or null where none did yet. */
+  public ObjectOutputStream callbackStream() {
+    return callbackStream;
+  }
+
+  /** Sets the stream that callbacks of this message write to. */
+  public void callbackStream(ObjectOutputStream stream) {
+    callbackStream = stream;
   }
 
   /** Returns whether the caller promised a tree. */
@@ -107,10 +125,10 @@ public final class WireWriter extends ByteWriter {
     }
     if (codec == expected) {
       codec.write(this, value);
-    } else {
-      otherBody(codec, value);
+      return codec;
     }
-    return codec;
+    otherBody(codec, value);
+    return Replaced.next(codec);
   }
 
   /**
@@ -132,12 +150,52 @@ public final class WireWriter extends ByteWriter {
       return expected;
     }
     BodyCodec codec = names.codecOf(type);
+    if (codec == null) {
+      return replacedHead(value, expected);
+    }
     if (isMet(value, codec)) {
       return null;
     }
     octet(Reference.OTHER);
     names.write(this, type);
     return codec;
+  }
+
+  private BodyCodec replacedHead(Object original, BodyCodec expected) {
+    Object known = replacements.known(original);
+    if (tracking && known != null && handles.find(known) >= 0) {
+      handle(known);
+      return null;
+    }
+    Object value = replacements.of(known);
+    if (value == null || names.codecOf(value.getClass()) != null) {
+      BodyCodec codec = head(value, expected);
+      return codec == null ? null : new Replaced(codec, value);
+    }
+    BodyCodec codec = names.bodyCodecOf(value.getClass());
+    if (isMet(value, codec)) {
+      return null;
+    }
+    octet(Reference.OTHER);
+    names.write(this, value.getClass());
+    return new Replaced(codec, value);
+  }
+
+  /** Writes a reference to an object that is written anew, whether it was met before or not. */
+  public void unshared(Object original) {
+    Object value = original == null ? null : replacements.of(replacements.known(original));
+    if (value == null) {
+      octet(Reference.NULL);
+      return;
+    }
+    BodyCodec codec = names.bodyCodecOf(value.getClass());
+    if (tracking && codec.tracked()) {
+      handles.add(new Object());
+      requireFew();
+    }
+    octet(Reference.OTHER);
+    names.write(this, value.getClass());
+    otherBody(codec, value);
   }
 
   /**
@@ -168,8 +226,29 @@ public final class WireWriter extends ByteWriter {
   public BodyCodec named(Object value) {
     Class<?> type = value.getClass();
     BodyCodec codec = names.codecOf(type);
+    if (codec == null) {
+      return namedReplacement(value);
+    }
     names.write(this, type);
     return codec;
+  }
+
+  /** The flags are written by now and say that there is an object: null has a class of its own. */
+  private BodyCodec namedReplacement(Object original) {
+    Object value = replacements.of(replacements.known(original));
+    Class<?> type = value == null ? Void.class : value.getClass();
+    names.write(this, type);
+    return new Replaced(names.bodyCodecOf(type), value);
+  }
+
+  /** Fails unless the message may name a class that is itself what it carries. */
+  public void require(Class<?> type) {
+    names.require(type);
+  }
+
+  /** Returns the class of a name that the message may name, not initialized. */
+  public Class<?> find(String name) {
+    return names.find(name);
   }
 
   /** Writes the name of a class, whose objects can be carried. */
@@ -216,10 +295,14 @@ public final class WireWriter extends ByteWriter {
       varint(handle + Reference.FIRST_HANDLE);
       return true;
     }
+    requireFew();
+    return false;
+  }
+
+  private void requireFew() {
     if (handles.size() > maxReferences) {
       throw Limit.REFERENCES.exceeded(maxReferences);
     }
-    return false;
   }
 
   private void requireFinished(Object value) {

@@ -50,6 +50,19 @@ final class WrittenHandles {
     return -1;
   }
 
+  /** Returns the handle that an object has, or -1. */
+  int find(Object object) {
+    int mask = table.length - 1;
+    int place = place(object);
+    for (int entry = table[place]; entry != 0; entry = table[place]) {
+      if (objects[entry - 1] == object) {
+        return entry - 1;
+      }
+      place = (place + 1) & mask;
+    }
+    return -1;
+  }
+
   private int place(Object object) {
     return (System.identityHashCode(object) * SPREAD) >>> shift;
   }

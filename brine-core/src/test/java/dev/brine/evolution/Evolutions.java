@@ -15,7 +15,6 @@ final class Evolutions {
           Map.entry(21, "Externalizable is a hook"),
           Map.entry(23, "writeObject and readObject are hooks"),
           Map.entry(24, "writeObject is a hook"),
-          Map.entry(25, "readResolve is a hook"),
           Map.entry(26, "serialPersistentFields is a hook"),
           Map.entry(46, "resolveClass belongs to the drop-in streams"),
           Map.entry(49, "lambdas belong to the hooks: writeReplace"),
@@ -152,6 +151,12 @@ final class Evolutions {
             "add a lambda",
             "class Root @S { int a = 1; private void m() {} }",
             "class Root @S { int a = 1; private void m() { Runnable r = () -> {}; } }",
+            make),
+        of(
+            25,
+            "add readResolve",
+            "class Root @S { @V int a = 1; }",
+            "class Root @S { @V int a = 1; private Object readResolve() { a += 5; return this; } }",
             make),
         of(
             44,

@@ -27,11 +27,33 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
 
   /** Binds the layout of a class. */
   static Binding of(Class<?> type, Layout layout, Codecs codecs) {
+    List<BoundSlot> slots = slots(type, layout, codecs);
+    return new Binding(layout, slots, new Makers(type, slots, codecs).first());
+  }
+
+  /** Binds the layout of one class of a hierarchy, whose objects others make. */
+  static Binding ofLevel(Class<?> level, Layout layout, Codecs codecs) {
+    return new Binding(layout, slots(level, layout, codecs), Maker.by(level, Maker.Way.NONE, null));
+  }
+
+  private static List<BoundSlot> slots(Class<?> type, Layout layout, Codecs codecs) {
     List<BoundSlot> slots = new ArrayList<>();
     for (Slot slot : layout.slots()) {
       slots.add(new BoundSlot(slot, field(type, slot.field()), codec(slot.form(), type, codecs)));
     }
-    return new Binding(layout, slots, new Makers(type, slots, codecs).first());
+    return slots;
+  }
+
+  /** Makes a field accessible and returns it; null where it is null. */
+  static Field accessible(Field field) {
+    if (field != null) {
+      try {
+        field.setAccessible(true);
+      } catch (InaccessibleObjectException e) {
+        throw closed(field.getDeclaringClass(), e);
+      }
+    }
+    return field;
   }
 
   /**
@@ -56,13 +78,9 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
     for (Class<?> level = type; level != null; level = level.getSuperclass()) {
       if (level.getName().equals(wanted.owner())) {
         try {
-          Field field = level.getDeclaredField(wanted.name());
-          field.setAccessible(true);
-          return field;
+          return accessible(level.getDeclaredField(wanted.name()));
         } catch (NoSuchFieldException e) {
           throw new AssertionError(wanted.toString(), e);
-        } catch (InaccessibleObjectException e) {
-          throw closed(level, e);
         }
       }
     }

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.Default;
 import dev.brine.Widen;
+import dev.brine.internal.resolve.FieldMatch;
 import dev.brine.internal.resolve.FormerNames;
 import dev.brine.internal.resolve.Reader;
 import dev.brine.internal.resolve.Version;
@@ -14,12 +15,12 @@ import java.util.List;
 /**
  * A class of the reader, with what its annotations say.
  *
- * @param shape of the class
+ * @param shape of the bodies of the class
  */
 public record ClassReader(Class<?> type, Shape shape) implements Reader {
   /** Returns a class that is no primitive type and no array. */
   public static ClassReader of(Class<?> type) {
-    return new ClassReader(type, Codecs.shape(type));
+    return new ClassReader(type, FieldMatch.body(Codecs.shape(type)));
   }
 
   @Override

@@ -4,6 +4,8 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
+import dev.brine.internal.hook.ExternalCodec;
+import dev.brine.internal.hook.HookedCodec;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
@@ -12,10 +14,12 @@ import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
+import dev.brine.shape.Hooks;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
+import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +53,10 @@ public final class Codecs {
       new ClassValue<>() {
         @Override
         protected Layout computeValue(Class<?> type) {
-          return Layout.of(shape(type), shapes(type.getClassLoader()), references);
+          Shape shape = shape(type);
+          return layout(
+              shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape,
+              type.getClassLoader());
         }
       };
 
@@ -151,6 +158,11 @@ public final class Codecs {
     return new Element(of(use.name(), loader), false, false);
   }
 
+  /** Returns the layout of an object, a record or a level. */
+  Layout layout(Shape shape, ClassLoader loader) {
+    return Layout.of(shape, shapes(loader), references);
+  }
+
   private static ReflectionShapeSource shapes(ClassLoader loader) {
     return ReflectionShapeSource.of(loader, Kinds.ROLES);
   }
@@ -170,14 +182,34 @@ public final class Codecs {
     if (isConstantBody(type)) {
       return of(type.getSuperclass());
     }
-    Shape shape = shape(type);
+    if (Proxy.isProxyClass(type)) {
+      return (BodyCodec) Kinds.kind(Kinds.number(Proxy.class));
+    }
+    return hooked(type, shape(type));
+  }
+
+  /** Returns the codec of a class by its shape, with what Java calls before and after. */
+  private BodyCodec hooked(Class<?> type, Shape shape) {
+    if (shape instanceof Shape.OfReplaced replaced) {
+      return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
+    }
+    BodyCodec body = body(type, shape);
+    return Hooks.of(type).isResolved() ? ResolvedCodec.of(body) : body;
+  }
+
+  private BodyCodec body(Class<?> type, Shape shape) {
     if (shape instanceof Shape.OfEnum) {
       return EnumCodec.of(type);
     }
     if (shape instanceof Shape.OfObject || shape instanceof Shape.OfRecord) {
-      Layout layout = layouts.get(type);
       boolean isFlat = new Flatness(type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
-      return new ObjectCodec(type, layout, isFlat, this);
+      return new ObjectCodec(type, layouts.get(type), isFlat, this);
+    }
+    if (shape instanceof Shape.OfHooked hooked) {
+      return new HookedCodec(type, Levels.of(type, hooked, this), Makers.plain(type)::make);
+    }
+    if (shape instanceof Shape.OfExternal) {
+      return ExternalCodec.of(type);
     }
     throw unsupported(shape);
   }
@@ -208,7 +240,7 @@ public final class Codecs {
       return;
     }
     Shape shape = shape(element);
-    if (shape instanceof Shape.OfHooked || shape instanceof Shape.OfOpaque) {
+    if (shape instanceof Shape.OfOpaque) {
       throw unsupported(shape);
     }
   }
@@ -223,12 +255,6 @@ public final class Codecs {
   }
 
   private static BrineException unsupported(Shape shape) {
-    if (shape instanceof Shape.OfHooked hooked) {
-      return BrineException.noCodec(
-          shape.name(),
-          "it decides by methods of its own what is written: " + String.join(", ", hooked.hooks()),
-          ADVICE);
-    }
     String why = shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
     return BrineException.noCodec(shape.name(), why, ADVICE);
   }

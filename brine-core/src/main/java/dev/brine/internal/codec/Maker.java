@@ -39,7 +39,9 @@ public record Maker(
     /** No constructor at all. */
     ALLOCATE,
     /** As Java does: the constructor of the first superclass that is not Serializable. */
-    SUPERCLASS
+    SUPERCLASS,
+    /** Not at all: the values of the fields are all that is read. */
+    NONE
   }
 
   /** The ways to set final fields. */
@@ -80,7 +82,7 @@ public record Maker(
 
   /** Returns whether the values of all fields are gathered first. */
   public boolean gathers() {
-    return isLate() || finals == Finals.DEFAULT_READ;
+    return isLate() || way == Way.NONE || finals == Finals.DEFAULT_READ;
   }
 
   /** Returns a new object, where it comes before its fields. */

@@ -35,7 +35,7 @@ final class Makers {
     if (type.isRecord()) {
       return Maker.by(type, Way.CANONICAL, canonical());
     }
-    Maker plain = plain();
+    Maker plain = plain(type);
     if (plain.way() == Way.ALLOCATE && !Instantiator.canAllocate()) {
       return proven(plain);
     }
@@ -101,14 +101,15 @@ final class Makers {
     return false;
   }
 
-  private Maker plain() {
+  /** Returns the way of Java: no constructor of a Serializable class runs. */
+  static Maker plain(Class<?> type) {
     Class<?> above = type;
     while (Serializable.class.isAssignableFrom(above)) {
       above = above.getSuperclass();
     }
     return above == Object.class || above == type
         ? Maker.by(type, Way.ALLOCATE, null)
-        : Maker.by(type, Way.SUPERCLASS, Instantiator.constructor(type, noArguments(above)));
+        : Maker.by(type, Way.SUPERCLASS, Instantiator.constructor(type, noArguments(type, above)));
   }
 
   private Constructor<?> canonical() {
@@ -123,7 +124,7 @@ final class Makers {
     }
   }
 
-  private Constructor<?> noArguments(Class<?> above) {
+  private static Constructor<?> noArguments(Class<?> type, Class<?> above) {
     try {
       Constructor<?> constructor = above.getDeclaredConstructor();
       int modifiers = constructor.getModifiers();

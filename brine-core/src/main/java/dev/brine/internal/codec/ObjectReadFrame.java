@@ -48,7 +48,9 @@ final class ObjectReadFrame extends ReadFrame {
     if (maker.gathers()) {
       values = new Object[slots.size()];
     }
-    if (maker.isLate()) {
+    if (maker.way() == Maker.Way.NONE) {
+      // Whoever asked for the values has the object.
+    } else if (maker.isLate()) {
       handle = maker.reserve(in);
     } else {
       object = maker.make();
@@ -79,6 +81,9 @@ final class ObjectReadFrame extends ReadFrame {
 
   @Override
   Object result(WireReader in) {
+    if (maker.way() == Maker.Way.NONE) {
+      return values;
+    }
     if (maker.isLate()) {
       object = binding.make(values);
       in.fill(handle, object);

@@ -4,12 +4,14 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Shown;
+import dev.brine.internal.hook.Replacement;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.resolve.ClassMatch;
 import dev.brine.internal.resolve.FieldMatch;
 import dev.brine.internal.resolve.TypeMatch;
+import dev.brine.shape.Hooks;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Absent;
@@ -23,6 +25,7 @@ import java.util.List;
  * @param slots of the writer's layout, in its order; they have no fields
  * @param targets the reader's field for each of the slots, or null where none takes it
  * @param reader how the reader's objects come to be; null where they cannot
+ * @param resolve what names the objects that take their place, or null where they stay
  * @param defaults the values of fields that the writer does not have, in the order of the reader's
  *     shape
  * @param absent what stands for the objects where they cannot come to be, else null
@@ -33,6 +36,7 @@ record Resolution(
     List<BoundSlot> slots,
     Target[] targets,
     Binding reader,
+    Replacement resolve,
     Object[] defaults,
     Absent absent) {
   private static final String ADVICE =
@@ -66,7 +70,8 @@ record Resolution(
 
   /** Returns the resolution of a class whose objects cannot come to be. */
   static Resolution none(Layout layout, List<BoundSlot> slots, Absent absent) {
-    return new Resolution(layout, slots, new Target[slots.size()], null, new Object[0], absent);
+    return new Resolution(
+        layout, slots, new Target[slots.size()], null, null, new Object[0], absent);
   }
 
   /**
@@ -81,14 +86,16 @@ record Resolution(
     if (problem != null) {
       throw incompatible(problem);
     }
-    Binding binding = ((ObjectCodec) codecs.of(type)).binding();
+    Layout own = codecs.layout(reader.shape(), type.getClassLoader());
+    Binding binding = Binding.of(type, own, codecs);
+    Replacement resolve = Hooks.of(type).isResolved() ? Replacement.onReading(type) : null;
     List<Shape.Field> fields = FieldMatch.fields(reader.shape());
     Object[] defaults = new Object[fields.size()];
     for (int i = 0; i < defaults.length; i++) {
       defaults[i] = Defaults.of(reader.declared(fields.get(i)));
     }
     Target[] targets = targets(layout, reader, byIndex(binding));
-    return new Resolution(layout, slots, targets, binding, defaults, null);
+    return new Resolution(layout, slots, targets, binding, resolve, defaults, null);
   }
 
   private static List<BoundSlot> byIndex(Binding binding) {

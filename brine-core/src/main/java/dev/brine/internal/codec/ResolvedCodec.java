@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.BrineException;
-import dev.brine.internal.layout.Layout;
-import dev.brine.internal.layout.Slot;
-import dev.brine.wire.Absent;
+import dev.brine.internal.hook.Replacement;
+import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.UnaryOperator;
 
-/** Reads the objects of one class of a writer as those of the reader's class of the same name. */
-final class ResolvedCodec implements Walkable {
-  private final Layout layout;
-  private final WriterCodecs codecs;
-  private volatile Resolution resolution;
-
-  /** Creates the codec of a layout that a writer had. */
-  ResolvedCodec(Layout layout, WriterCodecs codecs) {
-    this.layout = layout;
-    this.codecs = codecs;
+/**
+ * The objects of a class with {@code readResolve}, which names what takes their place once they are
+ * read. A reference back from within sees the object itself, as in Java.
+ *
+ * @param body the objects themselves
+ */
+public record ResolvedCodec(BodyCodec body, Replacement resolve) implements Walkable {
+  /** Returns the codec of a class with {@code readResolve}. */
+  static ResolvedCodec of(BodyCodec body) {
+    return new ResolvedCodec(body, Replacement.onReading(body.type()));
   }
 
-  private String name() {
-    return layout.shape().name();
+  /** Returns this codec with another codec of the objects themselves. */
+  public ResolvedCodec with(UnaryOperator<BodyCodec> link) {
+    return new ResolvedCodec(link.apply(body), resolve);
   }
 
   @Override
   public Class<?> type() {
-    return codecs.require(name());
+    return body.type();
   }
 
   @Override
@@ -38,67 +36,86 @@ final class ResolvedCodec implements Walkable {
 
   @Override
   public boolean flat() {
-    return false;
+    return body.flat();
   }
 
   @Override
   public int least() {
-    return layout.least();
+    return body.least();
   }
 
-  /** Resolved at the first use, since classes form cycles. */
-  private Resolution resolution() {
-    Resolution known = resolution;
-    if (known == null) {
-      known = resolve();
-      resolution = known;
-    }
-    return known;
-  }
-
-  private Resolution resolve() {
-    List<BoundSlot> slots = new ArrayList<>();
-    for (Slot slot : layout.slots()) {
-      slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
-    }
-    try {
-      return resolve(slots);
-    } catch (BrineException e) {
-      return Resolution.none(layout, slots, new Absent(() -> failure(slots)));
-    }
-  }
-
-  private Resolution resolve(List<BoundSlot> slots) {
-    Long version = codecs.version(name());
-    return Resolution.of(layout, slots, version, codecs.require(name()), codecs.reader());
-  }
-
-  /** Each failure travels its own path. */
-  private BrineException failure(List<BoundSlot> slots) {
-    try {
-      throw new AssertionError(resolve(slots));
-    } catch (BrineException e) {
-      return e;
-    }
+  @Override
+  public BodyCodec walked() {
+    return body.walked() instanceof Walkable ? this : body;
   }
 
   @Override
   public void write(WireWriter out, Object value) {
-    throw new AssertionError(name());
+    body.write(out, value);
   }
 
   @Override
   public Object read(WireReader in) {
-    return Walk.INSTANCE.read(in, this);
+    int handle = in.nextHandle();
+    return resolved(in, body.read(in), handle);
+  }
+
+  private Object resolved(WireReader in, Object object, int handle) {
+    Object resolved = resolve.of(object);
+    if (resolved != object) {
+      in.fill(handle, resolved);
+    }
+    return resolved;
   }
 
   @Override
   public WriteFrame writing(Object value) {
-    throw new AssertionError(name());
+    return ((Walkable) body.walked()).writing(value);
   }
 
   @Override
   public ReadFrame reading() {
-    return new ResolvedReadFrame(resolution());
+    return new Frame(((Walkable) body.walked()).reading());
+  }
+
+  /** Reads the object itself in steps. */
+  private final class Frame extends ReadFrame {
+    private final ReadFrame inner;
+    private int handle = -1;
+    private boolean isBegun;
+
+    Frame(ReadFrame inner) {
+      super(flat());
+      this.inner = inner;
+    }
+
+    @Override
+    ReadFrame advance(WireReader in) {
+      if (!isBegun) {
+        isBegun = true;
+        handle = in.nextHandle();
+      }
+      return inner.advance(in);
+    }
+
+    @Override
+    void accept(Object object) {
+      inner.accept(object);
+    }
+
+    @Override
+    Object result(WireReader in) {
+      return resolved(in, inner.result(in), handle);
+    }
+
+    @Override
+    String step() {
+      return inner.step();
+    }
+
+    @Override
+    RuntimeException failed(RuntimeException failure) {
+      return inner.failed(failure);
+    }
   }
 }

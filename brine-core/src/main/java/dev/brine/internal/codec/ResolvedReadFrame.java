@@ -119,7 +119,17 @@ final class ResolvedReadFrame extends ReadFrame {
     } else {
       skipping.trust(object);
     }
-    return object;
+    return resolved(in);
+  }
+
+  /** Returns what the object names in its place. */
+  private Object resolved(WireReader in) {
+    if (resolution.resolve() == null) {
+      return object;
+    }
+    Object resolved = resolution.resolve().of(object);
+    in.fill(handle, resolved);
+    return resolved;
   }
 
   @Override

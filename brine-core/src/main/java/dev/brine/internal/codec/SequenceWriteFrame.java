@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Replaced;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
@@ -89,7 +90,7 @@ final class SequenceWriteFrame extends WriteFrame {
       return null;
     }
     if (!forms[form].isText() && items != null) {
-      expected[form] = named;
+      expected[form] = Replaced.next(named);
     }
     return within(out, named, item);
   }

@@ -4,6 +4,7 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Replaced;
 import dev.brine.wire.Walker;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -24,6 +25,10 @@ public final class Walk implements Walker {
 
   @Override
   public void write(WireWriter out, BodyCodec codec, Object value) {
+    if (codec instanceof Replaced replaced) {
+      write(out, replaced.codec(), replaced.value());
+      return;
+    }
     if (!(codec.walked() instanceof Walkable walkable)) {
       codec.write(out, value);
       return;

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
+import dev.brine.wire.Replaced;
 import dev.brine.wire.WireWriter;
 
 /** A body that is being written in steps. */
@@ -50,6 +51,9 @@ abstract class WriteFrame {
   static WriteFrame within(WireWriter out, BodyCodec codec, Object value) {
     if (codec.walked() instanceof Walkable walkable) {
       return walkable.writing(value);
+    }
+    if (codec instanceof Replaced replaced) {
+      return within(out, replaced.codec(), replaced.value());
     }
     codec.write(out, value);
     return null;

@@ -12,6 +12,7 @@ import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.resolve.FieldMatch;
 import dev.brine.internal.schema.Description;
 import dev.brine.shape.Shape;
 import dev.brine.shape.ShapeSource;
@@ -94,6 +95,11 @@ public final class WriterCodecs implements ShapeSource {
     return type;
   }
 
+  /** Returns whether a class of the reader is as the writer described it. */
+  boolean isSame(Class<?> type) {
+    return classes.isSame(type, description());
+  }
+
   /** Returns the codec of a class of the writer, which says nothing of its type arguments. */
   public BodyCodec of(String name) {
     BodyCodec known = byName.get(name);
@@ -105,7 +111,7 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   private BodyCodec make(String name) {
-    Shape shape = shapeOf(name);
+    Shape shape = FieldMatch.body(shapeOf(name));
     if (shape instanceof Shape.OfBuiltIn builtIn) {
       return builtIn.role() == Shape.Role.CONTAINER
           ? container(TypeUse.of(name))
@@ -119,7 +125,10 @@ public final class WriterCodecs implements ShapeSource {
           Reason.CORRUPT,
           "expected a class that the writer's schema describes but was " + Shown.shortened(name));
     }
-    return new ResolvedCodec(Layout.of(shape, this, codecs.references()), this);
+    if (shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal) {
+      return new EvolvedHooks(name, this);
+    }
+    return new EvolvedCodec(Layout.of(shape, this, codecs.references()), this);
   }
 
   /** Returns the codec of a type as it is used. */

@@ -7,6 +7,7 @@ import dev.brine.internal.codec.CollectionCodec;
 import dev.brine.internal.codec.EnumCodec;
 import dev.brine.internal.codec.MapCodec;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.codec.ResolvedCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Constructor;
 import java.util.List;
@@ -73,6 +74,9 @@ final class Links {
         // Fails when an object of the class comes, which may be never.
         return codec;
       }
+    }
+    if (codec instanceof ResolvedCodec resolved) {
+      return resolved.with(this::linked);
     }
     if (codec instanceof CollectionCodec collection) {
       return collection.with(this::linked);

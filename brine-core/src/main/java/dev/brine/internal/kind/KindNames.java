@@ -122,6 +122,10 @@ final class KindNames {
     "java.util.Collections$SynchronizedMap",
     "java.util.Collections$SynchronizedSortedMap",
     "java.util.Collections$SynchronizedNavigableMap",
+    "java.lang.Void",
+    "java.lang.Class",
+    "java.lang.invoke.SerializedLambda",
+    "java.lang.reflect.Proxy",
   };
 
   private static final Map<String, Integer> NUMBERS = new HashMap<>(4 * TABLE.length);

@@ -222,6 +222,10 @@ public final class Kinds {
       case 109 -> new Views.OfMap("SynchronizedMap");
       case 110 -> new Views.OfMap("SynchronizedSortedMap");
       case 111 -> new Views.OfMap("SynchronizedNavigableMap");
+      case 112 -> new Tokens.OfNothing();
+      case 113 -> new Tokens.OfClass();
+      case 114 -> new Calls.OfLambda();
+      case 115 -> new Calls.OfProxy();
       default -> throw new AssertionError(number);
     };
   }

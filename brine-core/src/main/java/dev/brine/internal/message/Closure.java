@@ -197,7 +197,10 @@ final class Closure {
     private boolean isDescribed(Shape shape) {
       return shape instanceof Shape.OfObject
           || shape instanceof Shape.OfRecord
-          || shape instanceof Shape.OfEnum;
+          || shape instanceof Shape.OfEnum
+          || shape instanceof Shape.OfHooked
+          || shape instanceof Shape.OfExternal
+          || (shape instanceof Shape.OfReplaced replaced && isDescribed(replaced.body()));
     }
 
     private Class<?> load(String name) {
@@ -220,8 +223,16 @@ final class Closure {
     private void visitClass(TypeUse use) {
       Shape shape = source.shapeOf(use.name());
       found.put(use.name(), shape);
-      if (shape instanceof Shape.OfObject object) {
+      visitParts(shape);
+    }
+
+    private void visitParts(Shape shape) {
+      if (shape instanceof Shape.OfReplaced replaced) {
+        visitParts(replaced.body());
+      } else if (shape instanceof Shape.OfObject object) {
         visit(object.fields());
+      } else if (shape instanceof Shape.OfHooked hooked) {
+        hooked.levels().forEach(level -> visit(level.fields()));
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
       } else if (shape instanceof Shape.OfAbstract sealed) {

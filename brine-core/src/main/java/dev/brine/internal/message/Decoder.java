@@ -3,6 +3,8 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import java.io.ByteArrayInputStream;
@@ -127,6 +129,9 @@ public final class Decoder {
       boolean isNamed = Header.check(in.octet(), format.header());
       Object value = root.read(in, reading.classes, isNamed);
       in.check();
+      if (in.callbackStream() instanceof CallbackInput callbacks) {
+        callbacks.validate();
+      }
       // Final fields are set without a constructor; whoever gets the object must see them.
       VarHandle.releaseFence();
       return value;
@@ -139,6 +144,9 @@ public final class Decoder {
           .at(in.offset());
     } catch (RuntimeException e) {
       RuntimeException failure = Failures.reading(e);
+      if (failure instanceof CallbackException callback) {
+        throw callback.thrown();
+      }
       throw failure instanceof BrineException brine ? brine.at(in.offset()) : failure;
     }
   }

@@ -21,6 +21,7 @@ final class LastingClasses {
   /**
    * A class that was asked for.
    *
+   * @param codec null where objects of the class are replaced when they are written
    * @param number its number, or -1 where that is not the same in every message
    */
   record Entry(Class<?> type, BodyCodec codec, int number) {}
@@ -38,8 +39,8 @@ final class LastingClasses {
       return entry;
     }
     BodyCodec codec = codecs.of(type);
-    entry = new Entry(type, codec, number(codec.type()));
-    if (entry.number >= 0) {
+    entry = new Entry(type, codec.replaces() ? null : codec, number(codec.type()));
+    if (entry.number >= 0 && type.getClassLoader() == codec.type().getClassLoader()) {
       byClass[place] = entry;
     }
     return entry;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.SchemaLane;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.Limit;
@@ -72,6 +74,11 @@ final class MessageClasses implements ClassNames {
   @Override
   public BodyCodec codecOf(Class<?> type) {
     return lasting.find(type).codec();
+  }
+
+  @Override
+  public BodyCodec bodyCodecOf(Class<?> type) {
+    return codecs.of(type);
   }
 
   @Override
@@ -189,7 +196,7 @@ final class MessageClasses implements ClassNames {
 
   /** Goes on with the classes of a writer who had other versions of them. */
   void goOnWith(WriterClasses classes) {
-    writer = new WriterNames(format, root, classes);
+    writer = new WriterNames(format, root, this, classes);
   }
 
   @Override
@@ -259,22 +266,16 @@ final class MessageClasses implements ClassNames {
   }
 
   /** Reads the name of a class that the message adds. */
-  static String readNewName(WireReader in, Format format) {
+  String readNewName(WireReader in) {
     String name = in.text();
-    if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
-      throw in.corrupt("expected the name of a class but was " + Shown.shortened(name));
-    }
+    requireName(name);
     return name;
   }
 
   private Class<?> readNew(WireReader in) {
-    String name = readNewName(in, format);
+    String name = readNewName(in);
     lastName = name;
-    Class<?> type = root.find(name);
-    type = type == null ? root.allowed(name) : type;
-    if (type == null) {
-      throw root.missing(name).at(in.position());
-    }
+    Class<?> type = load(name);
     Closure closure = root.closureOf(type);
     OtherSchema other =
         switch (format.lane()) {
@@ -287,6 +288,41 @@ final class MessageClasses implements ClassNames {
     }
     addAll(closure, type);
     named.add(type);
+    return type;
+  }
+
+  @Override
+  public void require(Class<?> type) {
+    if (Kinds.number(type) < 0 && !isAllowed(type)) {
+      throw ClosedWorld.refused(type.getName());
+    }
+  }
+
+  @Override
+  public Class<?> find(String name) {
+    requireName(name);
+    Class<?> builtIn = Kinds.type(Kinds.number(name));
+    return builtIn == null ? load(name) : builtIn;
+  }
+
+  @Override
+  public ClassLoader loader() {
+    return root.loader();
+  }
+
+  private void requireName(String name) {
+    if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
+      throw new BrineException(
+          Reason.CORRUPT, "expected the name of a class but was " + Shown.shortened(name));
+    }
+  }
+
+  private Class<?> load(String name) {
+    Class<?> type = root.find(name);
+    type = type == null ? root.allowed(name) : type;
+    if (type == null) {
+      throw root.missing(name);
+    }
     return type;
   }
 

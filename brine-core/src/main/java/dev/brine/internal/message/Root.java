@@ -160,7 +160,7 @@ public final class Root {
    * Returns the loader that classes are looked up with: that of the root's class or, where that is
    * Java's own and so sees none of the user's, the context loader of the thread.
    */
-  private ClassLoader loader() {
+  ClassLoader loader() {
     if (keepsClasses()) {
       return loader;
     }

@@ -10,8 +10,11 @@ import dev.brine.internal.schema.Description;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -155,5 +158,20 @@ final class WriterClasses implements ReaderClasses {
   @Override
   public BrineException missing(String name) {
     return root.missing(name);
+  }
+
+  @Override
+  public boolean isSame(Class<?> type, Description theirs) {
+    Description ours = root.closureOf(type).description();
+    Map<String, Shape> shapes = new HashMap<>();
+    theirs.shapes().forEach(shape -> shapes.put(shape.name(), shape));
+    for (Shape shape : ours.shapes()) {
+      Long version = ours.versions().get(shape.name());
+      if (!shape.equals(shapes.get(shape.name()))
+          || !Objects.equals(version, theirs.versions().get(shape.name()))) {
+        return false;
+      }
+    }
+    return true;
   }
 }

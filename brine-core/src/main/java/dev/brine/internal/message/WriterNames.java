@@ -13,12 +13,14 @@ final class WriterNames {
 
   private final Format format;
   private final Root root;
+  private final MessageClasses message;
   private WriterClasses classes;
 
   /** Creates the names of a message that has these classes so far. */
-  WriterNames(Format format, Root root, WriterClasses classes) {
+  WriterNames(Format format, Root root, MessageClasses message, WriterClasses classes) {
     this.format = format;
     this.root = root;
+    this.message = message;
     this.classes = classes;
   }
 
@@ -72,7 +74,7 @@ final class WriterNames {
   }
 
   private String readNew(WireReader in) {
-    String name = MessageClasses.readNewName(in, format);
+    String name = message.readNewName(in);
     OtherSchema schema = schema(in, classes.find(name));
     classes = classes.with(name, schema);
     return name;

@@ -15,11 +15,15 @@ public final class ClassMatch {
    * @param theirVersion the serialVersionUID of the writer's class, or null
    */
   public static String problem(Shape theirs, Long theirVersion, Reader reader) {
-    Shape ours = reader.shape();
-    boolean areEnums = theirs instanceof Shape.OfEnum && ours instanceof Shape.OfEnum;
-    if (!areEnums && (theirs instanceof Shape.OfEnum || !hasFields(ours))) {
-      return title(theirs) + " is " + sort(theirs) + " there and " + sort(ours) + " here";
+    Shape there = FieldMatch.body(theirs);
+    Shape ours = FieldMatch.body(reader.shape());
+    if (!hasFields(there) || !hasFields(ours)) {
+      boolean areAlike = there.getClass() == ours.getClass() && !(ours instanceof Shape.OfAbstract);
+      if (!areAlike) {
+        return title(theirs) + " is " + sort(there) + " there and " + sort(ours) + " here";
+      }
     }
+    boolean areEnums = ours instanceof Shape.OfEnum;
     if (theirVersion == null || areEnums || ours instanceof Shape.OfRecord) {
       return null;
     }
@@ -55,7 +59,7 @@ public final class ClassMatch {
     if (shape instanceof Shape.OfAbstract) {
       return "an abstract class or interface";
     }
-    if (shape instanceof Shape.OfHooked) {
+    if (shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal) {
       return "a class with serialization methods of its own";
     }
     return shape instanceof Shape.OfObject ? "a class" : "a class that cannot be carried";

@@ -18,8 +18,19 @@ import java.util.Map;
 public final class FieldMatch {
   private FieldMatch() {}
 
-  /** Returns the fields of an object or the components of a record, else none. */
+  /** Returns what the bodies of a class look like. */
+  public static Shape body(Shape shape) {
+    return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
+  }
+
+  /** Returns the fields of an object, of its levels, or the components of a record; else none. */
   public static List<Field> fields(Shape shape) {
+    if (shape instanceof Shape.OfReplaced replaced) {
+      return fields(replaced.body());
+    }
+    if (shape instanceof Shape.OfHooked hooked) {
+      return hooked.levels().stream().flatMap(level -> level.fields().stream()).toList();
+    }
     if (shape instanceof Shape.OfObject object) {
       return object.fields();
     }
@@ -72,7 +83,7 @@ public final class FieldMatch {
     List<String> here = reader.levels();
     int next = 0;
     for (String level : ownersFromBelow(theirs)) {
-      if (reader.shape() instanceof Shape.OfRecord && !level.equals(theirs.name())) {
+      if (body(reader.shape()) instanceof Shape.OfRecord && !level.equals(theirs.name())) {
         continue;
       }
       for (int i = next; i < here.size(); i++) {

@@ -43,10 +43,10 @@ final class SchemaReader {
   Description read() {
     int count = in.count(Counts.MANY, CLASS_BITS);
     rules.checkClasses(count);
-    List<ShapeCode> codes = new ArrayList<>();
+    List<List<ShapeCode>> codes = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (int i = 0; i < count; i++) {
-      codes.add(ShapeCode.read(in));
+      codes.add(readSort());
       TypeUse type = readClass();
       if (!names.add(type.name())) {
         throw in.corrupt("expected each class once but was " + type.name());
@@ -55,14 +55,22 @@ final class SchemaReader {
     }
     List<Shape> shapes = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      shapes.add(readShape(codes.get(i), described.get(i).name()));
+      List<ShapeCode> sort = codes.get(i);
+      Shape shape = readShape(sort.get(sort.size() - 1), described.get(i).name());
+      shapes.add(sort.size() == 1 ? shape : new Shape.OfReplaced(shape));
     }
     in.end();
     return new Description(shapes, versions);
   }
 
+  /** A replaced class has the sort of its bodies too. */
+  private List<ShapeCode> readSort() {
+    ShapeCode code = ShapeCode.read(in);
+    return code == ShapeCode.REPLACED ? List.of(code, ShapeCode.read(in)) : List.of(code);
+  }
+
   private Shape readShape(ShapeCode code, String name) {
-    if (code == ShapeCode.OPEN_OBJECT || code == ShapeCode.FINAL_OBJECT) {
+    if (code != ShapeCode.RECORD && code != ShapeCode.ENUM && code != ShapeCode.REPLACED) {
       Long version = VersionCode.read(in);
       if (version != null) {
         versions.put(name, version);
@@ -73,7 +81,23 @@ final class SchemaReader {
       case FINAL_OBJECT -> new Shape.OfObject(name, Shape.Openness.FINAL, readFields(name));
       case RECORD -> new Shape.OfRecord(name, readFields(name));
       case ENUM -> new Shape.OfEnum(name, readConstants());
+      case HOOKED -> new Shape.OfHooked(name, readLevels());
+      case EXTERNAL -> new Shape.OfExternal(name);
+      case REPLACED -> throw in.corrupt("expected the sort of a body but was a replacement");
     };
+  }
+
+  private List<Shape.Level> readLevels() {
+    int count = in.count(Counts.FEW, LEVEL_BITS);
+    List<Shape.Level> levels = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      String owner = readClass().name();
+      Shape.Content content = in.bit() ? Shape.Content.CUSTOM : Shape.Content.FIELDS;
+      List<Shape.Field> fields = new ArrayList<>();
+      readLevel(owner, fields);
+      levels.add(new Shape.Level(owner, content, fields));
+    }
+    return levels;
   }
 
   private TypeUse readClass() {

@@ -35,22 +35,48 @@ final class SchemaWriter {
       if (described.put(shape.name(), described.size()) != null) {
         throw new IllegalArgumentException("Expected each class once but was " + shape.name());
       }
-      ShapeCode.of(shape).write(out);
+      writeSort(shape);
       writeClass(shape.name());
     }
     for (Shape shape : shapes) {
-      if (shape instanceof Shape.OfEnum type) {
-        writeConstants(type);
-      } else {
-        if (shape instanceof Shape.OfObject) {
-          VersionCode.write(out, description.versions().get(shape.name()));
-        }
-        writeFields(shape.name(), ShapeCode.fields(shape));
+      Shape body = ShapeCode.body(shape);
+      if (VersionCode.isFor(body)) {
+        VersionCode.write(out, description.versions().get(shape.name()));
       }
+      writeContent(body);
     }
     byte[] bytes = out.toBytes();
     rules.checkTotal(bytes.length);
     return bytes;
+  }
+
+  private void writeSort(Shape shape) {
+    ShapeCode.of(shape).write(out);
+    if (shape instanceof Shape.OfReplaced replaced) {
+      if (replaced.body() instanceof Shape.OfReplaced) {
+        throw new IllegalArgumentException("Expected one replacement but was " + shape);
+      }
+      ShapeCode.of(replaced.body()).write(out);
+    }
+  }
+
+  private void writeContent(Shape shape) {
+    if (shape instanceof Shape.OfEnum type) {
+      writeConstants(type);
+    } else if (shape instanceof Shape.OfHooked hooked) {
+      writeLevels(hooked);
+    } else if (!(shape instanceof Shape.OfExternal)) {
+      writeFields(shape.name(), ShapeCode.fields(shape));
+    }
+  }
+
+  private void writeLevels(Shape.OfHooked hooked) {
+    out.number(hooked.levels().size(), Counts.FEW);
+    for (Shape.Level level : hooked.levels()) {
+      writeClass(level.owner());
+      out.bits(level.content() == Shape.Content.CUSTOM ? 1 : 0, 1);
+      writeLevel(level.fields());
+    }
   }
 
   private void writeClass(String name) {

@@ -5,24 +5,37 @@ import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sorts of described classes, in the order of the two bits that stand for them. */
+/** The sorts of described classes, and the bits that stand for them. */
 enum ShapeCode {
   /** A class that can have subclasses. */
-  OPEN_OBJECT,
+  OPEN_OBJECT(0b00, 2),
   /** A final class. */
-  FINAL_OBJECT,
+  FINAL_OBJECT(0b01, 2),
   /** A record. */
-  RECORD,
+  RECORD(0b10, 2),
   /** An enum. */
-  ENUM;
+  ENUM(0b110, 3),
+  /** A class that writes its levels one by one. */
+  HOOKED(0b11100, 5),
+  /** A class that writes itself. */
+  EXTERNAL(0b11101, 5),
+  /** A class that names what is written in its place; the sort of its bodies follows. */
+  REPLACED(0b11110, 5);
 
-  private static final int WIDTH = 2;
-  private static final ShapeCode[] ALL = values();
+  private static final int SHORT = 2;
+  private static final int LONG = 5;
+
+  private final int bits;
+  private final int width;
+
+  ShapeCode(int bits, int width) {
+    this.bits = bits;
+    this.width = width;
+  }
 
   /** Writes its bits. */
-  @SuppressWarnings("EnumOrdinal") // The order above is the format's.
   void write(BitSink out) {
-    out.bits(ordinal(), WIDTH);
+    out.bits(bits, width);
   }
 
   /**
@@ -40,18 +53,48 @@ enum ShapeCode {
     if (shape instanceof Shape.OfEnum) {
       return ENUM;
     }
+    if (shape instanceof Shape.OfHooked) {
+      return HOOKED;
+    }
+    if (shape instanceof Shape.OfExternal) {
+      return EXTERNAL;
+    }
+    if (shape instanceof Shape.OfReplaced) {
+      return REPLACED;
+    }
     throw new IllegalArgumentException("Expected a class that a schema describes but was " + shape);
   }
 
   /** Returns the sort that the next bits stand for. */
   static ShapeCode read(BitSource in) {
-    return ALL[in.bits(WIDTH)];
+    int read = in.bits(SHORT);
+    int width = SHORT;
+    while (width <= LONG) {
+      for (ShapeCode code : values()) {
+        if (code.width == width && code.bits == read) {
+          return code;
+        }
+      }
+      read = read << 1 | in.bits(1);
+      width++;
+    }
+    throw in.corrupt("expected the sort of a class but was another number");
   }
 
-  /** Returns the fields of an object or the components of a record, else none. */
+  /** Returns the shape of the bodies of a class. */
+  static Shape body(Shape shape) {
+    return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
+  }
+
+  /** Returns the fields of an object or its levels or the components of a record, else none. */
   static List<Shape.Field> fields(Shape shape) {
     if (shape instanceof Shape.OfObject object) {
       return object.fields();
+    }
+    if (shape instanceof Shape.OfHooked hooked) {
+      List<Shape.Field> fields = new ArrayList<>();
+      hooked.levels().forEach(level -> fields.addAll(level.fields()));
+      return fields;
     }
     return shape instanceof Shape.OfRecord type ? type.components() : List.of();
   }

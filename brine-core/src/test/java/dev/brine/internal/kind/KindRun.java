@@ -160,6 +160,26 @@ final class KindRun {
     public BodyCodec read(WireReader in) {
       return new Named(CLASSES.get(in.octet()));
     }
+
+    @Override
+    public BodyCodec bodyCodecOf(Class<?> type) {
+      return codecOf(type);
+    }
+
+    @Override
+    public void require(Class<?> type) {
+      throw new AssertionError(type);
+    }
+
+    @Override
+    public Class<?> find(String name) {
+      throw new AssertionError(name);
+    }
+
+    @Override
+    public ClassLoader loader() {
+      return KindRun.class.getClassLoader();
+    }
   }
 
   /** An enum without constants. */

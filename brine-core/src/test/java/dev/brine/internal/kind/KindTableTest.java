@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.shape.Shape.Role;
 import dev.brine.wire.BodyCodec;
 import java.io.IOException;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -20,6 +23,10 @@ import org.junit.jupiter.api.Test;
 /** The table of the built-in classes, and its place in the documentation. */
 class KindTableTest {
   private static final Pattern ROW = Pattern.compile("\\| (\\d+) \\| `([^`]+)` \\| [^|]+ \\|");
+
+  /** What stands for something else than an object's state. */
+  private static final Set<Class<?>> STANDING =
+      Set.of(Void.class, Class.class, SerializedLambda.class, Proxy.class);
 
   @Test
   void gives_each_class_the_kind_of_its_name() {
@@ -64,7 +71,7 @@ class KindTableTest {
   @Test
   void gives_an_identity_to_whatever_can_change() {
     for (int number = 1; number <= KindNames.last(); number++) {
-      if (Kinds.kind(number) instanceof BodyCodec codec) {
+      if (Kinds.kind(number) instanceof BodyCodec codec && !STANDING.contains(codec.type())) {
         assertThat(codec.tracked()).as(KindNames.name(number)).isEqualTo(codec instanceof Cell);
         assertThat(codec.flat()).isTrue();
         assertThat(codec.least()).isPositive();

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.hook.LevelFields;
+import dev.brine.internal.hook.SerialField;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.shape.PersistentFields;
+import dev.brine.shape.Shape;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.DefaultRead;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** The fields of one class of a hierarchy, by reflection. */
+final class FieldsOfLevel implements LevelFields, Walkable {
+  private final Class<?> level;
+  private final Layout layout;
+  private final List<SerialField> fields;
+  private final Field[] own;
+  private final Codecs codecs;
+  private volatile Binding binding;
+  private volatile DefaultRead defaults;
+
+  private FieldsOfLevel(
+      Class<?> level, Layout layout, List<SerialField> fields, Field[] own, Codecs codecs) {
+    this.level = level;
+    this.layout = layout;
+    this.fields = List.copyOf(fields);
+    this.own = own;
+    this.codecs = codecs;
+  }
+
+  /** Returns those of a level. */
+  static FieldsOfLevel of(Class<?> level, Shape.Level described, Codecs codecs) {
+    Set<String> unshared = PersistentFields.of(level).unshared();
+    List<SerialField> fields = new ArrayList<>();
+    Field[] own = new Field[described.fields().size()];
+    for (Shape.Field field : described.fields()) {
+      Class<?> type = Types.find(field.type(), level.getClassLoader());
+      own[fields.size()] = Binding.accessible(PersistentFields.find(level, field.name(), type));
+      fields.add(new SerialField(field.name(), type, unshared.contains(field.name())));
+    }
+    Shape plain = new Shape.OfObject(described.owner(), Shape.Openness.FINAL, described.fields());
+    Layout layout = codecs.layout(plain, level.getClassLoader());
+    return new FieldsOfLevel(level, layout, fields, own, codecs);
+  }
+
+  @Override
+  public List<SerialField> fields() {
+    return fields;
+  }
+
+  @Override
+  public boolean areMatched() {
+    for (Field field : own) {
+      if (field == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean haveUnshared() {
+    return fields.stream().anyMatch(SerialField::isUnshared);
+  }
+
+  /** Bound at the first use, since classes form cycles. */
+  private Binding binding() {
+    Binding known = binding;
+    if (known == null) {
+      known = Binding.ofLevel(level, layout, codecs);
+      binding = known;
+    }
+    return known;
+  }
+
+  @Override
+  public Class<?> type() {
+    return level;
+  }
+
+  @Override
+  public boolean tracked() {
+    return false;
+  }
+
+  @Override
+  public boolean flat() {
+    return true;
+  }
+
+  @Override
+  public WriteFrame writing(Object value) {
+    return new ObjectWriteFrame(binding(), value, true);
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new ObjectReadFrame(level, binding(), true);
+  }
+
+  @Override
+  public void write(WireWriter out, Object object) {
+    Walk.INSTANCE.write(out, this, object);
+  }
+
+  @Override
+  public Object[] read(WireReader in) {
+    if (!areMatched()) {
+      throw in.corrupt("expected the fields of " + level.getName() + " by their names only");
+    }
+    return (Object[]) Walk.INSTANCE.read(in, this);
+  }
+
+  @Override
+  public Object[] get(Object object) {
+    Object[] values = new Object[own.length];
+    for (int i = 0; i < values.length; i++) {
+      try {
+        values[i] = own[i].get(object);
+      } catch (IllegalAccessException e) {
+        throw new LinkageError(own[i].toString(), e);
+      }
+    }
+    return values;
+  }
+
+  @Override
+  public void writeValues(WireWriter out, Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      SerialField field = fields.get(i);
+      try {
+        if (!field.type().isPrimitive()) {
+          writeReference(out, field, values[i]);
+        } else if (field.type() == boolean.class) {
+          out.octet((Boolean) values[i] ? 1 : 0);
+        } else {
+          Scalars.write(out, Scalar.ofPrimitive(field.type().getName()), values[i]);
+        }
+      } catch (RuntimeException e) {
+        throw Failures.writing(e, "." + field.name());
+      }
+    }
+  }
+
+  private static void writeReference(WireWriter out, SerialField field, Object value) {
+    if (field.isUnshared()) {
+      out.unshared(value);
+    } else {
+      out.reference(value, null);
+    }
+  }
+
+  @Override
+  public Object[] readValues(WireReader in) {
+    Object[] values = new Object[fields.size()];
+    for (int i = 0; i < values.length; i++) {
+      try {
+        values[i] = readValue(in, fields.get(i));
+      } catch (RuntimeException e) {
+        throw Failures.reading(e, "." + fields.get(i).name());
+      }
+    }
+    return values;
+  }
+
+  private static Object readValue(WireReader in, SerialField field) {
+    if (field.type() == boolean.class) {
+      return in.octet() != 0;
+    }
+    return field.type().isPrimitive()
+        ? Scalars.read(in, Scalar.ofPrimitive(field.type().getName()))
+        : in.reference((BodyCodec) null);
+  }
+
+  @Override
+  public void set(Object object, Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      check(object, i, values[i]);
+    }
+    if (codecs.finalFields() == FinalFields.CLOSED && hasFinals()) {
+      defaults().set(object, values);
+      return;
+    }
+    for (int i = 0; i < values.length; i++) {
+      set(object, own[i], values[i]);
+    }
+  }
+
+  private void check(Object object, int number, Object value) {
+    Class<?> type = fields.get(number).type();
+    if (value != null && own[number] != null && !type.isPrimitive() && !type.isInstance(value)) {
+      throw new BrineException(
+              Reason.CORRUPT,
+              "cannot assign instance of "
+                  + value.getClass().getName()
+                  + " to field "
+                  + level.getName()
+                  + "."
+                  + fields.get(number).name()
+                  + " of type "
+                  + type.getName()
+                  + " in instance of "
+                  + object.getClass().getName())
+          .within("." + fields.get(number).name());
+    }
+  }
+
+  private static void set(Object object, Field field, Object value) {
+    if (field != null) {
+      try {
+        field.set(object, value);
+      } catch (IllegalAccessException e) {
+        throw new LinkageError(field.toString(), e);
+      }
+    }
+  }
+
+  private boolean hasFinals() {
+    for (Field field : own) {
+      if (field != null && Modifier.isFinal(field.getModifiers())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private DefaultRead defaults() {
+    DefaultRead known = defaults;
+    if (known == null) {
+      known = DefaultRead.of(List.of(own).stream().filter(Objects::nonNull).toList());
+      if (known == null) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected to set the final fields of "
+                + level.getName()
+                + " but this Java runtime does not let it");
+      }
+      defaults = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hook;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.WireWriter;
+import java.io.DataOutputStream;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.NotActiveException;
+import java.io.NotSerializableException;
+import java.io.ObjectOutputStream;
+import java.util.Objects;
+
+/**
+ * What callbacks of one message write to: a stream of Java's by its contract, whose objects and
+ * bytes go where the message goes. A failure that left a part of an object behind is kept, so that
+ * no callback can hide it.
+ */
+public class CallbackOutput extends ObjectOutputStream {
+  private final WireWriter out;
+  private final Blocks blocks;
+  private final DataOutputStream bytes;
+  private Context context;
+  private RuntimeException failure;
+
+  /** Creates the stream of a message. */
+  protected CallbackOutput(WireWriter out) throws IOException {
+    this.out = out;
+    blocks = new Blocks(out);
+    bytes = new DataOutputStream(blocks);
+  }
+
+  /** Returns the stream of a message, made when the first callback needs it. */
+  static CallbackOutput of(WireWriter out) {
+    if (out.callbackStream() instanceof CallbackOutput known) {
+      return known;
+    }
+    try {
+      CallbackOutput made = new CallbackOutput(out);
+      out.callbackStream(made);
+      return made;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Writes what a level with {@code writeObject}, or with unshared fields, wants written. */
+  final void level(HookLevel level, Object object) {
+    Context around = begin(object, level);
+    try {
+      if (level.writing() != null) {
+        level.write(object, this);
+      } else {
+        writeDefault();
+      }
+    } finally {
+      context.end();
+      context = around;
+    }
+    end();
+  }
+
+  /** Writes what an Externalizable object wants written. */
+  final void external(Externalizable object) {
+    Context around = begin(object, null);
+    try {
+      object.writeExternal(this);
+    } catch (Throwable e) {
+      throw Thrown.writing(e, object.getClass(), "writeExternal");
+    } finally {
+      context.end();
+      context = around;
+    }
+    end();
+  }
+
+  private Context begin(Object object, HookLevel level) {
+    Context around = context;
+    context = new Context(object, level, null);
+    return around;
+  }
+
+  private void end() {
+    if (failure != null) {
+      throw failure;
+    }
+    blocks.end();
+    Items.write(out, Items.END);
+  }
+
+  private DataOutputStream bytes() throws NotActiveException {
+    active();
+    return bytes;
+  }
+
+  private Context active() throws NotActiveException {
+    if (context == null) {
+      throw new NotActiveException("not in call to writeObject");
+    }
+    return context;
+  }
+
+  private Context activeLevel() throws NotActiveException {
+    Context current = active();
+    if (current.level == null) {
+      throw new NotActiveException("not in call to writeObject");
+    }
+    return current;
+  }
+
+  @Override
+  protected void writeObjectOverride(Object object) throws IOException {
+    Context current = active();
+    blocks.end();
+    long start = out.position();
+    try {
+      out.reference(object, null);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw failed(e, start, object, current);
+    }
+    current.objects++;
+  }
+
+  @Override
+  public void writeUnshared(Object object) throws IOException {
+    Context current = active();
+    blocks.end();
+    long start = out.position();
+    try {
+      out.unshared(object);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw failed(e, start, object, current);
+    }
+    current.objects++;
+  }
+
+  /** An object of which nothing was written yet may be left out by the callback. */
+  private RuntimeException failed(Throwable e, long start, Object object, Context current)
+      throws NotSerializableException {
+    if (e instanceof Error error) {
+      throw error;
+    }
+    if (!(e instanceof BrineException own)) {
+      failure = (RuntimeException) e;
+      return failure;
+    }
+    own.within(current.step());
+    if (own.reason() == Reason.UNSUPPORTED && out.position() == start) {
+      NotSerializableException known = new NotSerializableException(object.getClass().getName());
+      known.initCause(own);
+      throw known;
+    }
+    failure = own;
+    return own;
+  }
+
+  @Override
+  public void defaultWriteObject() throws IOException {
+    Context current = activeLevel();
+    current.use();
+    if (!current.level.fields().areMatched()) {
+      throw new InvalidClassException(
+          current.level.type().getName(), "unmatched serializable field(s) declared");
+    }
+    writeDefault();
+  }
+
+  private void writeDefault() {
+    LevelFields fields = context.level.fields();
+    if (fields.haveUnshared()) {
+      writeValues(fields, fields.get(context.object));
+    } else if (!fields.fields().isEmpty()) {
+      blocks.end();
+      Items.write(out, Items.DEFAULT);
+      try {
+        fields.write(out, context.object);
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      }
+    }
+  }
+
+  private void writeValues(LevelFields fields, Object[] values) {
+    if (values.length > 0) {
+      blocks.end();
+      Items.write(out, Items.VALUES);
+      try {
+        fields.writeValues(out, values);
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      }
+    }
+  }
+
+  @Override
+  public PutField putFields() throws IOException {
+    Context current = activeLevel();
+    if (current.put == null) {
+      current.use();
+      current.put = new PutValues(current.level.fields().fields());
+    }
+    return current.put;
+  }
+
+  /** Returns whether values belong to the callback that is being run. */
+  final boolean isCurrent(PutValues values) {
+    return context != null && context.put == values;
+  }
+
+  @Override
+  public void writeFields() throws IOException {
+    if (context == null || context.put == null) {
+      throw new NotActiveException("no current PutField object");
+    }
+    writeValues(context.level.fields(), context.put.values());
+  }
+
+  @Override
+  public void useProtocolVersion(int version) {
+    throw new IllegalStateException("stream non-empty");
+  }
+
+  @Override
+  public void reset() throws IOException {
+    throw new IOException("stream active");
+  }
+
+  /** Ends the block of bytes, as Java's streams do, but hands nothing on. */
+  @Override
+  public void flush() {
+    blocks.end();
+  }
+
+  @Override
+  protected void drain() {
+    blocks.end();
+  }
+
+  @Override
+  public void close() {
+    // A callback does not own the message.
+  }
+
+  @Override
+  public void write(int value) throws IOException {
+    bytes().write(value);
+  }
+
+  @Override
+  public void write(byte[] source) throws IOException {
+    bytes().write(source, 0, source.length);
+  }
+
+  @Override
+  public void write(byte[] source, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, source.length);
+    bytes().write(source, offset, length);
+  }
+
+  @Override
+  public void writeBoolean(boolean value) throws IOException {
+    bytes().writeBoolean(value);
+  }
+
+  @Override
+  public void writeByte(int value) throws IOException {
+    bytes().writeByte(value);
+  }
+
+  @Override
+  public void writeShort(int value) throws IOException {
+    bytes().writeShort(value);
+  }
+
+  @Override
+  public void writeChar(int value) throws IOException {
+    bytes().writeChar(value);
+  }
+
+  @Override
+  public void writeInt(int value) throws IOException {
+    bytes().writeInt(value);
+  }
+
+  @Override
+  public void writeLong(long value) throws IOException {
+    bytes().writeLong(value);
+  }
+
+  @Override
+  public void writeFloat(float value) throws IOException {
+    bytes().writeFloat(value);
+  }
+
+  @Override
+  public void writeDouble(double value) throws IOException {
+    bytes().writeDouble(value);
+  }
+
+  @Override
+  public void writeBytes(String text) throws IOException {
+    bytes().writeBytes(text);
+  }
+
+  @Override
+  public void writeChars(String text) throws IOException {
+    bytes().writeChars(text);
+  }
+
+  @Override
+  public void writeUTF(String text) throws IOException {
+    bytes().writeUTF(text);
+  }
+}

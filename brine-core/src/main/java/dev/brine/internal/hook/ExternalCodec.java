@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hook;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Instantiator;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.Externalizable;
+import java.lang.reflect.Constructor;
+
+/**
+ * The objects of an Externalizable class, which write and read themselves.
+ *
+ * @param constructor the public one without parameters
+ */
+public record ExternalCodec(Class<?> type, Constructor<?> constructor) implements BodyCodec {
+  /** Returns the codec of a class. */
+  public static ExternalCodec of(Class<?> type) {
+    Constructor<?> constructor = Instantiator.externalConstructor(type);
+    if (constructor == null) {
+      throw new BrineException(
+          Reason.UNSUPPORTED,
+          "expected a public constructor without parameters for objects of "
+              + type.getName()
+              + ", which is Externalizable",
+          "Give it one: docs/troubleshooting.md#unsupported",
+          null);
+    }
+    return new ExternalCodec(type, constructor);
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return false;
+  }
+
+  @Override
+  public int least() {
+    return 2;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    out.nesting.enterCallbacks();
+    out.charge(Costs.OBJECT);
+    CallbackOutput.of(out).external((Externalizable) value);
+    out.nesting.leaveCallbacks();
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    in.nesting.enterCallbacks();
+    in.charge(Costs.OBJECT);
+    Object object = Instantiator.make(constructor, type);
+    in.track(object);
+    CallbackInput.of(in).external((Externalizable) object);
+    in.nesting.leaveCallbacks();
+    return object;
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hook;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The objects of a class with hooks, level by level from the top.
+ *
+ * @param making makes an object as Java does, without its constructors
+ */
+public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object> making)
+    implements BodyCodec {
+  /** Makes the levels unmodifiable. */
+  public HookedCodec {
+    levels = List.copyOf(levels);
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return false;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    out.nesting.enterCallbacks();
+    out.charge(Costs.OBJECT);
+    for (HookLevel level : levels) {
+      if (level.isCustom()) {
+        CallbackOutput.of(out).level(level, value);
+      } else {
+        level.fields().write(out, value);
+      }
+    }
+    out.nesting.leaveCallbacks();
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    in.nesting.enterCallbacks();
+    in.charge(Costs.OBJECT);
+    Object object = making.get();
+    in.track(object);
+    // As Java does it: nothing is set before all is read, unless a callback could see it.
+    Object[][] waiting = isObserved() ? null : new Object[levels.size()][];
+    for (int i = 0; i < levels.size(); i++) {
+      HookLevel level = levels.get(i);
+      if (level.reading() != null) {
+        CallbackInput.of(in).level(level, object);
+      } else if (waiting != null) {
+        waiting[i] = values(in, level);
+      } else {
+        level.fields().set(object, values(in, level));
+      }
+    }
+    for (int i = 0; waiting != null && i < waiting.length; i++) {
+      if (waiting[i] != null) {
+        levels.get(i).fields().set(object, waiting[i]);
+      }
+    }
+    in.nesting.leaveCallbacks();
+    return object;
+  }
+
+  /** The topmost level does not count: nothing stands above it. */
+  private boolean isObserved() {
+    return levels.stream().skip(1).anyMatch(HookLevel::isObserving);
+  }
+
+  /** Returns the values of a level that has {@code writeObject} but no {@code readObject}. */
+  private static Object[] values(WireReader in, HookLevel level) {
+    LevelFields fields = level.fields();
+    if (!level.isCustom()) {
+      return fields.read(in);
+    }
+    Items items = Items.custom(in);
+    Object[] values = items.values(fields);
+    if (values == null && !fields.fields().isEmpty()) {
+      throw in.corrupt(
+          "expected the fields of " + level.type().getName() + " but they were not written");
+    }
+    items.skip(fields);
+    return values == null ? new Object[0] : values;
+  }
+}

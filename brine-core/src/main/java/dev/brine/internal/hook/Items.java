@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hook;
+
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+
+/**
+ * The items that one level has written, as they are read: blocks of bytes, objects, and its fields,
+ * by default or by name. An object is a reference, whose head is never {@link #NO_OBJECT}; that
+ * announces the others.
+ */
+final class Items {
+  /** Announces an item that is no object. */
+  static final int NO_OBJECT = 1;
+
+  /** No item: the end. */
+  static final int END = 0;
+
+  /** The fields, by the layout. */
+  static final int DEFAULT = 1;
+
+  /** The fields, of any values. */
+  static final int VALUES = 2;
+
+  /** A block of bytes: this, and the number of its bytes, at least 1. */
+  static final int BLOCK = 2;
+
+  /** An object. */
+  static final int OBJECT = 4;
+
+  /** Bytes. */
+  static final int BYTES = 3;
+
+  /** The most bytes of a block. */
+  static final int LONGEST_BLOCK = 1024;
+
+  private static final int UNKNOWN = -1;
+
+  private final WireReader in;
+  private final boolean isCustom;
+  private int next = UNKNOWN;
+  private int head;
+  private int left;
+
+  private Items(WireReader in, boolean isCustom, int next) {
+    this.in = in;
+    this.isCustom = isCustom;
+    this.next = next;
+  }
+
+  /** Returns the items of a level that wrote some. */
+  static Items custom(WireReader in) {
+    return new Items(in, true, UNKNOWN);
+  }
+
+  /** Returns the fields as the only item of a level that wrote nothing else. */
+  static Items plain(WireReader in, boolean hasFields) {
+    return new Items(in, false, hasFields ? DEFAULT : END);
+  }
+
+  /** Writes the announcement of an item that is neither an object nor a block. */
+  static void write(WireWriter out, int item) {
+    out.octet(NO_OBJECT);
+    out.octet(item);
+  }
+
+  /** Returns what comes next, which stays there. */
+  int peek() {
+    if (next == UNKNOWN) {
+      head = in.varint();
+      next = head == NO_OBJECT ? announced(in.varint()) : OBJECT;
+    }
+    return next;
+  }
+
+  private int announced(int item) {
+    if (item >= END && item <= VALUES) {
+      return item;
+    }
+    left = item - BLOCK;
+    if (left < 1 || left > LONGEST_BLOCK) {
+      throw in.corrupt("expected a block of 1 to " + LONGEST_BLOCK + " bytes but was " + left);
+    }
+    return BYTES;
+  }
+
+  /** Takes what {@link #peek} returned, which is no block and not the end. */
+  int take() {
+    next = isCustom ? UNKNOWN : END;
+    return head;
+  }
+
+  /** Returns how many bytes of the current block are left; 0 where no block comes next. */
+  int left() {
+    return peek() == BYTES ? left : 0;
+  }
+
+  /** Takes one byte, or returns -1 where none comes next. */
+  int octet() {
+    if (peek() != BYTES) {
+      return -1;
+    }
+    took(1);
+    return in.octet();
+  }
+
+  /** Takes some bytes of a block and returns how many, or -1 where none come next. */
+  int octets(byte[] target, int offset, int most) {
+    if (peek() != BYTES) {
+      return -1;
+    }
+    int count = Math.min(most, left);
+    in.require(count);
+    System.arraycopy(in.bytes, in.at, target, offset, count);
+    in.at += count;
+    took(count);
+    return count;
+  }
+
+  private void took(int count) {
+    left -= count;
+    if (left == 0) {
+      next = UNKNOWN;
+    }
+  }
+
+  /** Reads all items that are left, and the end. */
+  void skip(LevelFields fields) {
+    int item = peek();
+    while (item != END) {
+      if (item == BYTES) {
+        in.require(left);
+        in.at += left;
+        took(left);
+      } else if (item == OBJECT) {
+        in.reference(take());
+      } else if (values(fields) == null) {
+        throw in.corrupt("expected no fields of an Externalizable object but were some");
+      }
+      item = peek();
+    }
+  }
+
+  /** Reads the values of fields, which come next; null where something else does. */
+  Object[] values(LevelFields fields) {
+    int item = peek();
+    if ((item != DEFAULT && item != VALUES) || fields == null) {
+      return null;
+    }
+    take();
+    return item == DEFAULT ? fields.read(in) : fields.readValues(in);
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What stands for something else than an object's state. */
+final class Tokens {
+  private Tokens() {}
+
+  /** Nothing, where a reference is announced and a {@code writeReplace} then names null. */
+  record OfNothing() implements BodyCodec {
+    @Override
+    public Class<?> type() {
+      return Void.class;
+    }
+
+    @Override
+    public boolean tracked() {
+      return false;
+    }
+
+    @Override
+    public boolean flat() {
+      return true;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      // No byte says it.
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      return null;
+    }
+  }
+
+  /** A class: its dimensions as an array and the name of its element type. */
+  record OfClass() implements BodyCodec {
+    private static final Map<String, Class<?>> PRIMITIVES =
+        Stream.of(
+                boolean.class,
+                byte.class,
+                short.class,
+                char.class,
+                int.class,
+                long.class,
+                float.class,
+                double.class,
+                void.class)
+            .collect(Collectors.toMap(Class::getName, Function.identity()));
+
+    private static final int MOST_DIMENSIONS = 255;
+
+    @Override
+    public Class<?> type() {
+      return Class.class;
+    }
+
+    @Override
+    public boolean tracked() {
+      return true;
+    }
+
+    @Override
+    public boolean flat() {
+      return true;
+    }
+
+    @Override
+    public int least() {
+      return 2;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      Class<?> element = (Class<?>) value;
+      int dimensions = 0;
+      while (element.isArray()) {
+        element = element.getComponentType();
+        dimensions++;
+      }
+      if (!element.isPrimitive() && element != Object.class) {
+        out.require(element);
+      }
+      out.octet(dimensions);
+      out.text(element.getName());
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      int handle = in.reserveLate();
+      int dimensions = in.octet();
+      String name = Numbers.readText(in, "the name of a class");
+      Class<?> type = element(in, name);
+      if (dimensions > MOST_DIMENSIONS || (dimensions > 0 && type == void.class)) {
+        throw in.corrupt("expected a class but was an array of " + dimensions + " dimensions");
+      }
+      for (int i = 0; i < dimensions; i++) {
+        type = type.arrayType();
+      }
+      in.fill(handle, type);
+      return type;
+    }
+
+    private static Class<?> element(WireReader in, String name) {
+      Class<?> primitive = PRIMITIVES.get(name);
+      if (primitive != null) {
+        return primitive;
+      }
+      return name.equals("java.lang.Object") ? Object.class : in.find(name);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** What the objects of a message named to be written in their places: each is asked once. */
+final class Replacements {
+  private final ClassNames names;
+  private Map<Object, Object> known = Collections.emptyMap();
+
+  Replacements(ClassNames names) {
+    this.names = names;
+  }
+
+  /** Forgets the message. */
+  void clear() {
+    if (!known.isEmpty()) {
+      known = Collections.emptyMap();
+    }
+  }
+
+  /** Returns what an object has named before, which may be null, else the object. */
+  Object known(Object original) {
+    return known.getOrDefault(original, original);
+  }
+
+  /** Returns what to write in the place of an object, which is asked now unless it is null. */
+  Object of(Object original) {
+    if (original == null) {
+      return null;
+    }
+    Object value = ask(original);
+    if (value != original) {
+      if (known.isEmpty()) {
+        known = new IdentityHashMap<>();
+      }
+      known.put(original, value);
+    }
+    return value;
+  }
+
+  /** As Java does: what an object names is asked too if it is of another class. */
+  private Object ask(Object original) {
+    Object value = original;
+    BodyCodec codec = names.bodyCodecOf(value.getClass());
+    while (codec.replaces()) {
+      Class<?> type = value.getClass();
+      value = codec.replace(value);
+      if (value == null || value.getClass() == type) {
+        return value;
+      }
+      codec = names.bodyCodecOf(value.getClass());
+    }
+    return value;
+  }
+}
