@@ -29,6 +29,9 @@ public final class WireReader extends ByteReader {
   private Object met;
   private ObjectInputStream callbackStream;
 
+  /** What is read only to be passed over. */
+  public final Skipping skipping = new Skipping(handles);
+
   /**
    * Creates a reader, for one message after another.
    *
@@ -52,6 +55,7 @@ public final class WireReader extends ByteReader {
   @Override
   public void clear() {
     super.clear();
+    skipping.clear();
     if (tracking) {
       handles.clear();
       met = null;
@@ -260,7 +264,7 @@ public final class WireReader extends ByteReader {
 
   /** Reads the name of a class, whose objects can be carried. */
   public Class<?> className() {
-    return names.read(this).type();
+    return names.read(this).type(this);
   }
 
   /**
@@ -304,6 +308,6 @@ public final class WireReader extends ByteReader {
     if (object == UNSHARED) {
       throw corrupt("expected no reference back to an object that was read as unshared");
     }
-    return object;
+    return object instanceof Absent absent ? skipping.require(absent) : object;
   }
 }

@@ -26,8 +26,9 @@ final class SchemaWriter {
     rules = new NameRules(limits);
   }
 
-  /** Returns the bytes of shapes. */
-  byte[] write(List<? extends Shape> shapes) {
+  /** Returns the bytes of a description. */
+  byte[] write(Description description) {
+    List<Shape> shapes = description.shapes();
     rules.checkClasses(shapes.size());
     out.number(shapes.size(), Counts.MANY);
     for (Shape shape : shapes) {
@@ -38,7 +39,11 @@ final class SchemaWriter {
       writeClass(shape.name());
     }
     for (Shape shape : shapes) {
-      writeContent(ShapeCode.body(shape));
+      Shape body = ShapeCode.body(shape);
+      if (VersionCode.isFor(body)) {
+        VersionCode.write(out, description.versions().get(shape.name()));
+      }
+      writeContent(body);
     }
     byte[] bytes = out.toBytes();
     rules.checkTotal(bytes.length);

@@ -156,13 +156,15 @@ class SchemaTest {
   void holds_the_limits_on_both_sides() {
     byte[] media = Schema.write(SampleShapes.media());
     Limits few = Limits.defaults().withClasses(4);
-    assertFails(Reason.OVER_LIMIT, () -> Schema.write(SampleShapes.media(), few));
+    assertFails(Reason.OVER_LIMIT, () -> Schema.write(Description.of(SampleShapes.media()), few));
     assertFails(Reason.OVER_LIMIT, () -> Schema.read(media, few));
     Limits brief = Limits.defaults().withClassNameLength(40);
-    assertFails(Reason.OVER_LIMIT, () -> Schema.write(SampleShapes.media(), brief));
+    assertFails(Reason.OVER_LIMIT, () -> Schema.write(Description.of(SampleShapes.media()), brief));
     assertFails(Reason.OVER_LIMIT, () -> Schema.read(media, brief));
     Limits enough = Limits.defaults().withClasses(5).withClassNameLength(41);
-    assertThat(Schema.read(Schema.write(SampleShapes.media(), enough), enough))
+    assertThat(
+            Schema.read(Schema.write(Description.of(SampleShapes.media()), enough), enough)
+                .shapes())
         .isEqualTo(SampleShapes.media());
   }
 
