@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -43,6 +44,25 @@ public final class Codec<T> {
   public Codec<T> prepare() {
     root.prepare();
     return this;
+  }
+
+  /**
+   * Returns what messages of this codec say of the classes that its type leads to, in an array of
+   * the caller's own: to be kept, for {@link #changesFrom}.
+   */
+  public byte[] schema() {
+    return root.schema();
+  }
+
+  /**
+   * Returns what becomes of messages that another version of the classes wrote, when this codec
+   * reads them; nothing where the versions are equal.
+   *
+   * @param schema what {@link #schema} returned for the other version
+   * @throws BrineException if it is no schema
+   */
+  public List<SchemaChange> changesFrom(byte[] schema) {
+    return root.changesFrom(schema);
   }
 
   /**

@@ -10,6 +10,11 @@ public interface BodyCodec {
   /** Returns the class of the objects; subclasses have codecs of their own. */
   Class<?> type();
 
+  /** Returns the class, where a message names it without an object. */
+  default Class<?> type(WireReader in) {
+    return type();
+  }
+
   /**
    * Returns whether an object that is met twice is written once, where references are tracked. Not
    * so for values, whose identity cannot be relied on.

@@ -25,8 +25,12 @@ public final class WireReader extends ByteReader {
   private final Walker walker;
   private final ClassNames names;
   private final ReadHandles handles = new ReadHandles();
+  private final KeptStreams streams = new KeptStreams();
   private Object met;
   private ObjectInputStream callbackStream;
+
+  /** What is read only to be passed over. */
+  public final Skipping skipping = new Skipping(handles);
 
   /**
    * Creates a reader, for one message after another.
@@ -51,6 +55,7 @@ public final class WireReader extends ByteReader {
   @Override
   public void clear() {
     super.clear();
+    skipping.clear();
     if (tracking) {
       handles.clear();
       met = null;
@@ -78,6 +83,11 @@ public final class WireReader extends ByteReader {
     }
     long header = varlong();
     return header == NO_TEXT ? reference(null) : text(header);
+  }
+
+  /** Returns the streams of the objects under way that Java's own streams read. */
+  public KeptStreams streams() {
+    return streams;
   }
 
   /**
@@ -254,7 +264,7 @@ public final class WireReader extends ByteReader {
 
   /** Reads the name of a class, whose objects can be carried. */
   public Class<?> className() {
-    return names.read(this).type();
+    return names.read(this).type(this);
   }
 
   /**
@@ -299,6 +309,6 @@ public final class WireReader extends ByteReader {
       throw corrupt("expected no reference back to an object that was read as unshared");
     }
     nesting.meet(object);
-    return object;
+    return object instanceof Absent absent ? skipping.require(absent) : object;
   }
 }

@@ -56,6 +56,24 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
     return field;
   }
 
+  /**
+   * Returns the object of values, where it comes after them.
+   *
+   * @param values in the order of the shape
+   */
+  Object make(Object[] values) {
+    if (maker.way() == Maker.Way.CANONICAL) {
+      return maker.make(values);
+    }
+    Object stored = maker.store(values);
+    for (BoundSlot slot : slots) {
+      if (!maker.parameters().contains(slot)) {
+        maker.set(stored, slot, values[slot.slot().index()]);
+      }
+    }
+    return stored;
+  }
+
   private static Field field(Class<?> type, Shape.Field wanted) {
     for (Class<?> level = type; level != null; level = level.getSuperclass()) {
       if (level.getName().equals(wanted.owner())) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
@@ -12,7 +11,7 @@ import dev.brine.wire.WireWriter;
  * @param type the enum, not the class of a constant's body
  */
 @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
-public record EnumCodec(Class<?> type, Object[] constants) implements BodyCodec {
+public record EnumCodec(Class<?> type, Object[] constants) implements Constants {
   /** Returns the codec of an enum. */
   static EnumCodec of(Class<?> type) {
     return new EnumCodec(type, type.getEnumConstants());
@@ -41,6 +40,11 @@ public record EnumCodec(Class<?> type, Object[] constants) implements BodyCodec 
 
   @Override
   public Object read(WireReader in) {
-    return in.constantAt(constants, in.varint());
+    return constant(in, in.varint());
+  }
+
+  @Override
+  public Object constant(WireReader in, int place) {
+    return in.constantAt(constants, place);
   }
 }

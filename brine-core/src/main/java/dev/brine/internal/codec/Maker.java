@@ -6,9 +6,11 @@ import dev.brine.BrineException.Reason;
 import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
+import dev.brine.wire.WireReader;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
 import java.util.List;
 
 /**
@@ -135,5 +137,36 @@ public record Maker(
             + ", as its class file says, but it does not",
         "Does a Java agent change it? Make the class a record.",
         null);
+  }
+
+  /** Gives a handle to an object that comes after the values of its fields. */
+  int reserve(WireReader in) {
+    return way == Way.CANONICAL ? in.reserve() : in.reserveLate();
+  }
+
+  /** Sets a field of an object. */
+  void set(Object object, BoundSlot slot, Object content) {
+    Field field = slot.field();
+    if (finals == Finals.REFUSE && Modifier.isFinal(field.getModifiers())) {
+      throw refused(field, null);
+    }
+    try {
+      field.set(object, content);
+    } catch (IllegalAccessException e) {
+      throw refused(field, e);
+    }
+  }
+
+  private static BrineException refused(Field field, Exception cause) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected to set the final field "
+            + field.getName()
+            + " of "
+            + field.getDeclaringClass().getName()
+            + " but this Java runtime does not let it",
+        "Make the class a record, or give it a constructor that only stores its parameters:"
+            + " docs/troubleshooting.md#unsupported",
+        cause);
   }
 }

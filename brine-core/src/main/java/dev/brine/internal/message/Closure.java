@@ -6,6 +6,9 @@ import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.resolve.FormerNames;
+import dev.brine.internal.resolve.Version;
+import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -23,19 +26,25 @@ import java.util.Map;
  */
 final class Closure {
   /** The closure of a root of which nothing is known. */
-  static final Closure EMPTY = new Closure(List.of(), List.of(), Limits.defaults());
+  static final Closure EMPTY = new Closure(List.of(), List.of(), List.of(), Limits.defaults());
 
   private final List<Class<?>> classes;
   private final List<Shape> shapes;
+  private final List<Class<?>> others;
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
   private final Limits limits;
+  private volatile Map<String, Class<?>> byName;
+  private volatile Map<String, Class<?>> byFormerName;
+  private volatile Map<String, Long> versions;
   private volatile byte[] schema;
   private volatile Fingerprint fingerprint;
   private volatile boolean isStored;
 
-  private Closure(List<Class<?>> classes, List<Shape> shapes, Limits limits) {
+  private Closure(
+      List<Class<?>> classes, List<Shape> shapes, List<Class<?>> others, Limits limits) {
     this.classes = List.copyOf(classes);
     this.shapes = List.copyOf(shapes);
+    this.others = List.copyOf(others);
     for (Class<?> type : classes) {
       numbers.put(type, numbers.size());
     }
@@ -62,21 +71,74 @@ final class Closure {
     return numbers.getOrDefault(type, -1);
   }
 
-  /** Returns the class of a name, or null. */
+  /**
+   * Returns the class of a name, or of the name that one had before, or null. Abstract ones are
+   * found, too.
+   */
   Class<?> find(String name) {
-    for (Class<?> type : classes) {
-      if (type.getName().equals(name)) {
-        return type;
-      }
+    Map<String, Class<?>> known = byName;
+    if (known == null) {
+      known = new HashMap<>();
+      addAll(known, others);
+      addAll(known, classes);
+      byName = known;
     }
-    return null;
+    Class<?> type = known.get(name);
+    return type == null ? findFormer(name) : type;
+  }
+
+  private static void addAll(Map<String, Class<?>> known, List<Class<?>> types) {
+    for (Class<?> type : types) {
+      known.put(type.getName(), type);
+    }
+  }
+
+  /** Reading annotations takes time, which only names that are not found need. */
+  private Class<?> findFormer(String name) {
+    Map<String, Class<?>> known = byFormerName;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Class<?> type : classes) {
+        for (String former : FormerNames.of(type)) {
+          known.putIfAbsent(former, type);
+        }
+      }
+      byFormerName = known;
+    }
+    return known.get(name);
+  }
+
+  /** Returns what a schema says of all classes. */
+  Description description() {
+    return new Description(shapes, versions());
+  }
+
+  /** Returns what {@link #description} returns as if a message had said it. */
+  OtherSchema asSchema() {
+    return new OtherSchema(this, 0, this::description);
+  }
+
+  /** Returns the serialVersionUIDs by the names of their classes; the JDK takes its time. */
+  Map<String, Long> versions() {
+    Map<String, Long> known = versions;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Class<?> type : classes) {
+        Long version = Version.of(type);
+        if (version != null) {
+          known.put(type.getName(), version);
+        }
+      }
+      versions = known;
+    }
+    return known;
   }
 
   /** Returns the description of all classes; not to be changed. */
   byte[] schema() {
     byte[] bytes = schema;
     if (bytes == null) {
-      bytes = Schema.write(shapes, limits);
+      bytes = Schema.write(description(), limits);
       schema = bytes;
     }
     return bytes;
@@ -119,13 +181,16 @@ final class Closure {
       visit(root);
       List<Class<?>> classes = new ArrayList<>();
       List<Shape> shapes = new ArrayList<>();
+      List<Class<?>> others = new ArrayList<>();
       for (Shape shape : found.values()) {
         if (isDescribed(shape)) {
           classes.add(load(shape.name()));
           shapes.add(shape);
+        } else if (shape instanceof Shape.OfAbstract) {
+          others.add(load(shape.name()));
         }
       }
-      return new Closure(classes, shapes, limits);
+      return new Closure(classes, shapes, others, limits);
     }
 
     /** On built-in classes and abstract ones, no byte depends. */
@@ -133,6 +198,7 @@ final class Closure {
       return shape instanceof Shape.OfObject
           || shape instanceof Shape.OfRecord
           || shape instanceof Shape.OfEnum
+          || shape instanceof Shape.OfCarried
           || shape instanceof Shape.OfHooked
           || shape instanceof Shape.OfExternal
           || (shape instanceof Shape.OfReplaced replaced && isDescribed(replaced.body()));
@@ -170,6 +236,8 @@ final class Closure {
         hooked.levels().forEach(level -> visit(level.fields()));
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
+      } else if (shape instanceof Shape.OfCarried carried) {
+        visit(carried.fields());
       } else if (shape instanceof Shape.OfAbstract sealed) {
         for (String name : sealed.permitted()) {
           visit(TypeUse.of(name));

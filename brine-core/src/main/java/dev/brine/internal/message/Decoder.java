@@ -127,7 +127,7 @@ public final class Decoder {
     WireReader in = reading.in;
     try {
       boolean isNamed = Header.check(in.octet(), format.header());
-      Object value = root.read(in, isNamed);
+      Object value = root.read(in, reading.classes, isNamed);
       in.check();
       if (in.callbackStream() instanceof CallbackInput callbacks) {
         callbacks.validate();

@@ -9,13 +9,13 @@ import dev.brine.internal.Limit;
 import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,9 +29,14 @@ import java.util.Map;
  * follows and, as the lane says, its schema, together with the classes that its fields lead to.
  */
 final class MessageClasses implements ClassNames {
-  private static final int ARRAY = 1;
-  private static final int OBJECT = 8;
-  private static final int CLASS = 9;
+  /** The number of all arrays; the component follows. */
+  static final int ARRAY = 1;
+
+  /** The component of arrays of any object. */
+  static final int OBJECT = 8;
+
+  /** Says that the component is a class, which follows. */
+  static final int CLASS = 9;
 
   private final Format format;
   private final Codecs codecs;
@@ -40,6 +45,12 @@ final class MessageClasses implements ClassNames {
   private final LastingClasses lasting;
   private final List<Class<?>> added = new ArrayList<>();
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
+
+  /** The classes that were named, without what they lead to; and those of another writer. */
+  private final List<Class<?>> named = new ArrayList<>();
+
+  private WriterNames writer;
+  private String lastName;
 
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Format format, Root root) {
@@ -52,9 +63,11 @@ final class MessageClasses implements ClassNames {
 
   /** Forgets the message. */
   void clear() {
+    writer = null;
     if (!added.isEmpty()) {
       added.clear();
       numbers.clear();
+      named.clear();
     }
   }
 
@@ -113,7 +126,7 @@ final class MessageClasses implements ClassNames {
 
   private void add(WireWriter out, Class<?> type) {
     if (!isAllowed(type)) {
-      throw refused(type.getName());
+      throw ClosedWorld.refused(type.getName());
     }
     Closure closure = root.closureOf(type);
     out.varint(size() << 1);
@@ -133,7 +146,9 @@ final class MessageClasses implements ClassNames {
   }
 
   private byte[] schema(Closure closure) {
-    return isNew(closure) ? closure.schema() : Schema.write(newShapes(closure), format.limits());
+    return isNew(closure)
+        ? closure.schema()
+        : Schema.write(newDescription(closure), format.limits());
   }
 
   private boolean isNew(Closure closure) {
@@ -145,14 +160,14 @@ final class MessageClasses implements ClassNames {
     return true;
   }
 
-  private List<Shape> newShapes(Closure closure) {
+  private Description newDescription(Closure closure) {
     List<Shape> shapes = new ArrayList<>();
     for (int i = 0; i < closure.classes().size(); i++) {
       if (number(closure.classes().get(i)) < 0) {
         shapes.add(closure.shapes().get(i));
       }
     }
-    return shapes;
+    return new Description(shapes, closure.versions());
   }
 
   private void addAll(Closure closure, Class<?> type) {
@@ -176,30 +191,23 @@ final class MessageClasses implements ClassNames {
 
   /** What an allowed class leads to is allowed too: its fields say so. */
   private boolean isAllowed(Class<?> type) {
-    return root.leadsTo(type) || isHarmless(type) || format.filter().allows(type);
+    return root.leadsTo(type) || ClosedWorld.isHarmless(type) || format.filter().allows(type);
   }
 
-  /** Java's own interfaces and abstract classes only name what an array may hold. */
-  private static boolean isHarmless(Class<?> type) {
-    return type.getClassLoader() == null && Modifier.isAbstract(type.getModifiers());
-  }
-
-  private static BrineException refused(String name) {
-    return new BrineException(
-        Reason.REFUSED,
-        "expected a class that the static types lead to or the filter allows but was " + name,
-        "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""
-            + name
-            + "\")): "
-            + "docs/troubleshooting.md#refused",
-        null);
+  /** Goes on with the classes of a writer who had other versions of them. */
+  void goOnWith(WriterClasses classes) {
+    writer = new WriterNames(format, root, this, classes);
   }
 
   @Override
   public BodyCodec read(WireReader in) {
     int number = in.varint();
+    if (writer != null) {
+      return writer.read(in, number);
+    }
     if (number == ARRAY) {
-      return codecs.of(readComponent(in, 1).arrayType());
+      Class<?> array = readComponent(in, 1).arrayType();
+      return writer == null ? codecs.of(array) : writer.arrays(array, lastName);
     }
     if ((number & 1) != 0 || number >>> 1 < known) {
       BodyCodec codec = lasting.codec(number);
@@ -207,13 +215,12 @@ final class MessageClasses implements ClassNames {
         return codec;
       }
     }
-    return codecs.of(readClass(in, number));
+    Class<?> type = readClass(in, number);
+    return writer == null ? codecs.of(type) : writer.read(in, number);
   }
 
   private Class<?> readComponent(WireReader in, int dimensions) {
-    if (dimensions > format.limits().arrayDimensions()) {
-      throw Limit.ARRAY_DIMENSIONS.exceeded(format.limits().arrayDimensions());
-    }
+    checkDimensions(dimensions, format);
     int code = in.varint();
     if (code == OBJECT) {
       return Object.class;
@@ -228,11 +235,7 @@ final class MessageClasses implements ClassNames {
   private Class<?> readClass(WireReader in, int number) {
     int place = number >>> 1;
     if ((number & 1) != 0) {
-      Class<?> builtIn = Kinds.type(place);
-      if (builtIn == null) {
-        throw in.corrupt("expected the number of a built-in class but was " + place);
-      }
-      return builtIn;
+      return builtIn(in, place);
     }
     if (place < known) {
       return root.closure().classes().get(place);
@@ -246,20 +249,52 @@ final class MessageClasses implements ClassNames {
     return readNew(in);
   }
 
-  private Class<?> readNew(WireReader in) {
+  /** Fails where an array has too many dimensions. */
+  static void checkDimensions(int dimensions, Format format) {
+    if (dimensions > format.limits().arrayDimensions()) {
+      throw Limit.ARRAY_DIMENSIONS.exceeded(format.limits().arrayDimensions());
+    }
+  }
+
+  /** Returns the built-in class of a number. */
+  static Class<?> builtIn(WireReader in, int place) {
+    Class<?> builtIn = Kinds.type(place);
+    if (builtIn == null) {
+      throw in.corrupt("expected the number of a built-in class but was " + place);
+    }
+    return builtIn;
+  }
+
+  /** Reads the name of a class that the message adds. */
+  String readNewName(WireReader in) {
     String name = in.text();
     requireName(name);
+    return name;
+  }
+
+  private Class<?> readNew(WireReader in) {
+    String name = readNewName(in);
+    lastName = name;
     Class<?> type = load(name);
     Closure closure = root.closureOf(type);
-    check(in, closure);
+    OtherSchema other =
+        switch (format.lane()) {
+          case EMBEDDED -> Prefix.readSchema(in, schema(closure), format);
+          case FINGERPRINT -> Prefix.readFingerprint(in, closure, format);
+          case NONE, NONE_CHECKED -> null;
+        };
+    if (other != null) {
+      goOnWith(known().with(name, other));
+    }
     addAll(closure, type);
+    named.add(type);
     return type;
   }
 
   @Override
   public void require(Class<?> type) {
     if (Kinds.number(type) < 0 && !isAllowed(type)) {
-      throw refused(type.getName());
+      throw ClosedWorld.refused(type.getName());
     }
   }
 
@@ -283,31 +318,20 @@ final class MessageClasses implements ClassNames {
   }
 
   private Class<?> load(String name) {
-    Class<?> expected = root.find(name);
-    if (expected != null) {
-      return expected;
+    Class<?> type = root.find(name);
+    type = type == null ? root.allowed(name) : type;
+    if (type == null) {
+      throw root.missing(name);
     }
-    boolean isJava = name.startsWith("java.");
-    if (!isJava && !format.filter().mayLoad(name)) {
-      throw refused(name);
-    }
-    try {
-      Class<?> type = Class.forName(name, false, isJava ? null : root.loader());
-      if (!isHarmless(type) && !format.filter().allows(type)) {
-        throw refused(name);
-      }
-      return type;
-    } catch (ClassNotFoundException | LinkageError e) {
-      throw Codecs.notFound(name, e);
-    }
+    return type;
   }
 
-  private void check(WireReader in, Closure closure) {
-    if (format.lane() == SchemaLane.FINGERPRINT) {
-      Prefix.checkFingerprint(in, closure, format);
-    } else if (format.lane() == SchemaLane.EMBEDDED) {
-      List<Shape> shapes = isNew(closure) ? closure.shapes() : newShapes(closure);
-      Prefix.checkSchema(in, shapes, schema(closure), format.limits());
+  /** Returns the classes that writer and reader agreed upon until now. */
+  private WriterClasses known() {
+    WriterClasses known = root.others().own();
+    for (Class<?> type : named) {
+      known = known.with(type.getName(), root.closureOf(type).asSchema());
     }
+    return known;
   }
 }

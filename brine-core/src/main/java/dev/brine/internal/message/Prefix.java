@@ -7,13 +7,12 @@ import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.internal.codec.Walk;
+import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
-import dev.brine.internal.schema.SchemaDifference;
-import dev.brine.shape.Shape;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.List;
 
 /** The schema part of a message, as its lane has it. */
 final class Prefix {
@@ -48,45 +47,78 @@ final class Prefix {
     }
   }
 
-  /** Fails unless a fingerprint is that of a class's own schema. */
-  static void checkFingerprint(WireReader in, Closure closure, Format format) {
+  /**
+   * Reads the schema part of a message.
+   *
+   * @return what it says, or null where that is what the classes here are like, or nothing is said
+   */
+  static OtherSchema read(WireReader in, Closure own, Format format) {
+    return switch (format.lane()) {
+      case EMBEDDED -> readSchema(in, own.schema(), format);
+      case FINGERPRINT -> readFingerprint(in, own, format);
+      case NONE_CHECKED -> {
+        checkSum(in, own);
+        yield null;
+      }
+      case NONE -> null;
+    };
+  }
+
+  /** Reads a schema; returns null if it is the reader's own. */
+  static OtherSchema readSchema(WireReader in, byte[] own, Format format) {
+    int length = in.varint();
+    in.require(Integer.toUnsignedLong(length));
+    if (Arrays.equals(in.bytes, in.at, in.at + length, own, 0, own.length)) {
+      in.at += length;
+      return null;
+    }
+    long place = in.position();
+    byte[] schema = in.block(length);
+    return new OtherSchema(
+        ByteBuffer.wrap(schema), length, () -> describe(schema, format.limits(), place));
+  }
+
+  /** Reads a fingerprint; returns null if it is that of the classes here. */
+  static OtherSchema readFingerprint(WireReader in, Closure own, Format format) {
     long value = 0;
     for (int i = 0; i < FINGERPRINT_BYTES; i++) {
       value = value << Byte.SIZE | in.octet();
     }
     Fingerprint fingerprint = new Fingerprint(value);
-    if (fingerprint.equals(closure.fingerprint())) {
-      return;
+    if (own != null && fingerprint.equals(own.fingerprint())) {
+      return null;
     }
-    byte[] schema =
-        format
-            .catalog()
-            .find(fingerprint)
-            .orElseThrow(
-                () ->
-                    new BrineException(
-                            Reason.INCOMPATIBLE,
-                            "expected the fingerprint of a known schema but was " + fingerprint,
-                            "Give the reader a SchemaCatalog that has it:"
-                                + " docs/troubleshooting.md#schema-catalog",
-                            null)
-                        .at(in.position()));
-    throw incompatible(in, schema, closure.shapes(), format.limits());
+    long place = in.position();
+    return new OtherSchema(
+        fingerprint,
+        FINGERPRINT_BYTES,
+        () -> describe(find(fingerprint, format.catalog(), place), format.limits(), place));
   }
 
-  /** Fails unless the schema that follows is that of the classes here. */
-  static void checkSchema(WireReader in, List<Shape> shapes, byte[] own, Limits limits) {
-    int length = in.varint();
-    in.require(Integer.toUnsignedLong(length));
-    if (Arrays.equals(in.bytes, in.at, in.at + length, own, 0, own.length)) {
-      in.at += length;
-      return;
+  private static byte[] find(Fingerprint fingerprint, SchemaCatalog catalog, long place) {
+    return catalog
+        .find(fingerprint)
+        .orElseThrow(
+            () ->
+                new BrineException(
+                        Reason.INCOMPATIBLE,
+                        "expected the fingerprint of a known schema but was " + fingerprint,
+                        "Give the reader a SchemaCatalog that has it:"
+                            + " docs/troubleshooting.md#schema-catalog",
+                        null)
+                    .at(place));
+  }
+
+  private static Description describe(byte[] schema, Limits limits, long place) {
+    try {
+      return Schema.read(schema, limits);
+    } catch (BrineException e) {
+      throw e.at(place);
     }
-    throw incompatible(in, in.block(length), shapes, limits);
   }
 
   /** Fails unless the checksum that follows is that of the classes here. */
-  static void checkSum(WireReader in, Closure closure) {
+  private static void checkSum(WireReader in, Closure closure) {
     int sum = in.fixedInt();
     if (sum != (int) closure.fingerprint().value()) {
       throw new BrineException(
@@ -100,16 +132,5 @@ final class Prefix {
               null)
           .at(in.position());
     }
-  }
-
-  private static BrineException incompatible(
-      WireReader in, byte[] schema, List<Shape> ours, Limits limits) {
-    String difference = SchemaDifference.describe(Schema.read(schema, limits), ours);
-    return new BrineException(
-            Reason.INCOMPATIBLE,
-            "expected the classes of the reader but the writer's differ: " + difference,
-            "Give writer and reader the same classes:" + INCOMPATIBLE,
-            null)
-        .at(in.position());
   }
 }

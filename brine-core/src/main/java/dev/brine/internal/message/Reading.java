@@ -10,7 +10,8 @@ final class Reading extends Scratch.State {
   /** The bytes. */
   final WireReader in;
 
-  private final MessageClasses classes;
+  /** The classes that it names. */
+  final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
   Reading(Format format, Root root) {

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.BrineException;
 import dev.brine.References;
+import dev.brine.SchemaChange;
 import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
+import dev.brine.internal.codec.ClassReader;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.resolve.Comparison;
+import dev.brine.internal.resolve.FormerNames;
+import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
@@ -14,6 +20,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -27,6 +34,8 @@ public final class Root {
   private final BodyCodec expected;
   private final Class<?> exact;
   private final boolean hasHandle;
+  private final TypeUse use;
+  private volatile OtherVersions others;
   private final Closure closure;
   private final Closure allowed;
   private final boolean isChecked;
@@ -51,12 +60,14 @@ public final class Root {
   private Root(
       Format format,
       Class<?> type,
+      TypeUse use,
       ClassLoader loader,
       BodyCodec expected,
       Closure known,
       Closure allowed) {
     this.format = format;
     this.type = type;
+    this.use = use;
     this.loader = loader;
     this.expected = expected;
     exact = expected == null ? null : expected.type();
@@ -94,7 +105,8 @@ public final class Root {
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(type);
     Closure closure = Closure.of(use, loader, format.limits());
-    return new Root(format, raw, loader, format.codecs().expected(use, loader), closure, closure);
+    return new Root(
+        format, raw, use, loader, format.codecs().expected(use, loader), closure, closure);
   }
 
   private static Class<?> raw(Type type) {
@@ -129,8 +141,9 @@ public final class Root {
   /** Returns a root whose class the message names. */
   public static Root named(Format format, Class<?> type) {
     ClassLoader loader = type.getClassLoader();
-    Closure allowed = Closure.of(ReflectionShapeSource.use(type), loader, format.limits());
-    return new Root(format, type, loader, null, Closure.EMPTY, allowed);
+    TypeUse use = ReflectionShapeSource.use(type);
+    Closure allowed = Closure.of(use, loader, format.limits());
+    return new Root(format, type, use, loader, null, Closure.EMPTY, allowed);
   }
 
   /** Returns the classes that have numbers before the message names any. */
@@ -148,7 +161,7 @@ public final class Root {
    * Java's own and so sees none of the user's, the context loader of the thread.
    */
   ClassLoader loader() {
-    if (loader != null && loader != ClassLoader.getPlatformClassLoader()) {
+    if (keepsClasses()) {
       return loader;
     }
     ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -158,6 +171,37 @@ public final class Root {
   /** Returns whether the static types lead to a class. */
   boolean leadsTo(Class<?> named) {
     return allowed.number(named) >= 0;
+  }
+
+  /** Returns whether it finds the same classes in every thread, so that they can be kept. */
+  boolean keepsClasses() {
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Returns the class of a name that the filter allows, or null. */
+  Class<?> allowed(String name) {
+    return ClosedWorld.find(name, format.filter(), loader());
+  }
+
+  /** Returns the failure of a message that names a class that is not found. */
+  BrineException missing(String name) {
+    return ClosedWorld.missing(name, format.filter(), loader());
+  }
+
+  /** Returns the names that a class of the static types had before. */
+  List<String> formerNames(String name) {
+    Class<?> named = allowed.find(name);
+    return named == null ? List.of() : FormerNames.of(named);
+  }
+
+  /** Returns the other versions of the classes that messages had. */
+  OtherVersions others() {
+    OtherVersions known = others;
+    if (known == null) {
+      known = new OtherVersions(format, this, use);
+      others = known;
+    }
+    return known;
   }
 
   /** Returns the class of a name that the static types lead to, or null. */
@@ -212,30 +256,41 @@ public final class Root {
   }
 
   /** Reads schema part and body, after a header. */
-  Object read(WireReader in, boolean isNamed) {
-    if (isChecked) {
-      checkPrefix(in);
+  Object read(WireReader in, MessageClasses classes, boolean isNamed) {
+    OtherSchema other = isChecked ? Prefix.read(in, closure, format) : null;
+    if (other != null) {
+      return checked(in, others().read(in, classes, other, isNamed));
     }
     if (!isNamed) {
       if (expected == null) {
-        throw in.corrupt("expected a message that names its root's class but was none");
+        throw notNamed(in);
       }
       return body().read(in);
     }
-    Object value = in.reference(null);
+    return checked(in, in.reference(null));
+  }
+
+  /** Returns the schema of the classes, in an array of the caller's own. */
+  public byte[] schema() {
+    return closure.schema().clone();
+  }
+
+  /** Returns what becomes of messages of a writer's schema. */
+  public List<SchemaChange> changesFrom(byte[] schema) {
+    return Comparison.of(
+        Schema.read(schema, format.limits()),
+        closure.classes().stream().map(ClassReader::of).toList());
+  }
+
+  private static BrineException notNamed(WireReader in) {
+    return in.corrupt("expected a message that names its root's class but was none");
+  }
+
+  private Object checked(WireReader in, Object value) {
     if (value != null && !type.isInstance(value)) {
       throw in.corrupt(
           "expected an object of " + type.getName() + " but was " + value.getClass().getName());
     }
     return value;
-  }
-
-  private void checkPrefix(WireReader in) {
-    switch (format.lane()) {
-      case EMBEDDED -> Prefix.checkSchema(in, closure.shapes(), closure.schema(), format.limits());
-      case FINGERPRINT -> Prefix.checkFingerprint(in, closure, format);
-      case NONE_CHECKED -> Prefix.checkSum(in, closure);
-      case NONE -> throw new AssertionError(format.lane());
-    }
   }
 }

@@ -17,36 +17,36 @@ public final class Schema {
 
   /** Returns the bytes of shapes, within the default limits. */
   public static byte[] write(List<? extends Shape> shapes) {
-    return write(shapes, Limits.defaults());
+    return write(Description.of(shapes), Limits.defaults());
   }
 
   /**
-   * Returns the bytes of shapes.
+   * Returns the bytes of a description.
    *
-   * @param shapes objects, records, enums and abstract classes, no two of the same name
+   * @param description of objects, records and enums, no two of the same name
    * @throws BrineException if a name is malformed, types nest deeper than 32, or a limit is met
    * @throws IllegalArgumentException if a shape is of another sort or there twice
    */
-  public static byte[] write(List<? extends Shape> shapes, Limits limits) {
-    return new SchemaWriter(limits).write(shapes);
+  public static byte[] write(Description description, Limits limits) {
+    return new SchemaWriter(limits).write(description);
   }
 
   /** Returns the shapes of bytes, within the default limits. */
   public static List<Shape> read(byte[] schema) {
-    return read(schema, Limits.defaults());
+    return read(schema, Limits.defaults()).shapes();
   }
 
   /**
-   * Returns the shapes of bytes, unmodifiable.
+   * Returns what bytes describe.
    *
-   * @throws BrineException if they are not exactly the bytes of a list of shapes, or a limit is met
+   * @throws BrineException if they are not exactly the bytes of a description, or a limit is met
    */
-  public static List<Shape> read(byte[] schema, Limits limits) {
-    List<Shape> shapes = new SchemaReader(schema, limits).read();
-    if (!Arrays.equals(write(shapes, limits), schema)) {
+  public static Description read(byte[] schema, Limits limits) {
+    Description description = new SchemaReader(schema, limits).read();
+    if (!Arrays.equals(write(description, limits), schema)) {
       throw new BrineException(
           Reason.CORRUPT, "expected the one form of a schema but was another for the same shapes");
     }
-    return shapes;
+    return description;
   }
 }

@@ -6,8 +6,10 @@ import dev.brine.Limits;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -27,6 +29,7 @@ final class SchemaReader {
   private final List<String> members = new ArrayList<>(Presets.MEMBERS);
   private final List<String> constants = new ArrayList<>();
   private final List<TypeUse> described = new ArrayList<>();
+  private final Map<String, Long> versions = new HashMap<>();
 
   /** Creates the reader of one schema. */
   SchemaReader(byte[] schema, Limits limits) {
@@ -36,8 +39,8 @@ final class SchemaReader {
     Presets.CLASSES.forEach(name -> classes.add(TypeUse.of(name)));
   }
 
-  /** Returns the shapes; whether the bytes are their only form is not checked. */
-  List<Shape> read() {
+  /** Returns what is described; whether the bytes are its only form is not checked. */
+  Description read() {
     int count = in.count(Counts.MANY, CLASS_BITS);
     rules.checkClasses(count);
     List<List<ShapeCode>> codes = new ArrayList<>();
@@ -57,7 +60,7 @@ final class SchemaReader {
       shapes.add(sort.size() == 1 ? shape : new Shape.OfReplaced(shape));
     }
     in.end();
-    return List.copyOf(shapes);
+    return new Description(shapes, versions);
   }
 
   /** A replaced class has the sort of its bodies too. */
@@ -67,6 +70,12 @@ final class SchemaReader {
   }
 
   private Shape readShape(ShapeCode code, String name) {
+    if (code != ShapeCode.RECORD && code != ShapeCode.ENUM && code != ShapeCode.REPLACED) {
+      Long version = VersionCode.read(in);
+      if (version != null) {
+        versions.put(name, version);
+      }
+    }
     return switch (code) {
       case OPEN_OBJECT -> new Shape.OfObject(name, Shape.Openness.OPEN, readFields(name));
       case FINAL_OBJECT -> new Shape.OfObject(name, Shape.Openness.FINAL, readFields(name));
@@ -75,6 +84,7 @@ final class SchemaReader {
       case HOOKED -> new Shape.OfHooked(name, readLevels());
       case EXTERNAL -> new Shape.OfExternal(name);
       case REPLACED -> throw in.corrupt("expected the sort of a body but was a replacement");
+      case CARRIED -> new Shape.OfCarried(name, readLevels());
     };
   }
 

@@ -26,8 +26,9 @@ final class SchemaWriter {
     rules = new NameRules(limits);
   }
 
-  /** Returns the bytes of shapes. */
-  byte[] write(List<? extends Shape> shapes) {
+  /** Returns the bytes of a description. */
+  byte[] write(Description description) {
+    List<Shape> shapes = description.shapes();
     rules.checkClasses(shapes.size());
     out.number(shapes.size(), Counts.MANY);
     for (Shape shape : shapes) {
@@ -38,7 +39,11 @@ final class SchemaWriter {
       writeClass(shape.name());
     }
     for (Shape shape : shapes) {
-      writeContent(ShapeCode.body(shape));
+      Shape body = ShapeCode.body(shape);
+      if (VersionCode.isFor(body)) {
+        VersionCode.write(out, description.versions().get(shape.name()));
+      }
+      writeContent(body);
     }
     byte[] bytes = out.toBytes();
     rules.checkTotal(bytes.length);
@@ -59,15 +64,17 @@ final class SchemaWriter {
     if (shape instanceof Shape.OfEnum type) {
       writeConstants(type);
     } else if (shape instanceof Shape.OfHooked hooked) {
-      writeLevels(hooked);
+      writeLevels(hooked.levels());
+    } else if (shape instanceof Shape.OfCarried carried) {
+      writeLevels(carried.levels());
     } else if (!(shape instanceof Shape.OfExternal)) {
       writeFields(shape.name(), ShapeCode.fields(shape));
     }
   }
 
-  private void writeLevels(Shape.OfHooked hooked) {
-    out.number(hooked.levels().size(), Counts.FEW);
-    for (Shape.Level level : hooked.levels()) {
+  private void writeLevels(List<Shape.Level> levels) {
+    out.number(levels.size(), Counts.FEW);
+    for (Shape.Level level : levels) {
       writeClass(level.owner());
       out.bits(level.content() == Shape.Content.CUSTOM ? 1 : 0, 1);
       writeLevel(level.fields());

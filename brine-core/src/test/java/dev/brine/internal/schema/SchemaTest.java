@@ -70,6 +70,36 @@ class SchemaTest {
   }
 
   @Test
+  void carries_classes_with_hooks() {
+    TypeUse text = TypeUse.of("java.lang.String");
+    Shape hooked =
+        new Shape.OfHooked(
+            "acme.Low",
+            List.of(
+                new Shape.Level("acme.High", Shape.Content.FIELDS, List.of()),
+                new Shape.Level(
+                    "acme.Low",
+                    Shape.Content.CUSTOM,
+                    List.of(new Shape.Field("acme.Low", "a", text)))));
+    Shape external = new Shape.OfExternal("acme.Parcel");
+    assertRoundTrip(
+        List.of(
+            hooked,
+            external,
+            new Shape.OfReplaced(new Shape.OfHooked("acme.None", List.of())),
+            new Shape.OfReplaced(new Shape.OfRecord("acme.Key", List.of())),
+            new Shape.OfReplaced(new Shape.OfExternal("acme.Crate")),
+            new Shape.OfReplaced(new Shape.OfObject("A", Shape.Openness.OPEN, List.of()))));
+  }
+
+  @Test
+  void does_not_carry_a_replacement_of_a_replacement() {
+    Shape once = new Shape.OfReplaced(new Shape.OfExternal("acme.Crate"));
+    List<Shape> shapes = List.of(new Shape.OfReplaced(once));
+    assertThatIllegalArgumentException().isThrownBy(() -> Schema.write(shapes));
+  }
+
+  @Test
   void does_not_carry_an_abstract_class() {
     List<Shape> shapes = List.of(new Shape.OfAbstract("acme.Key", List.of("acme.Key$One")));
     assertThatIllegalArgumentException()
@@ -126,13 +156,15 @@ class SchemaTest {
   void holds_the_limits_on_both_sides() {
     byte[] media = Schema.write(SampleShapes.media());
     Limits few = Limits.defaults().withClasses(4);
-    assertFails(Reason.OVER_LIMIT, () -> Schema.write(SampleShapes.media(), few));
+    assertFails(Reason.OVER_LIMIT, () -> Schema.write(Description.of(SampleShapes.media()), few));
     assertFails(Reason.OVER_LIMIT, () -> Schema.read(media, few));
     Limits brief = Limits.defaults().withClassNameLength(40);
-    assertFails(Reason.OVER_LIMIT, () -> Schema.write(SampleShapes.media(), brief));
+    assertFails(Reason.OVER_LIMIT, () -> Schema.write(Description.of(SampleShapes.media()), brief));
     assertFails(Reason.OVER_LIMIT, () -> Schema.read(media, brief));
     Limits enough = Limits.defaults().withClasses(5).withClassNameLength(41);
-    assertThat(Schema.read(Schema.write(SampleShapes.media(), enough), enough))
+    assertThat(
+            Schema.read(Schema.write(Description.of(SampleShapes.media()), enough), enough)
+                .shapes())
         .isEqualTo(SampleShapes.media());
   }
 

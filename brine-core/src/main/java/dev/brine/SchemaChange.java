@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import dev.brine.internal.resolve.Comparison;
+import dev.brine.internal.schema.Schema;
+import java.util.List;
+
+/**
+ * A difference between the classes of a writer and those of a reader, and what becomes of messages
+ * by it.
+ *
+ * @param severity how bad it is
+ * @param place the name of a class, or of a field or constant behind that of its class
+ * @param what the difference in words; the writer is there, the reader is here
+ */
+public record SchemaChange(Severity severity, String place, String what) {
+  /** What becomes of messages. */
+  public enum Severity {
+    /** All that the reader has room for arrives. */
+    COMPATIBLE,
+    /** Something that the writer wrote is dropped without an error, as in Java. */
+    LOSES_DATA,
+    /** Messages that have such objects are refused. */
+    INCOMPATIBLE
+  }
+
+  /**
+   * Returns what differs between two schemas, as {@link Codec#schema} returns them, in the order of
+   * the writer's; what annotations of the reader's classes allow is not known here.
+   *
+   * @throws BrineException if one is no schema
+   */
+  public static List<SchemaChange> between(byte[] writer, byte[] reader) {
+    Limits limits = Limits.defaults();
+    return Comparison.of(Schema.read(writer, limits), Schema.read(reader, limits));
+  }
+
+  /** Returns it in a line. */
+  @Override
+  public String toString() {
+    return severity + " " + place + ": " + what;
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Slot;
+import dev.brine.wire.Absent;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the objects of one class of a writer as those of the reader's class of the same name. */
+final class EvolvedCodec implements Walkable {
+  private final Layout layout;
+  private final WriterCodecs codecs;
+  private volatile Resolution resolution;
+
+  /** Creates the codec of a layout that a writer had. */
+  EvolvedCodec(Layout layout, WriterCodecs codecs) {
+    this.layout = layout;
+    this.codecs = codecs;
+  }
+
+  private String name() {
+    return layout.shape().name();
+  }
+
+  @Override
+  public Class<?> type() {
+    return codecs.require(name());
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return false;
+  }
+
+  @Override
+  public int least() {
+    return layout.least();
+  }
+
+  /** Resolved at the first use, since classes form cycles. */
+  private Resolution resolution() {
+    Resolution known = resolution;
+    if (known == null) {
+      known = resolve();
+      resolution = known;
+    }
+    return known;
+  }
+
+  private Resolution resolve() {
+    List<BoundSlot> slots = new ArrayList<>();
+    for (Slot slot : layout.slots()) {
+      slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
+    }
+    try {
+      return resolve(slots);
+    } catch (BrineException e) {
+      return Resolution.none(layout, slots, new Absent(() -> failure(slots)));
+    }
+  }
+
+  private Resolution resolve(List<BoundSlot> slots) {
+    Long version = codecs.version(name());
+    return Resolution.of(layout, slots, version, codecs.require(name()), codecs.reader());
+  }
+
+  /** Each failure travels its own path. */
+  private BrineException failure(List<BoundSlot> slots) {
+    try {
+      throw new AssertionError(resolve(slots));
+    } catch (BrineException e) {
+      return e;
+    }
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    throw new AssertionError(name());
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    return Walk.INSTANCE.read(in, this);
+  }
+
+  @Override
+  public WriteFrame writing(Object value) {
+    throw new AssertionError(name());
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new ResolvedReadFrame(resolution());
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Reference;
+import dev.brine.wire.Varint;
+import dev.brine.wire.WireReader;
+
+/** Reads the slots of one body: its flags when it is made, then one slot after another. */
+final class SlotReader {
+  private static final int WORD = 32;
+
+  private final Layout layout;
+  private final int[] flags;
+  private Object met;
+
+  /** Reads the flags that stand in front. */
+  SlotReader(WireReader in, Layout layout) {
+    this.layout = layout;
+    flags = new int[(layout.flagBits() + WORD - 1) / WORD];
+    for (int i = 0; i < layout.flagBytes(); i++) {
+      flags[i / Integer.BYTES] |= in.octet() << (i % Integer.BYTES * Byte.SIZE);
+    }
+  }
+
+  private int flag(Slot slot) {
+    int word = flags[slot.flagAt() / WORD] >>> (slot.flagAt() % WORD);
+    return slot.flagWidth() == WORD ? word : word & ((1 << slot.flagWidth()) - 1);
+  }
+
+  /**
+   * Reads a slot that is no reference.
+   *
+   * @param isFirst whether it is the first, which flags may ride in
+   */
+  Object value(WireReader in, BoundSlot bound, boolean isFirst) {
+    Slot slot = bound.slot();
+    Form form = slot.form();
+    if (form instanceof Form.OfScalar scalar) {
+      return scalar(in, slot, scalar.scalar(), isFirst);
+    }
+    if (form instanceof Form.OfEnum) {
+      int flag = flag(slot);
+      return flag == 0 ? null : ((Constants) bound.codec()).constant(in, flag - 1);
+    }
+    if (slot.isFlagged() && flag(slot) == 0) {
+      return null;
+    }
+    if (form instanceof Form.OfText) {
+      return in.text();
+    }
+    if (form instanceof Form.OfValue) {
+      return bound.codec().read(in);
+    }
+    return box(in, slot, ((Form.OfBox) form).scalar());
+  }
+
+  private Object scalar(WireReader in, Slot slot, Scalar scalar, boolean isFirst) {
+    if (scalar == Scalar.BOOLEAN) {
+      return flag(slot) != 0;
+    }
+    if (!isFirst || !layout.rides()) {
+      return Scalars.read(in, scalar);
+    }
+    in.ensure(Varint.MAX_LONG);
+    long riding = in.takeRiding(layout.flagBits());
+    in.check();
+    flags[0] = (int) riding & ((1 << layout.flagBits()) - 1);
+    return Varint.unzigzag((int) (riding >>> layout.flagBits()));
+  }
+
+  private Object box(WireReader in, Slot slot, Scalar scalar) {
+    return scalar == Scalar.BOOLEAN ? in.booleanOf(flag(slot)) : Scalars.read(in, scalar);
+  }
+
+  /**
+   * Reads the head of a slot that is a reference.
+   *
+   * @return the codec of the body that follows, or null where the reference is complete and {@link
+   *     #met} has its object
+   */
+  BodyCodec head(WireReader in, BoundSlot slot) {
+    BodyCodec expected = slot.codec();
+    if (!slot.slot().isFlagged()) {
+      BodyCodec codec = in.head(expected);
+      met = codec == null ? in.met() : null;
+      return codec;
+    }
+    int flag = flag(slot.slot());
+    if (flag == Reference.OTHER) {
+      return in.named();
+    }
+    if (flag == Reference.EXPECTED) {
+      if (expected == null) {
+        throw in.corrupt("expected the name of a class but was none");
+      }
+      return expected;
+    }
+    met = flag == Reference.NULL ? null : empty(in, slot);
+    return null;
+  }
+
+  /** Returns the object, or null, of the reference whose head was complete. */
+  Object met() {
+    return met;
+  }
+
+  private static Object empty(WireReader in, BoundSlot slot) {
+    if (slot.form() instanceof Form.OfReference reference && reference.empties()) {
+      in.charge(Costs.OBJECT);
+      return slot.codec().empty(in);
+    }
+    throw in.corrupt("expected a reference but was an empty collection");
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.TypeFilter;
+import dev.brine.internal.carry.Companions;
+import dev.brine.internal.codec.Codecs;
+import java.lang.reflect.Modifier;
+
+/** Which classes a message may bring into play, beyond those that the static types lead to. */
+final class ClosedWorld {
+  /** Sees all classes of Java's own modules, also those that the bootstrap loader does not. */
+  private static final ClassLoader JAVA = ClassLoader.getPlatformClassLoader();
+
+  private ClosedWorld() {}
+
+  /**
+   * Java's own interfaces and abstract classes only name what an array may hold, and the companions
+   * of carried objects hold values.
+   */
+  static boolean isHarmless(Class<?> type) {
+    boolean isJava = type.getClassLoader() == null;
+    return isJava
+        && (Modifier.isAbstract(type.getModifiers()) || Companions.contains(type.getName()));
+  }
+
+  /** Returns the class of a name that a filter allows, or null where it does not or none exists. */
+  static Class<?> find(String name, TypeFilter filter, ClassLoader loader) {
+    if (!mayLoad(name, filter)) {
+      return null;
+    }
+    try {
+      Class<?> type = load(name, loader);
+      return isHarmless(type) || filter.allows(type) ? type : null;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+
+  /** Returns the failure of a message that names a class that {@link #find} does not find. */
+  static BrineException missing(String name, TypeFilter filter, ClassLoader loader) {
+    if (!mayLoad(name, filter)) {
+      return refused(name);
+    }
+    try {
+      return refused(load(name, loader).getName());
+    } catch (ClassNotFoundException | LinkageError e) {
+      return Codecs.notFound(name, e);
+    }
+  }
+
+  private static boolean mayLoad(String name, TypeFilter filter) {
+    return isJava(name) || filter.mayLoad(name);
+  }
+
+  private static boolean isJava(String name) {
+    return name.startsWith("java.") || Companions.contains(name);
+  }
+
+  private static Class<?> load(String name, ClassLoader loader) throws ClassNotFoundException {
+    return Class.forName(name, false, isJava(name) ? JAVA : loader);
+  }
+
+  /** Returns the failure of a class that is not allowed. */
+  static BrineException refused(String name) {
+    return new BrineException(
+        Reason.REFUSED,
+        "expected a class that the static types lead to or the filter allows but was " + name,
+        "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""
+            + name
+            + "\")): "
+            + "docs/troubleshooting.md#refused",
+        null);
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.Shown;
+import dev.brine.shape.TypeUse;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import java.util.function.Supplier;
+
+/** Reads the messages of one root whose writers had other versions of the classes. */
+final class OtherVersions {
+  private final Format format;
+  private final Root root;
+  private final TypeUse use;
+  private volatile Recent<WriterClasses> writers;
+
+  /**
+   * Creates what reads messages of a root.
+   *
+   * @param use the type of the root
+   */
+  OtherVersions(Format format, Root root, TypeUse use) {
+    this.format = format;
+    this.root = root;
+    this.use = use;
+  }
+
+  /** Reads the rest of a message after its schema part. */
+  Object read(WireReader in, MessageClasses classes, OtherSchema schema, boolean isNamed) {
+    WriterClasses writer = writer(schema);
+    classes.goOnWith(writer);
+    if (isNamed) {
+      return in.reference(null);
+    }
+    BodyCodec theirs = writer.codecs().expected(writer.theirs(use));
+    if (theirs == null) {
+      throw notDescribed(in, writer);
+    }
+    return theirs.read(in);
+  }
+
+  private BrineException notDescribed(WireReader in, WriterClasses writer) {
+    String first = writer.names().isEmpty() ? "none" : Shown.shortened(writer.names().get(0));
+    return new BrineException(
+            Reason.INCOMPATIBLE,
+            "expected a schema of " + use + " but was one of " + first,
+            "Read it as what was written; name renamed classes by @Alias:"
+                + " docs/troubleshooting.md#incompatible",
+            null)
+        .at(in.position());
+  }
+
+  /** Returns the classes of the root itself, as if a writer had described them. */
+  WriterClasses own() {
+    return writer(root.closure().asSchema());
+  }
+
+  private WriterClasses writer(OtherSchema schema) {
+    return root.keepsClasses()
+        ? writer(schema.key(), schema.length(), () -> WriterClasses.of(format, root, schema))
+        : WriterClasses.of(format, root, schema);
+  }
+
+  /** Returns the classes of a writer that are kept by a key, or makes them. */
+  WriterClasses writer(Object key, int length, Supplier<WriterClasses> maker) {
+    Recent<WriterClasses> known = writers;
+    if (known == null) {
+      known = new Recent<>();
+      writers = known;
+    }
+    return known.get(key, length, maker);
+  }
+}

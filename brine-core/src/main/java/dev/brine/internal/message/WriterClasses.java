@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.internal.Limit;
+import dev.brine.internal.codec.ReaderClasses;
+import dev.brine.internal.codec.WriterCodecs;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.schema.Description;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * The classes of a message whose writer had other versions of them, in the order of their numbers.
+ *
+ * <p>Those that the root keeps never change, and a message that adds a class goes on with others.
+ * After a few such steps, and where nothing can be kept, a message has classes of its own, which
+ * grow; so the work that a message asks for grows with its length only.
+ */
+final class WriterClasses implements ReaderClasses {
+  private static final int MOST_STEPS = 8;
+
+  private final Format format;
+  private final Root root;
+  private final Object key;
+  private final int length;
+  private final int steps;
+  private final List<String> names = new ArrayList<>();
+  private final Set<String> known = new HashSet<>();
+  private final Set<Closure> closures = new HashSet<>();
+  private final WriterCodecs codecs;
+
+  /**
+   * Creates classes of which there are none yet.
+   *
+   * @param key what they are kept by, or null where they belong to one message
+   * @param length the bytes that the key takes
+   */
+  private WriterClasses(Format format, Root root, Object key, int length, int steps) {
+    this.format = format;
+    this.root = root;
+    this.key = key;
+    this.length = length;
+    this.steps = steps;
+    codecs = new WriterCodecs(format.codecs(), this);
+  }
+
+  /** Returns the classes that a schema part describes. */
+  static WriterClasses of(Format format, Root root, OtherSchema schema) {
+    Object key = root.keepsClasses() ? schema.key() : null;
+    WriterClasses classes = new WriterClasses(format, root, key, schema.length(), 0);
+    classes.addAll(schema.description().get());
+    return classes;
+  }
+
+  /** Returns what the message has once it adds a class and what that leads to. */
+  WriterClasses with(String name, OtherSchema schema) {
+    if (key == null) {
+      add(name, schema);
+      return this;
+    }
+    if (steps == MOST_STEPS) {
+      return extended(name, schema, null);
+    }
+    Object longer = List.of(key, name, schema.key());
+    return root.others()
+        .writer(
+            longer, length + name.length() + schema.length(), () -> extended(name, schema, longer));
+  }
+
+  private WriterClasses extended(String name, OtherSchema schema, Object longer) {
+    int more = length + name.length() + schema.length();
+    WriterClasses copy = new WriterClasses(format, root, longer, more, steps + 1);
+    copy.codecs.add(codecs.description());
+    names.forEach(copy::addName);
+    copy.closures.addAll(closures);
+    copy.add(name, schema);
+    return copy;
+  }
+
+  private void add(String name, OtherSchema schema) {
+    addName(name);
+    addAll(schema.description().get());
+    Class<?> type = find(name);
+    if (type != null) {
+      closures.add(root.closureOf(type));
+    }
+  }
+
+  private void addAll(Description description) {
+    codecs.add(description);
+    for (Shape shape : description.shapes()) {
+      addName(shape.name());
+    }
+  }
+
+  private void addName(String name) {
+    if (known.add(name)) {
+      names.add(name);
+      if (names.size() > format.limits().classes()) {
+        throw Limit.CLASSES.exceeded(format.limits().classes());
+      }
+    }
+  }
+
+  /** Returns the names of the classes; the place of each is its number. */
+  List<String> names() {
+    return names;
+  }
+
+  /** Returns the codecs of the classes. */
+  WriterCodecs codecs() {
+    return codecs;
+  }
+
+  /** Returns a type of the reader by the names that the writer had for its classes. */
+  TypeUse theirs(TypeUse ours) {
+    return new TypeUse(
+        known.contains(ours.name()) ? ours.name() : formerName(ours.name()),
+        ours.arguments().stream().map(this::theirs).toList());
+  }
+
+  private String formerName(String name) {
+    for (String former : root.formerNames(name)) {
+      if (known.contains(former)) {
+        return former;
+      }
+    }
+    return name;
+  }
+
+  @Override
+  public Class<?> find(String name) {
+    int builtIn = Kinds.number(name);
+    if (builtIn >= 0) {
+      return Kinds.type(builtIn);
+    }
+    Class<?> type = root.find(name);
+    if (type != null) {
+      return type;
+    }
+    for (Closure closure : closures) {
+      type = closure.find(name);
+      if (type != null) {
+        return type;
+      }
+    }
+    return root.allowed(name);
+  }
+
+  @Override
+  public BrineException missing(String name) {
+    return root.missing(name);
+  }
+
+  @Override
+  public boolean isSame(Class<?> type, Description theirs) {
+    Description ours = root.closureOf(type).description();
+    Map<String, Shape> shapes = new HashMap<>();
+    theirs.shapes().forEach(shape -> shapes.put(shape.name(), shape));
+    for (Shape shape : ours.shapes()) {
+      Long version = ours.versions().get(shape.name());
+      if (!shape.equals(shapes.get(shape.name()))
+          || !Objects.equals(version, theirs.versions().get(shape.name()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.SchemaLane;
+import dev.brine.shape.TypeUse;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+
+/** Reads the classes that one message names, where its writer had other versions of them. */
+final class WriterNames {
+  /** No schema is this. */
+  private static final byte[] NONE = {};
+
+  private final Format format;
+  private final Root root;
+  private final MessageClasses message;
+  private WriterClasses classes;
+
+  /** Creates the names of a message that has these classes so far. */
+  WriterNames(Format format, Root root, MessageClasses message, WriterClasses classes) {
+    this.format = format;
+    this.root = root;
+    this.message = message;
+    this.classes = classes;
+  }
+
+  /**
+   * Returns the codec of arrays.
+   *
+   * @param name of their elements, as the writer has it
+   */
+  BodyCodec arrays(Class<?> array, String name) {
+    TypeUse use = TypeUse.of(name);
+    for (Class<?> type = array; type.isArray(); type = type.getComponentType()) {
+      use = TypeUse.arrayOf(use);
+    }
+    return classes.codecs().of(use);
+  }
+
+  /** Reads a class whose number was read, and returns the codec of its bodies. */
+  BodyCodec read(WireReader in, int number) {
+    TypeUse use =
+        number == MessageClasses.ARRAY
+            ? TypeUse.arrayOf(readComponent(in, 1))
+            : TypeUse.of(readName(in, number));
+    return classes.codecs().of(use);
+  }
+
+  private TypeUse readComponent(WireReader in, int dimensions) {
+    MessageClasses.checkDimensions(dimensions, format);
+    int code = in.varint();
+    if (code == MessageClasses.OBJECT) {
+      return TypeUse.of("java.lang.Object");
+    }
+    if (code != MessageClasses.CLASS) {
+      return TypeUse.of(Primitives.type(in, code).getName());
+    }
+    int number = in.varint();
+    return number == MessageClasses.ARRAY
+        ? TypeUse.arrayOf(readComponent(in, dimensions + 1))
+        : TypeUse.of(readName(in, number));
+  }
+
+  private String readName(WireReader in, int number) {
+    int place = number >>> 1;
+    if ((number & 1) != 0) {
+      return MessageClasses.builtIn(in, place).getName();
+    }
+    int size = classes.names().size();
+    if (place > size) {
+      throw in.corrupt("expected the number of a class up to " + size + " but was " + place);
+    }
+    return place < size ? classes.names().get(place) : readNew(in);
+  }
+
+  private String readNew(WireReader in) {
+    String name = message.readNewName(in);
+    OtherSchema schema = schema(in, classes.find(name));
+    classes = classes.with(name, schema);
+    return name;
+  }
+
+  private OtherSchema schema(WireReader in, Class<?> type) {
+    if (format.lane() == SchemaLane.EMBEDDED) {
+      return Prefix.readSchema(in, NONE, format);
+    }
+    Closure own = type == null ? null : root.closureOf(type);
+    OtherSchema other = Prefix.readFingerprint(in, own, format);
+    return other == null ? own.asSchema() : other;
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.evolution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.References;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
+import dev.brine.testkit.Isomorphism;
+import dev.brine.testkit.Isomorphism.Sharing;
+import dev.brine.testkit.Sources;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What becomes of bytes that one version of a class wrote when another reads them: what becomes of
+ * them in Java's own serialization, which is run each time.
+ */
+class EvolutionTest {
+  private static final List<SchemaLane> LANES =
+      List.of(SchemaLane.EMBEDDED, SchemaLane.FINGERPRINT);
+
+  static Stream<Evolution> evolutions() {
+    return Evolutions.all()
+        .flatMap(change -> Stream.of(change, change.back()))
+        .filter(change -> !Evolutions.isRefused(change));
+  }
+
+  @Test
+  void no_change_of_the_list_is_left_out_silently() {
+    List<Integer> tried = Evolutions.all().map(Evolution::number).toList();
+    assertThat(IntStream.rangeClosed(1, 57).boxed())
+        .allMatch(number -> tried.contains(number) != Evolutions.ELSEWHERE.containsKey(number));
+  }
+
+  @ParameterizedTest
+  @MethodSource("evolutions")
+  void comes_out_as_in_java(Evolution change) {
+    Sources.Loader writer = change.older().load();
+    Sources.Loader reader = change.newer().load();
+    byte[] stream = JavaStreams.write(Evolution.make(writer));
+    Object expected = stream == null ? null : JavaStreams.read(stream, reader);
+    for (SchemaLane lane : LANES) {
+      for (References references : References.values()) {
+        if (references == References.TREE && Evolutions.isGraph(change)) {
+          continue;
+        }
+        Brine brine =
+            Brine.newBuilder()
+                .schema(lane)
+                .references(references)
+                .catalog(SchemaCatalog.inMemory())
+                .types(TypeFilter.allow("evo.**"))
+                .build();
+        Sharing sharing = references == References.TRACK ? Sharing.COUNTS : Sharing.IGNORED;
+        for (boolean isNamed : new boolean[] {false, true}) {
+          Object read = weRead(brine, writer, reader, isNamed);
+          if (stream != null) {
+            assertSame(change, expected, read, sharing);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void objects_that_could_not_be_read_here_either_are_not_written() {
+    Evolution change =
+        Evolutions.all().map(Evolution::back).filter(Evolutions::isRefused).findFirst().get();
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("evo.**")).build();
+    Object root = Evolution.make(change.older().load());
+    assertThatExceptionOfType(BrineException.class)
+        .isThrownBy(() -> brine.encode(root))
+        .withMessageContaining("expected a constructor without parameters in evo.Above");
+  }
+
+  private static void assertSame(Evolution change, Object java, Object ours, Sharing sharing) {
+    if (java instanceof Exception) {
+      assertThat(ours).as("%s: Java fails by %s", change, java).isInstanceOf(BrineException.class);
+    } else if (ours instanceof RuntimeException failure) {
+      throw failure;
+    } else {
+      assertThat(Isomorphism.difference(java, ours, sharing)).as(change.toString()).isEmpty();
+    }
+  }
+
+  @SuppressWarnings("unchecked") // It is the class of that object.
+  private static Object weRead(
+      Brine brine, Sources.Loader writer, Sources.Loader reader, boolean isNamed) {
+    Object root = Evolution.make(writer);
+    Class<Object> own = (Class<Object>) reader.get("evo.Root");
+    byte[] message =
+        isNamed ? brine.encode(root) : brine.codec((Class<Object>) root.getClass()).encode(root);
+    try {
+      return isNamed ? brine.decode(message, own) : brine.codec(own).decode(message);
+    } catch (BrineException e) {
+      return e;
+    }
+  }
+}
