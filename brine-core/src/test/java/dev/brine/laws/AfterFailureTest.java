@@ -60,9 +60,7 @@ class AfterFailureTest {
 
   /** Returns some places of a message, from its first byte to its last. */
   private static int[] places(byte[] message) {
-    return IntStream.rangeClosed(0, PLACES)
-        .map(i -> (message.length - 1) * i / PLACES)
-        .toArray();
+    return IntStream.rangeClosed(0, PLACES).map(i -> (message.length - 1) * i / PLACES).toArray();
   }
 
   private static void assertAsBefore(Case each, byte[] message) {
@@ -95,6 +93,11 @@ class AfterFailureTest {
   private static final class Broken extends InputStream {
     @Override
     public int read() throws IOException {
+      throw new IOException("broken");
+    }
+
+    @Override
+    public int read(byte[] sink, int offset, int length) throws IOException {
       throw new IOException("broken");
     }
   }

@@ -8,7 +8,6 @@ import dev.brine.CodeGeneration;
 import dev.brine.Codec;
 import dev.brine.References;
 import dev.brine.SchemaLane;
-
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.RandomClasses;
@@ -93,8 +92,8 @@ class FirstUseTest {
         Class.forName("java.lang.Thread$Builder").getMethod("factory").invoke(builder);
   }
 
-  private static WeakReference<ClassLoader> race(Brine brine, Setting setting, ThreadFactory factory)
-      throws Exception {
+  private static WeakReference<ClassLoader> race(
+      Brine brine, Setting setting, ThreadFactory factory) throws Exception {
     List<Task> tasks = tasks(setting, 11);
     ExecutorService threads = Executors.newFixedThreadPool(THREADS, factory);
     try {
@@ -122,8 +121,7 @@ class FirstUseTest {
 
   @ParameterizedTest
   @MethodSource("settings")
-  void plain_threads_get_what_one_gets_and_leave_no_class_behind(Setting setting)
-      throws Exception {
+  void plain_threads_get_what_one_gets_and_leave_no_class_behind(Setting setting) throws Exception {
     Brine brine = setting.fresh();
     WeakReference<ClassLoader> loader = race(brine, setting, Executors.defaultThreadFactory());
     assertThat(CollectableTest.isCollected(loader)).isTrue();
