@@ -69,6 +69,21 @@ class RefusalsTest {
   }
 
   @Test
+  void tells_what_a_callback_threw_from_what_the_codec_did_within_it() {
+    StackTraceElement callback =
+        new StackTraceElement("dev.brine.laws.Models$Node", "readObject", null, -1);
+    StackTraceElement codec =
+        new StackTraceElement("dev.brine.internal.hook.CallbackInput", "read", null, -1);
+    IllegalStateException own = new IllegalStateException();
+    own.setStackTrace(new StackTraceElement[] {callback, codec});
+    IllegalStateException ours = new IllegalStateException();
+    ours.setStackTrace(new StackTraceElement[] {codec, callback});
+    assertThat(Refusals.isOfCallback(own)).isTrue();
+    assertThat(Refusals.isOfCallback(ours)).isFalse();
+    assertThat(Refusals.isOfCallback(new StackOverflowError())).isFalse();
+  }
+
+  @Test
   void a_missing_end_mark_of_frames_has_an_offset() {
     Codec<Node> codec = Brine.newBuilder().schema(SchemaLane.NONE).build().codec(Node.class);
     byte[] body = codec.encode(new Node(1));
