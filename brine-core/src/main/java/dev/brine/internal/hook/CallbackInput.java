@@ -197,10 +197,8 @@ public class CallbackInput extends ObjectInputStream {
         return values == null ? new Object[0] : values;
       }
       if (current.items.left() > 0) {
-        throw new IllegalStateException("unread block data");
+        throw new StreamCorruptedException("unread block data");
       }
-    } catch (IllegalStateException e) {
-      throw e;
     } catch (RuntimeException e) {
       throw failed(e, null);
     }
