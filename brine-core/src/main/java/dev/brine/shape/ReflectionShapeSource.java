@@ -84,7 +84,8 @@ public final class ReflectionShapeSource implements ShapeSource {
       own = own(type, hooks);
     }
     boolean isOurs = type.isHidden() || !isJava(type);
-    return hooks.isReplaced() && isOurs ? new Shape.OfReplaced(own) : own;
+    boolean isAsked = hooks.isReplaced() && isOurs && !(own instanceof Shape.OfCarried);
+    return isAsked ? new Shape.OfReplaced(own) : own;
   }
 
   private static List<String> constants(Class<?> type) {
@@ -109,7 +110,7 @@ public final class ReflectionShapeSource implements ShapeSource {
   /** Returns the shape of a class whose objects cannot be carried, or null. */
   private static Shape opaque(Class<?> type, Hooks hooks) {
     String reason = closed(type);
-    if (reason == null && hooks.isHooked()) {
+    if (reason == null && hooks.isHooked() && !CarriedLevels.isCarried(type)) {
       reason = PersistentFields.problem(type);
     }
     return reason == null ? null : new Shape.OfOpaque(type.getName(), reason);
@@ -122,6 +123,9 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (Proxy.isProxyClass(type)) {
       return "it is the class of a dynamic proxy";
     }
+    if (CarriedLevels.isCarried(type)) {
+      return null;
+    }
     if (isJava(type)) {
       return "its fields are private to Java";
     }
@@ -133,7 +137,8 @@ public final class ReflectionShapeSource implements ShapeSource {
     return null;
   }
 
-  private static boolean isJava(Class<?> type) {
+  /** Returns whether a class is one of Java's own. */
+  static boolean isJava(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
@@ -156,6 +161,9 @@ public final class ReflectionShapeSource implements ShapeSource {
     String name = type.getName();
     if (type.isRecord()) {
       return new Shape.OfRecord(name, components(type));
+    }
+    if (CarriedLevels.isCarried(type)) {
+      return new Shape.OfCarried(name, CarriedLevels.of(type));
     }
     if (hooks.isExternal()) {
       return new Shape.OfExternal(name);

@@ -118,7 +118,8 @@ public sealed interface Shape {
    * The part of an object that one class of its hierarchy writes.
    *
    * @param owner the binary name of the class
-   * @param fields by name; those that {@code serialPersistentFields} names, where there are some
+   * @param fields by name, those of carried classes the primitive ones first; those that {@code
+   *     serialPersistentFields} names, where there are some
    */
   record Level(String owner, Content content, List<Field> fields) {
     /** Makes the fields unmodifiable. */
@@ -131,8 +132,27 @@ public sealed interface Shape {
   enum Content {
     /** Its fields. */
     FIELDS,
-    /** What its {@code writeObject} says. */
+    /** What its {@code writeObject} or, of a carried class, its {@code writeExternal} says. */
     CUSTOM
+  }
+
+  /**
+   * A Serializable class with state that Java keeps to itself: what is written of its objects is
+   * what Java's own serialization makes of them, one object at a time.
+   *
+   * @param levels its Serializable classes, the topmost first; of an Externalizable class itself
+   *     only
+   */
+  record OfCarried(String name, List<Level> levels) implements Shape {
+    /** Makes the levels unmodifiable. */
+    public OfCarried {
+      levels = List.copyOf(levels);
+    }
+
+    /** Returns the fields of all levels in their order. */
+    public List<Field> fields() {
+      return levels.stream().flatMap(level -> level.fields().stream()).toList();
+    }
   }
 
   /**

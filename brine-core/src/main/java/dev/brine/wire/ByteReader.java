@@ -20,6 +20,7 @@ public abstract sealed class ByteReader permits WireReader {
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
   private static final int WIDEST = 12;
+  private static final int ARRAY_PER_BYTE = 256;
   private static final byte[] NOTHING = {};
   private static final int KEPT = 1 << 20;
 
@@ -425,6 +426,17 @@ public abstract sealed class ByteReader permits WireReader {
   public void charge(long cost) {
     if (budget.take(cost) < 0) {
       budget.extend(position());
+    }
+  }
+
+  /**
+   * Counts an array that Java's own readers make before they read its elements. The rest of the
+   * message must have a byte for each {@value #ARRAY_PER_BYTE} of it.
+   */
+  public void claimArray(long cost) {
+    require(cost / ARRAY_PER_BYTE);
+    if (budget.take(cost) < 0) {
+      budget.extend(base + limit);
     }
   }
 }

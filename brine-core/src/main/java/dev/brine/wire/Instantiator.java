@@ -114,6 +114,21 @@ public final class Instantiator {
     }
   }
 
+  /**
+   * Returns the method {@code readResolve} of a Serializable class, or null where the class or this
+   * Java runtime does not have it.
+   */
+  public static MethodHandle readResolve(Class<?> type) {
+    try {
+      Class<?> door = Class.forName("sun.reflect.ReflectionFactory");
+      Object factory = door.getMethod("getReflectionFactory").invoke(null);
+      return (MethodHandle)
+          door.getMethod("readResolveForSerialization", Class.class).invoke(factory, type);
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+
   /** Returns a new object made by a constructor without parameters. */
   public static Object make(Constructor<?> constructor, Class<?> type) {
     try {

@@ -12,7 +12,7 @@ import dev.brine.internal.Limit;
  */
 public final class Nesting {
   /** The nesting up to which the thread's own stack is used. */
-  private static final int FRAMES = 200;
+  static final int FRAMES = 200;
 
   private int depth;
   private int stack;

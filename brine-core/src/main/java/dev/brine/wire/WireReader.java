@@ -25,6 +25,7 @@ public final class WireReader extends ByteReader {
   private final Walker walker;
   private final ClassNames names;
   private final ReadHandles handles = new ReadHandles();
+  private final KeptStreams streams = new KeptStreams();
   private Object met;
   private ObjectInputStream callbackStream;
 
@@ -82,6 +83,11 @@ public final class WireReader extends ByteReader {
     }
     long header = varlong();
     return header == NO_TEXT ? reference(null) : text(header);
+  }
+
+  /** Returns the streams of the objects under way that Java's own streams read. */
+  public KeptStreams streams() {
+    return streams;
   }
 
   /**

@@ -25,6 +25,7 @@ public final class WireWriter extends ByteWriter {
   private final ClassNames names;
   private final WrittenHandles handles = new WrittenHandles();
   private final List<Object> unfinished = new ArrayList<>();
+  private final KeptStreams streams = new KeptStreams();
   private final Replacements replacements;
   private ObjectOutputStream callbackStream;
 
@@ -96,6 +97,11 @@ public final class WireWriter extends ByteWriter {
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
     nesting.leave();
+  }
+
+  /** Returns the streams of the objects under way that Java's own streams write. */
+  public KeptStreams streams() {
+    return streams;
   }
 
   /**
@@ -179,6 +185,20 @@ public final class WireWriter extends ByteWriter {
     octet(Reference.OTHER);
     names.write(this, value.getClass());
     return new Replaced(codec, value);
+  }
+
+  /** Writes a reference to an object that stands in another's place already. */
+  public void replaced(Object value) {
+    if (value == null) {
+      octet(Reference.NULL);
+      return;
+    }
+    BodyCodec codec = names.bodyCodecOf(value.getClass());
+    if (!isMet(value, codec)) {
+      octet(Reference.OTHER);
+      names.write(this, value.getClass());
+      otherBody(codec, value);
+    }
   }
 
   /** Writes a reference to an object that is written anew, whether it was met before or not. */

@@ -52,7 +52,10 @@ class GoldenTest {
           "ring",
           "ints",
           "containers",
-          "list");
+          "basket",
+          "basket-of-itself",
+          "list",
+          "hooked");
   private static final Set<String> FRAMED = Set.of("line", "ring");
 
   /** A message that is kept. */

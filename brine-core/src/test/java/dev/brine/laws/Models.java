@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.laws;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -186,5 +190,72 @@ final class Models {
     Object[] objects = {new Point(7, 8), null, new Node[] {new Node(1)}};
     int[][] grid = {{1}, {}, null};
     Colour[] colours = {Colour.RED, null};
+  }
+
+  /** A list with fields of its own, and what else only Java's own streams can take apart. */
+  static final class Basket extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+    int number;
+    long total;
+    String title;
+    Labels labels;
+    Timestamp time;
+    Mishap mishap;
+    Object anything;
+
+    /** Returns one without cycles. */
+    static Basket full() {
+      Basket basket = new Basket();
+      basket.number = -300;
+      basket.total = 1L << 40;
+      basket.title = "full";
+      basket.add(new Point(1, 2));
+      basket.add(null);
+      basket.add("text");
+      basket.labels = new Labels();
+      basket.labels.put("a", Colour.RED);
+      basket.labels.extra = new Node(7);
+      basket.time = new Timestamp(1_600_000_000_000L);
+      basket.time.setNanos(123_456_789);
+      basket.mishap = new Mishap("inner", null);
+      return basket;
+    }
+  }
+
+  /** A map that writes more than Java does. */
+  static final class Labels extends HashMap<String, Colour> {
+    private static final long serialVersionUID = 1L;
+    transient Node extra;
+    boolean isDone = true;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeByte(5);
+      out.defaultWriteObject();
+      out.writeObject(extra);
+      out.writeUTF("end");
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.readByte();
+      in.defaultReadObject();
+      extra = (Node) in.readObject();
+      in.readUTF();
+    }
+  }
+
+  /** An exception with a field of its own, and the same stack trace everywhere. */
+  static final class Mishap extends Exception {
+    private static final long serialVersionUID = 1L;
+    final int code;
+
+    Mishap(String message, Throwable cause) {
+      super(message, cause);
+      code = 7;
+      setStackTrace(
+          new StackTraceElement[] {
+            new StackTraceElement("app", null, "1", "com.acme.Job", "run", "Job.java", 3),
+            new StackTraceElement("com.acme.Main", "main", null, -2)
+          });
+    }
   }
 }

@@ -2,9 +2,11 @@
 package dev.brine.laws;
 
 import dev.brine.laws.Models.Arrayed;
+import dev.brine.laws.Models.Basket;
 import dev.brine.laws.Models.Colour;
 import dev.brine.laws.Models.Containers;
 import dev.brine.laws.Models.Line;
+import dev.brine.laws.Models.Mishap;
 import dev.brine.laws.Models.Node;
 import dev.brine.laws.Models.Point;
 import dev.brine.laws.Models.Primitives;
@@ -61,8 +63,11 @@ final class Samples {
         tree("colour", Colour.GREEN),
         tree("ints", new int[] {0, 1, -1, 1 << 20}),
         tree("points", new Point[] {new Point(0, 0), new Point(1, 1)}),
+        tree("basket", Basket.full()),
+        tree("mishap", new Mishap("outer", new Mishap("inner", null))),
         tree("list", list()),
-        tree("map", map()));
+        tree("map", map()),
+        tree("hooked", Hooked.full()));
   }
 
   private static Special special() {
@@ -103,7 +108,14 @@ final class Samples {
     containers.anything.add(containers);
     Map<String, Object> itself = new HashMap<>();
     itself.put("self", new Object[] {itself});
+    Basket basket = Basket.full();
+    basket.add(basket);
+    basket.add(basket.labels);
+    basket.labels.extra.other = basket;
+    basket.anything = basket.mishap;
+    basket.mishap.addSuppressed(new Mishap("suppressed", basket.mishap));
     return List.of(
+        graph("basket-of-itself", basket),
         graph("ring", ring),
         graph("twice", twice),
         graph("shared-containers", containers),

@@ -5,6 +5,8 @@ import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.AbstractCollection;
+import java.util.AbstractMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -125,7 +127,25 @@ public final class Isomorphism {
       }
       return Scalars.sameText(one, other) ? null : "expected " + one + " but was " + other;
     }
-    return fields(one, other, trail);
+    String problem = inherited(one, other, trail);
+    return problem == null ? fields(one, other, trail) : problem;
+  }
+
+  /** What a class of a user has from Java's own class above it. */
+  private String inherited(Object one, Object other, Trail trail) {
+    if (one instanceof AbstractMap<?, ?> map) {
+      return map(map, (Map<?, ?>) other, trail);
+    }
+    if (one instanceof AbstractCollection<?> collection) {
+      return collection(collection, (Collection<?>) other, trail);
+    }
+    if (one instanceof Throwable failure) {
+      push(failure.getMessage(), ((Throwable) other).getMessage(), trail, "message");
+      push(failure.getCause(), ((Throwable) other).getCause(), trail, "cause");
+      push(failure.getSuppressed(), ((Throwable) other).getSuppressed(), trail, "suppressed");
+      push(failure.getStackTrace(), ((Throwable) other).getStackTrace(), trail, "trace");
+    }
+    return null;
   }
 
   private void push(Object one, Object other, Trail trail, Object step) {

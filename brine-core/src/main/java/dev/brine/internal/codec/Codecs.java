@@ -4,11 +4,14 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
+import dev.brine.internal.carry.CarriedCodec;
+import dev.brine.internal.carry.Hierarchy;
 import dev.brine.internal.hook.ExternalCodec;
 import dev.brine.internal.hook.HookedCodec;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
+import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
@@ -121,6 +124,9 @@ public final class Codecs {
     }
     boolean isFlat = new Flatness(loader).isFlat(use);
     Object kind = Kinds.kind(Kinds.number(use.name()));
+    if (kind instanceof OptionalKind) {
+      return OptionalCodec.INSTANCE;
+    }
     if (kind instanceof CollectionKind collection) {
       return new CollectionCodec(collection, element(use.argument(0), loader), isFlat);
     }
@@ -192,6 +198,9 @@ public final class Codecs {
   private BodyCodec hooked(Class<?> type, Shape shape) {
     if (shape instanceof Shape.OfReplaced replaced) {
       return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
+    }
+    if (shape instanceof Shape.OfCarried carried) {
+      return new CarriedCodec(type, Hierarchy.of(type, carried));
     }
     BodyCodec body = body(type, shape);
     return Hooks.of(type).isResolved() ? ResolvedCodec.of(body) : body;

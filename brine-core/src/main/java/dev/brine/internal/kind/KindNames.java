@@ -126,6 +126,7 @@ final class KindNames {
     "java.lang.Class",
     "java.lang.invoke.SerializedLambda",
     "java.lang.reflect.Proxy",
+    "java.util.Optional",
   };
 
   private static final Map<String, Integer> NUMBERS = new HashMap<>(4 * TABLE.length);

@@ -6,6 +6,7 @@ import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -61,12 +62,16 @@ public final class Kinds {
     if (kind instanceof BodyCodec codec) {
       return codec.type();
     }
+    if (kind instanceof OptionalKind) {
+      return Optional.class;
+    }
     return kind instanceof CollectionKind collection ? collection.type() : ((MapKind) kind).type();
   }
 
   /**
    * Returns what carries the objects of a built-in class: a {@link BodyCodec}, a {@link
-   * CollectionKind} or a {@link MapKind}; null where there is no such number.
+   * CollectionKind}, a {@link MapKind} or an {@link OptionalKind}; null where there is no such
+   * number.
    */
   public static Object kind(int number) {
     if (number < 1 || number > KindNames.last()) {
@@ -226,6 +231,7 @@ public final class Kinds {
       case 113 -> new Tokens.OfClass();
       case 114 -> new Calls.OfLambda();
       case 115 -> new Calls.OfProxy();
+      case 116 -> new OptionalKind();
       default -> throw new AssertionError(number);
     };
   }

@@ -82,7 +82,9 @@ public final class Forms {
       boolean only = object.openness() == Shape.Openness.FINAL;
       return new Form.OfReference(TypeUse.of(type.name()), only, false);
     }
-    if (shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal) {
+    if (shape instanceof Shape.OfHooked
+        || shape instanceof Shape.OfExternal
+        || shape instanceof Shape.OfCarried) {
       return new Form.OfReference(TypeUse.of(type.name()), false, false);
     }
     return new Form.OfReference(null, false, false);

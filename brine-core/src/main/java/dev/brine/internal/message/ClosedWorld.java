@@ -4,16 +4,22 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
+import dev.brine.internal.carry.Companions;
 import dev.brine.internal.codec.Codecs;
 import java.lang.reflect.Modifier;
 
 /** Which classes a message may bring into play, beyond those that the static types lead to. */
 final class ClosedWorld {
+  /** Sees all classes of Java's own modules, also those that the bootstrap loader does not. */
+  private static final ClassLoader JAVA = ClassLoader.getPlatformClassLoader();
+
   private ClosedWorld() {}
 
   /** Java's own interfaces and abstract classes only name what an array may hold. */
   static boolean isHarmless(Class<?> type) {
-    return type.getClassLoader() == null && Modifier.isAbstract(type.getModifiers());
+    boolean isJava = type.getClassLoader() == null;
+    return isJava
+        && (Modifier.isAbstract(type.getModifiers()) || Companions.contains(type.getName()));
   }
 
   /** Returns the class of a name that a filter allows, or null where it does not or none exists. */
@@ -46,11 +52,11 @@ final class ClosedWorld {
   }
 
   private static boolean isJava(String name) {
-    return name.startsWith("java.");
+    return name.startsWith("java.") || Companions.contains(name);
   }
 
   private static Class<?> load(String name, ClassLoader loader) throws ClassNotFoundException {
-    return Class.forName(name, false, isJava(name) ? null : loader);
+    return Class.forName(name, false, isJava(name) ? JAVA : loader);
   }
 
   /** Returns the failure of a class that is not allowed. */

@@ -198,6 +198,7 @@ final class Closure {
       return shape instanceof Shape.OfObject
           || shape instanceof Shape.OfRecord
           || shape instanceof Shape.OfEnum
+          || shape instanceof Shape.OfCarried
           || shape instanceof Shape.OfHooked
           || shape instanceof Shape.OfExternal
           || (shape instanceof Shape.OfReplaced replaced && isDescribed(replaced.body()));
@@ -235,6 +236,8 @@ final class Closure {
         hooked.levels().forEach(level -> visit(level.fields()));
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
+      } else if (shape instanceof Shape.OfCarried carried) {
+        visit(carried.fields());
       } else if (shape instanceof Shape.OfAbstract sealed) {
         for (String name : sealed.permitted()) {
           visit(TypeUse.of(name));

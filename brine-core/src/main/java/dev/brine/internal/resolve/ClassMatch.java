@@ -62,6 +62,9 @@ public final class ClassMatch {
     if (shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal) {
       return "a class with serialization methods of its own";
     }
+    if (shape instanceof Shape.OfCarried) {
+      return "a class that extends one of Java's";
+    }
     return shape instanceof Shape.OfObject ? "a class" : "a class that cannot be carried";
   }
 }

@@ -84,6 +84,7 @@ final class SchemaReader {
       case HOOKED -> new Shape.OfHooked(name, readLevels());
       case EXTERNAL -> new Shape.OfExternal(name);
       case REPLACED -> throw in.corrupt("expected the sort of a body but was a replacement");
+      case CARRIED -> new Shape.OfCarried(name, readLevels());
     };
   }
 

@@ -64,15 +64,17 @@ final class SchemaWriter {
     if (shape instanceof Shape.OfEnum type) {
       writeConstants(type);
     } else if (shape instanceof Shape.OfHooked hooked) {
-      writeLevels(hooked);
+      writeLevels(hooked.levels());
+    } else if (shape instanceof Shape.OfCarried carried) {
+      writeLevels(carried.levels());
     } else if (!(shape instanceof Shape.OfExternal)) {
       writeFields(shape.name(), ShapeCode.fields(shape));
     }
   }
 
-  private void writeLevels(Shape.OfHooked hooked) {
-    out.number(hooked.levels().size(), Counts.FEW);
-    for (Shape.Level level : hooked.levels()) {
+  private void writeLevels(List<Shape.Level> levels) {
+    out.number(levels.size(), Counts.FEW);
+    for (Shape.Level level : levels) {
       writeClass(level.owner());
       out.bits(level.content() == Shape.Content.CUSTOM ? 1 : 0, 1);
       writeLevel(level.fields());

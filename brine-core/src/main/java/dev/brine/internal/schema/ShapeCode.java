@@ -20,7 +20,10 @@ enum ShapeCode {
   /** A class that writes itself. */
   EXTERNAL(0b11101, 5),
   /** A class that names what is written in its place; the sort of its bodies follows. */
-  REPLACED(0b11110, 5);
+  REPLACED(0b11110, 5),
+
+  /** A class that Java's own serialization carries. */
+  CARRIED(0b11111, 5);
 
   private static final int SHORT = 2;
   private static final int LONG = 5;
@@ -62,6 +65,9 @@ enum ShapeCode {
     if (shape instanceof Shape.OfReplaced) {
       return REPLACED;
     }
+    if (shape instanceof Shape.OfCarried) {
+      return CARRIED;
+    }
     throw new IllegalArgumentException("Expected a class that a schema describes but was " + shape);
   }
 
@@ -95,6 +101,9 @@ enum ShapeCode {
       List<Shape.Field> fields = new ArrayList<>();
       hooked.levels().forEach(level -> fields.addAll(level.fields()));
       return fields;
+    }
+    if (shape instanceof Shape.OfCarried carried) {
+      return carried.fields();
     }
     return shape instanceof Shape.OfRecord type ? type.components() : List.of();
   }

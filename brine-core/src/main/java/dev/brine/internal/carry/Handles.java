@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.carry;
+
+import static java.io.ObjectStreamConstants.TC_CLASSDESC;
+import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_PROXYCLASSDESC;
+import static java.io.ObjectStreamConstants.TC_REFERENCE;
+import static java.io.ObjectStreamConstants.baseWireHandle;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * What the handles of Java's stream stand for. It gives them in the order of the bytes: to
+ * descriptions of classes, to the object itself, to the strings that stand for other objects, and
+ * to classes.
+ */
+final class Handles {
+  private final List<Object> objects = new ArrayList<>();
+  private final List<String> tokens = new ArrayList<>();
+  private final Deque<Class<?>> described = new ArrayDeque<>();
+
+  /** A description of a class. */
+  private record Description(Class<?> type) {}
+
+  /** Begins with the descriptions of an object's classes and the object itself. */
+  void open(Hierarchy levels, Object object) {
+    clear();
+    for (int i = 0; i < levels.depth(); i++) {
+      add(new Description(levels.type()));
+    }
+    add(object);
+  }
+
+  /** Forgets all. */
+  void clear() {
+    objects.clear();
+    tokens.clear();
+    described.clear();
+  }
+
+  private void add(Object object) {
+    objects.add(object);
+    tokens.add(null);
+  }
+
+  /** Returns how many there are. */
+  int size() {
+    return objects.size();
+  }
+
+  /** Takes note that the stream describes a class. */
+  void describe(Class<?> type) {
+    described.add(type);
+  }
+
+  /** Forgets the descriptions of the object's own classes. */
+  void skipDescriptions(int count) {
+    for (int i = 0; i < count; i++) {
+      described.remove();
+    }
+  }
+
+  /** Returns a new string that stands for an object. */
+  @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
+  String token(Object object) {
+    String token = new String("");
+    objects.add(object);
+    tokens.add(token);
+    return token;
+  }
+
+  /** Returns the object that a string stands for which comes back, or the string itself. */
+  Object original(Object object) {
+    if (object instanceof String text && text.isEmpty()) {
+      for (int i = 0; i < tokens.size(); i++) {
+        if (tokens.get(i) == object) {
+          return objects.get(i);
+        }
+      }
+    }
+    return object;
+  }
+
+  /** Returns the object of the handle that follows. */
+  Object object(Pending pending) {
+    return objects.get((int) pending.number(Integer.BYTES) - baseWireHandle);
+  }
+
+  /** Returns the class whose description follows, which has its mark before it. */
+  Class<?> type(Pending pending) {
+    Class<?> type = description(pending);
+    add(type);
+    return type;
+  }
+
+  private Class<?> description(Pending pending) {
+    int mark = pending.octet();
+    if (mark == TC_NULL) {
+      return null;
+    }
+    if (mark == TC_REFERENCE) {
+      return ((Description) object(pending)).type();
+    }
+    Class<?> type = described.remove();
+    add(new Description(type));
+    if (mark == TC_PROXYCLASSDESC) {
+      for (int left = (int) pending.number(Integer.BYTES); left > 0; left--) {
+        pending.skip((int) pending.number(Short.BYTES));
+      }
+    } else if (mark != TC_CLASSDESC) {
+      throw new AssertionError(mark);
+    }
+    pending.skip(1); // The end of what stands behind a description: nothing.
+    description(pending);
+    return type;
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.carry;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.shape.Shape;
+import java.io.Externalizable;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the data of a class's objects are made of, and what stands before them in Java's streams.
+ * The descriptions of Java's streams are looked up at the first use, since that initialises the
+ * classes.
+ */
+public final class Hierarchy {
+  private final Class<?> type;
+  private final List<Class<?>> chain = new ArrayList<>();
+  private final List<Level> levels;
+  private final byte[] head;
+  private volatile List<ObjectStreamClass> descriptions;
+
+  private Hierarchy(Class<?> type, Shape.OfCarried shape) {
+    this.type = type;
+    levels = shape.levels().stream().map(Level::of).toList();
+    for (Class<?> level = type;
+        level != null && Serializable.class.isAssignableFrom(level);
+        level = level.getSuperclass()) {
+      chain.add(level);
+    }
+    head = new byte[2 + 2 * chain.size()];
+    int at = 0;
+    head[at++] = ObjectStreamConstants.TC_OBJECT;
+    for (int i = 0; i < chain.size(); i++) {
+      head[at++] = ObjectStreamConstants.TC_CLASSDESC;
+      head[at++] = ObjectStreamConstants.TC_ENDBLOCKDATA;
+    }
+    head[at] = ObjectStreamConstants.TC_NULL;
+  }
+
+  /** Returns the levels of a class. */
+  public static Hierarchy of(Class<?> type, Shape.OfCarried shape) {
+    return new Hierarchy(type, shape);
+  }
+
+  /** Returns the class. */
+  Class<?> type() {
+    return type;
+  }
+
+  /** Returns how many levels have data. */
+  int count() {
+    return levels.size();
+  }
+
+  /** Returns a level, the topmost being number 0. */
+  Level get(int number) {
+    return levels.get(number);
+  }
+
+  /**
+   * Returns the bytes of Java's streams from an object's mark to its data, where descriptions of
+   * classes have no bytes; not to be changed.
+   */
+  byte[] head() {
+    return head;
+  }
+
+  /** Returns how many classes are described before the data. */
+  int depth() {
+    return chain.size();
+  }
+
+  /** Returns the handle of an object itself, in a stream that begins with it. */
+  int self() {
+    return ObjectStreamConstants.baseWireHandle + chain.size();
+  }
+
+  /**
+   * Returns the description of a class of the hierarchy, the object's own class being number 0.
+   *
+   * @throws BrineException where Java's streams see other fields than the shape has
+   */
+  ObjectStreamClass description(int number) {
+    List<ObjectStreamClass> known = descriptions;
+    if (known == null) {
+      known = chain.stream().map(ObjectStreamClass::lookup).toList();
+      if (!Externalizable.class.isAssignableFrom(type)) {
+        known.forEach(this::check);
+      }
+      descriptions = known;
+    }
+    return known.get(number);
+  }
+
+  private void check(ObjectStreamClass description) {
+    for (Level level : levels) {
+      if (level.owner().equals(description.getName())) {
+        StringBuilder letters = new StringBuilder();
+        int references = 0;
+        for (ObjectStreamField field : description.getFields()) {
+          if (field.isPrimitive()) {
+            letters.append(field.getTypeCode());
+          } else {
+            references++;
+          }
+        }
+        if (!level.primitives().contentEquals(letters) || level.references().size() != references) {
+          throw new BrineException(
+              Reason.UNSUPPORTED,
+              "expected the fields of "
+                  + level.owner()
+                  + " as its class declares them but Java's streams have others");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.carry;
+
+import static java.io.ObjectStreamConstants.TC_BLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_BLOCKDATALONG;
+import static java.io.ObjectStreamConstants.TC_CLASS;
+import static java.io.ObjectStreamConstants.TC_CLASSDESC;
+import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_EXCEPTION;
+import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_PROXYCLASSDESC;
+import static java.io.ObjectStreamConstants.TC_REFERENCE;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.shape.Shape.Content;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireWriter;
+
+/**
+ * Turns the bytes that Java's stream makes of one object into ours. The levels say what comes:
+ * fields, or what a method writes, which is told apart by its marks.
+ */
+final class Transcript {
+  private static final int TOKEN_BYTES = 3;
+
+  private final Pending pending;
+  private final Handles handles = new Handles();
+  private WireWriter out;
+  private Hierarchy levels;
+  private Object object;
+  private State state = State.CLOSED;
+  private int number;
+  private Level level;
+  private int field;
+  private int item;
+
+  private enum State {
+    CLOSED,
+    HEAD,
+    FIELDS,
+    METHOD,
+    END,
+    FAILED
+  }
+
+  /** Creates the transcript of what a stream writes into pending bytes. */
+  Transcript(Pending pending) {
+    this.pending = pending;
+  }
+
+  /** Starts an object of these levels. */
+  void open(WireWriter target, Hierarchy known) {
+    out = target;
+    levels = known;
+    state = State.CLOSED;
+    pending.clear();
+  }
+
+  /** Forgets the object. */
+  void clear() {
+    pending.clear();
+    handles.clear();
+    out = null;
+    levels = null;
+    object = null;
+    level = null;
+    state = State.CLOSED;
+  }
+
+  /** Begins the data of an object. */
+  void begin(Object value) {
+    out.octet(CarriedCodec.DATA);
+    object = value;
+    handles.open(levels, value);
+    state = State.HEAD;
+  }
+
+  /** Writes what takes the place of an object. */
+  void beginReplaced(Object original, Object replacement) {
+    out.octet(CarriedCodec.REPLACED);
+    out.beginLate(original);
+    out.replaced(Proxies.undone(replacement));
+    out.endLate();
+  }
+
+  /** Takes note that the stream describes a class. */
+  void describe(Class<?> type) {
+    handles.describe(type);
+  }
+
+  /** Begins the fields of the level whose method is under way. */
+  void beginFields() {
+    transcribe();
+    if (state == State.METHOD && !level.isEmpty()) {
+      out.varint(Item.FIELDS);
+      state = State.FIELDS;
+      field = -1;
+    }
+  }
+
+  /**
+   * Writes an object that is referred to; returns what stands for it in Java's stream.
+   *
+   * @param isFresh whether it is written anew, whether it was met before or not
+   */
+  Object replace(Object other, boolean isFresh) {
+    transcribe();
+    if (state == State.FAILED) {
+      return null;
+    }
+    Object original = Proxies.undone(handles.original(other));
+    reference(original, isFresh);
+    pending.skip(TOKEN_BYTES);
+    return handles.token(original);
+  }
+
+  /** Ends the object. */
+  void end() {
+    transcribe();
+    if (state != State.END || !pending.isEmpty()) {
+      throw new AssertionError(levels.type() + ": " + state + pending);
+    }
+  }
+
+  /** Transcribes all bytes so far: they end between two items. */
+  void transcribe() {
+    while (state != State.CLOSED && !pending.isEmpty() && state != State.FAILED) {
+      switch (state) {
+        case HEAD -> head();
+        case FIELDS -> fields();
+        case METHOD -> item();
+        default -> throw new AssertionError(levels.type() + ": " + pending);
+      }
+    }
+  }
+
+  private void head() {
+    pending.skip(levels.head().length);
+    handles.skipDescriptions(levels.depth());
+    number = -1;
+    nextLevel();
+  }
+
+  private void nextLevel() {
+    do {
+      number++;
+      level = number < levels.count() ? levels.get(number) : null;
+    } while (level != null && level.content() == Content.FIELDS && level.isEmpty());
+    item = 0;
+    field = -1;
+    if (level == null) {
+      state = State.END;
+    } else {
+      state = level.content() == Content.FIELDS ? State.FIELDS : State.METHOD;
+    }
+  }
+
+  /** The primitive fields come together; number -1 stands for them. */
+  private void fields() {
+    if (field < 0) {
+      field = 0;
+      primitives();
+      endFields();
+    } else {
+      content(pending.octet());
+    }
+  }
+
+  private void endFields() {
+    if (field == level.references().size()) {
+      if (level.content() == Content.FIELDS) {
+        nextLevel();
+      } else {
+        state = State.METHOD;
+      }
+    }
+  }
+
+  private void primitives() {
+    String letters = level.primitives();
+    for (int i = 0; i < letters.length(); i++) {
+      char letter = letters.charAt(i);
+      int width = Level.width(letter);
+      if (letter == 'I') {
+        out.number((int) pending.number(width));
+      } else if (letter == 'J') {
+        out.number(pending.number(width));
+      } else {
+        pending.copy(width, out);
+      }
+    }
+    out.charge(level.width());
+  }
+
+  private void item() {
+    int mark = pending.octet();
+    switch (mark) {
+      case TC_BLOCKDATA -> block(pending.octet());
+      case TC_BLOCKDATALONG -> block((int) pending.number(Integer.BYTES));
+      case TC_ENDBLOCKDATA -> {
+        out.varint(Item.END);
+        nextLevel();
+      }
+      case TC_EXCEPTION -> state = State.FAILED;
+      default -> content(mark);
+    }
+  }
+
+  private void block(int length) {
+    out.varint(Item.BYTES + length);
+    pending.copy(length, out);
+    out.charge(length);
+    item++;
+  }
+
+  private void content(int mark) {
+    switch (mark) {
+      case TC_NULL -> reference(null, false);
+      case TC_REFERENCE -> reference(handles.object(pending), false);
+      case TC_CLASS -> reference(handles.type(pending), false);
+      case TC_CLASSDESC, TC_PROXYCLASSDESC -> throw description();
+      default -> throw new AssertionError(levels.type() + ": " + mark);
+    }
+  }
+
+  private BrineException description() {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected objects but an object of "
+            + levels.type().getName()
+            + " writes a java.io.ObjectStreamClass",
+        "Write the class itself in its place: docs/troubleshooting.md#unsupported",
+        null);
+  }
+
+  private void reference(Object other, boolean isFresh) {
+    if (state == State.METHOD) {
+      out.varint(Item.REFERENCE);
+    } else if (field < 0) {
+      field = 0;
+    }
+    out.charge(Costs.REFERENCE);
+    try {
+      if (isFresh) {
+        out.unshared(other);
+      } else if (other == object) {
+        out.octet(Item.SELF);
+      } else {
+        out.replaced(other);
+      }
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, step());
+    }
+    if (state == State.METHOD) {
+      item++;
+    } else {
+      field++;
+      endFields();
+    }
+  }
+
+  private String step() {
+    return state == State.METHOD ? "<" + item + ">" : "." + level.references().get(field);
+  }
+
+  /** Returns whether the data of an object are under way, not its replacement. */
+  boolean isOpen() {
+    return state != State.CLOSED;
+  }
+
+  /** Returns how many handles Java's stream has given. */
+  int handles() {
+    return handles.size();
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Optional;
+
+/** An object or none, without an identity of its own: a reference, null where there is none. */
+record OptionalCodec() implements Walkable {
+  /** The one codec of all of them. */
+  static final OptionalCodec INSTANCE = new OptionalCodec();
+
+  @Override
+  public Class<?> type() {
+    return Optional.class;
+  }
+
+  @Override
+  public boolean tracked() {
+    return false;
+  }
+
+  @Override
+  public boolean flat() {
+    return false;
+  }
+
+  @Override
+  public int least() {
+    return 1;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    Walk.INSTANCE.write(out, this, value);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    return Walk.INSTANCE.read(in, this);
+  }
+
+  @Override
+  public WriteFrame writing(Object value) {
+    return new Writing((Optional<?>) value);
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new Reading();
+  }
+
+  private static final class Writing extends WriteFrame {
+    private final Object content;
+    private boolean isWritten;
+
+    Writing(Optional<?> optional) {
+      super(optional, false);
+      content = optional.orElse(null);
+    }
+
+    @Override
+    WriteFrame advance(WireWriter out) {
+      if (isWritten) {
+        return null;
+      }
+      isWritten = true;
+      out.charge(Costs.OBJECT);
+      BodyCodec codec = out.head(content, null);
+      return codec == null ? null : within(out, codec, content);
+    }
+
+    @Override
+    String step() {
+      return ".value";
+    }
+  }
+
+  private static final class Reading extends ReadFrame {
+    private Object content;
+    private boolean isRead;
+
+    Reading() {
+      super(false);
+    }
+
+    @Override
+    ReadFrame advance(WireReader in) {
+      if (isRead) {
+        return null;
+      }
+      isRead = true;
+      in.charge(Costs.OBJECT);
+      BodyCodec codec = in.head(null);
+      if (codec != null) {
+        return within(in, codec);
+      }
+      accept(in.met());
+      return null;
+    }
+
+    @Override
+    void accept(Object object) {
+      content = object;
+    }
+
+    @Override
+    Object result(WireReader in) {
+      return Optional.ofNullable(content);
+    }
+
+    @Override
+    String step() {
+      return ".value";
+    }
+  }
+}

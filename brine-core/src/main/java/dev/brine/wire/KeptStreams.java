@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+
+/**
+ * The streams of the objects under way that Java's own streams write or read, one within the other:
+ * they use the thread's stack, so they nest only so deep. A stream is kept for the next object.
+ */
+public final class KeptStreams {
+  private static final int DEEPEST = Nesting.FRAMES;
+  private static final int KEPT = 4;
+
+  private final Object[] streams = new Object[KEPT];
+  private int depth;
+
+  /** Creates the streams of one message after another. */
+  KeptStreams() {}
+
+  /** Enters an object; returns the stream kept for it, or null. {@link #leave} always follows. */
+  public Object enter() {
+    if (depth++ >= DEEPEST) {
+      throw tooDeep(null);
+    }
+    if (depth > KEPT) {
+      return null;
+    }
+    Object stream = streams[depth - 1];
+    streams[depth - 1] = null;
+    return stream;
+  }
+
+  /**
+   * Leaves an object.
+   *
+   * @param stream what the next one may use, or null
+   */
+  public void leave(Object stream) {
+    depth--;
+    if (depth < KEPT) {
+      streams[depth] = stream;
+    }
+  }
+
+  /**
+   * Returns the failure of objects that nest too deep.
+   *
+   * @param cause the overflow of a stack that is smaller than usual, or null
+   */
+  public BrineException tooDeep(StackOverflowError cause) {
+    return new BrineException(
+        Reason.OVER_LIMIT,
+        "more than " + DEEPEST + " objects nested that Java's own serialization carries",
+        "Java's streams need the thread's stack for them: docs/troubleshooting.md#over-limit",
+        cause);
+  }
+}
