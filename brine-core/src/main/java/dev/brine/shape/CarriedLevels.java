@@ -58,10 +58,7 @@ final class CarriedLevels {
   }
 
   private static Shape.Level level(Class<?> level) {
-    Shape.Content content =
-        Hooks.writes(level)
-            ? Shape.Content.CUSTOM
-            : Shape.Content.FIELDS;
+    Shape.Content content = Hooks.writes(level) ? Shape.Content.CUSTOM : Shape.Content.FIELDS;
     List<Shape.Field> fields =
         Hooks.declaresPersistentFields(level) ? named(level) : declared(level);
     fields.sort(ORDER);

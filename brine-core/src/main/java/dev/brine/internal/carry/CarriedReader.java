@@ -47,7 +47,8 @@ final class CarriedReader extends ObjectInputStream {
    *
    * @param handle of the object, for those that refer to it
    */
-  Object read(WireReader in, Hierarchy known, int handle) throws IOException, ClassNotFoundException {
+  Object read(WireReader in, Hierarchy known, int handle)
+      throws IOException, ClassNotFoundException {
     levels = known;
     described = 0;
     source.open(in, known, handle);
