@@ -45,17 +45,13 @@ public record Hooks(boolean isExternal, boolean isHooked, boolean isReplaced, bo
   private static Hooks read(Class<?> type) {
     boolean isRecord = type.isRecord();
     boolean isHooked = false;
-    boolean isReplaced = false;
-    boolean isResolved = false;
     for (Class<?> level = type; level != null; level = level.getSuperclass()) {
       if (!isRecord && Serializable.class.isAssignableFrom(level)) {
         isHooked |= isHooked(level);
       }
     }
-    Method replace = inherited(type, "writeReplace");
-    Method resolve = inherited(type, "readResolve");
-    isReplaced = replace != null;
-    isResolved = resolve != null;
+    boolean isReplaced = inherited(type, "writeReplace") != null;
+    boolean isResolved = inherited(type, "readResolve") != null;
     boolean isExternal = !isRecord && Externalizable.class.isAssignableFrom(type);
     return new Hooks(isExternal, isHooked, isReplaced, isResolved);
   }

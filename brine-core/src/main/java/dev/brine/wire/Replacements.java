@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** What the objects of a message named to be written in their places: each is asked once. */
 final class Replacements {
   private final ClassNames names;
-  private Map<Object, Object> known = Collections.emptyMap();
+  private IdentityHashMap<Object, Object> known;
 
   Replacements(ClassNames names) {
     this.names = names;
@@ -16,14 +14,14 @@ final class Replacements {
 
   /** Forgets the message. */
   void clear() {
-    if (!known.isEmpty()) {
-      known = Collections.emptyMap();
+    if (known != null) {
+      known = null;
     }
   }
 
   /** Returns what an object has named before, which may be null, else the object. */
   Object known(Object original) {
-    return known.getOrDefault(original, original);
+    return known == null ? original : known.getOrDefault(original, original);
   }
 
   /** Returns what to write in the place of an object, which is asked now unless it is null. */
@@ -33,7 +31,7 @@ final class Replacements {
     }
     Object value = ask(original);
     if (value != original) {
-      if (known.isEmpty()) {
+      if (known == null) {
         known = new IdentityHashMap<>();
       }
       known.put(original, value);

@@ -51,7 +51,7 @@ class FormatPageTest {
 
   @Test
   void shows_the_bytes_of_a_tree_and_of_a_graph() throws IOException {
-    List<String> dumps = dumps();
+    List<String> dumps = dumps(Path.of("../docs/format.md"));
 
     assertThat(dumps).hasSize(2);
     assertThat(encoded(References.TREE)).isEqualTo(dumps.get(0));
@@ -68,9 +68,9 @@ class FormatPageTest {
     return HexFormat.of().formatHex(codec.encode(example()));
   }
 
-  private static List<String> dumps() throws IOException {
-    String page = Files.readString(Path.of("../docs/format.md"));
-    return DUMP.matcher(page).results().map(FormatPageTest::bytes).toList();
+  /** Returns the bytes that a page shows. */
+  static List<String> dumps(Path page) throws IOException {
+    return DUMP.matcher(Files.readString(page)).results().map(FormatPageTest::bytes).toList();
   }
 
   /** Returns the bytes of a dump, without the remarks behind them. */

@@ -194,7 +194,7 @@ class MadeByJavaTest {
       Object[].class,
       List.class,
       Operation.class,
-      Operation.TWICE.getClass(),
+      ((Object) Operation.TWICE).getClass(),
       Outer[].class,
       int.class
     };

@@ -19,6 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Classes with serialPersistentFields fare as with Java's streams. */
+@SuppressWarnings("UnusedVariable") // Java's streams look for such fields.
 class PersistentFieldsTest {
   private static final JavaOracle ORACLE =
       JavaOracle.allowing(TypeFilter.allow("dev.brine.hook.**"));

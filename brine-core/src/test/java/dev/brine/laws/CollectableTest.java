@@ -13,6 +13,7 @@ import dev.brine.testkit.RandomGraphs;
 import dev.brine.testkit.RandomGraphs.Form;
 import dev.brine.testkit.Sources;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -55,6 +56,48 @@ class CollectableTest {
     System.gc();
     assertThat(loader.get()).isNotNull();
     useAll(brine, classes);
+  }
+
+  @ParameterizedTest
+  @EnumSource(CodeGeneration.class)
+  void classes_with_hooks_go_too(CodeGeneration generation) throws Exception {
+    Brine brine = new Setting(SchemaLane.EMBEDDED, References.TRACK, generation).fresh();
+    WeakReference<ClassLoader> loader = useHooked(brine);
+    assertThat(isCollected(loader)).isTrue();
+    assertThat(brine.decode(brine.encode("alive"), String.class)).isEqualTo("alive");
+  }
+
+  private static WeakReference<ClassLoader> useHooked(Brine brine) throws Exception {
+    Sources.Loader loader =
+        Sources.load(
+            """
+            package dev.brine.random;
+            class Hooked implements java.io.Serializable {
+              public Object lambda = (Runnable & java.io.Serializable) () -> {};
+              private void writeObject(java.io.ObjectOutputStream out) throws Exception {
+                out.defaultWriteObject();
+                out.writeInt(1);
+              }
+              private void readObject(java.io.ObjectInputStream in) throws Exception {
+                in.defaultReadObject();
+                in.readInt();
+              }
+              private Object writeReplace() {
+                return this;
+              }
+              private Object readResolve() {
+                return this;
+              }
+            }
+            """);
+    Class<?> type = loader.get("dev.brine.random.Hooked");
+    Constructor<?> constructor = type.getDeclaredConstructor();
+    constructor.setAccessible(true);
+    Object value = constructor.newInstance();
+    for (int i = 0; i < 40; i++) {
+      assertThat(brine.decode(brine.encode(value), type)).isInstanceOf(type);
+    }
+    return new WeakReference<>(type.getClassLoader());
   }
 
   private static WeakReference<ClassLoader> use(Brine brine) {

@@ -54,7 +54,8 @@ class GoldenTest {
           "containers",
           "basket",
           "basket-of-itself",
-          "list");
+          "list",
+          "hooked");
   private static final Set<String> FRAMED = Set.of("line", "ring");
 
   /** A message that is kept. */

@@ -66,7 +66,8 @@ final class Samples {
         tree("basket", Basket.full()),
         tree("mishap", new Mishap("outer", new Mishap("inner", null))),
         tree("list", list()),
-        tree("map", map()));
+        tree("map", map()),
+        tree("hooked", Hooked.full()));
   }
 
   private static Special special() {

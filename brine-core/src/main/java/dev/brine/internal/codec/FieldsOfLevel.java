@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The fields of one class of a hierarchy, by reflection. */
 final class FieldsOfLevel implements LevelFields, Walkable {
@@ -190,12 +191,23 @@ final class FieldsOfLevel implements LevelFields, Walkable {
       check(object, i, values[i]);
     }
     if (codecs.finalFields() == FinalFields.CLOSED && hasFinals()) {
-      defaults().set(object, values);
+      defaults().set(object, matched(values));
       return;
     }
     for (int i = 0; i < values.length; i++) {
       set(object, own[i], values[i]);
     }
+  }
+
+  /** Returns the values of those fields that the class has. */
+  private Object[] matched(Object[] values) {
+    List<Object> matched = new ArrayList<>();
+    for (int i = 0; i < values.length; i++) {
+      if (own[i] != null) {
+        matched.add(values[i]);
+      }
+    }
+    return matched.toArray();
   }
 
   private void check(Object object, int number, Object value) {
@@ -239,7 +251,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
   private DefaultRead defaults() {
     DefaultRead known = defaults;
     if (known == null) {
-      known = DefaultRead.of(List.of(own).stream().filter(Objects::nonNull).toList());
+      known = DefaultRead.of(Stream.of(own).filter(Objects::nonNull).toList());
       if (known == null) {
         throw new BrineException(
             Reason.UNSUPPORTED,

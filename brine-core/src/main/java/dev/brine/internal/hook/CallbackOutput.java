@@ -117,7 +117,7 @@ public class CallbackOutput extends ObjectOutputStream {
     long start = out.position();
     try {
       out.reference(object, null);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException e) {
       throw failed(e, start, object, current);
     }
     current.objects++;
@@ -130,21 +130,18 @@ public class CallbackOutput extends ObjectOutputStream {
     long start = out.position();
     try {
       out.unshared(object);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException e) {
       throw failed(e, start, object, current);
     }
     current.objects++;
   }
 
   /** An object of which nothing was written yet may be left out by the callback. */
-  private RuntimeException failed(Throwable e, long start, Object object, Context current)
+  private RuntimeException failed(RuntimeException e, long start, Object object, Context current)
       throws NotSerializableException {
-    if (e instanceof Error error) {
-      throw error;
-    }
     if (!(e instanceof BrineException own)) {
-      failure = (RuntimeException) e;
-      return failure;
+      failure = e;
+      return e;
     }
     own.within(current.step());
     if (own.reason() == Reason.UNSUPPORTED && out.position() == start) {

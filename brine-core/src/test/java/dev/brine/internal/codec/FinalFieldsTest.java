@@ -165,6 +165,7 @@ class FinalFieldsTest {
       case ALLOCATE -> assertThat(makerOf(Checked.class)).isEqualTo(way);
       case CANONICAL -> assertThat(makerOf(Pair.class)).isEqualTo(way);
       case SUPERCLASS -> assertThat(makerOf(Child.class)).isEqualTo(way);
+      case NONE -> assertThat(makerOf(Plain.class)).isNotEqualTo(way);
     }
   }
 

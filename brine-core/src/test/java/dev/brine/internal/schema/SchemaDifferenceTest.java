@@ -46,6 +46,20 @@ class SchemaDifferenceTest {
   }
 
   @Test
+  void names_levels_that_differ() {
+    assertThat(describe(hooked(Shape.Content.FIELDS), hooked(Shape.Content.CUSTOM)))
+        .isEqualTo("class com.acme.Order: the levels with writeObject are others there than here");
+    assertThat(describe(order(), hooked(Shape.Content.FIELDS)))
+        .isEqualTo("class com.acme.Order is a final class there and a class with hooks here");
+    assertThat(describe(new Shape.OfReplaced(order("int a")), new Shape.OfReplaced(order())))
+        .isEqualTo("class com.acme.Order: field a is missing here");
+  }
+
+  private static Shape hooked(Shape.Content content) {
+    return new Shape.OfHooked(ORDER, List.of(new Shape.Level(ORDER, content, List.of())));
+  }
+
+  @Test
   void names_classes_that_one_side_lacks() {
     assertThat(SchemaDifference.describe(List.of(level("A")), List.of(order())))
         .isEqualTo("enum Level is missing here; class com.acme.Order is missing there");

@@ -51,12 +51,31 @@ class SchemaRandomTest {
   }
 
   private static Shape shape(Random random, String name) {
-    return switch (random.nextInt(4)) {
+    if (random.nextInt(8) == 0) {
+      return new Shape.OfReplaced(body(random, name));
+    }
+    return body(random, name);
+  }
+
+  private static Shape body(Random random, String name) {
+    return switch (random.nextInt(6)) {
       case 0 -> new Shape.OfObject(name, Shape.Openness.OPEN, fields(random, name));
       case 1 -> new Shape.OfObject(name, Shape.Openness.FINAL, fields(random, name));
       case 2 -> new Shape.OfRecord(name, fields(random, name));
+      case 3 -> new Shape.OfExternal(name);
+      case 4 -> new Shape.OfHooked(name, List.of(level(random, name), level(random, name)));
       default -> new Shape.OfEnum(name, names(random).stream().distinct().toList());
     };
+  }
+
+  private static Shape.Level level(Random random, String name) {
+    String owner = random.nextBoolean() ? className(random) : name;
+    List<Shape.Field> fields =
+        names(random).stream()
+            .map(field -> new Shape.Field(owner, field, type(random, 0)))
+            .toList();
+    return new Shape.Level(
+        owner, random.nextBoolean() ? Shape.Content.FIELDS : Shape.Content.CUSTOM, fields);
   }
 
   private static List<Shape.Field> fields(Random random, String name) {

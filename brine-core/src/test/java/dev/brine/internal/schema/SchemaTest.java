@@ -70,6 +70,36 @@ class SchemaTest {
   }
 
   @Test
+  void carries_classes_with_hooks() {
+    TypeUse text = TypeUse.of("java.lang.String");
+    Shape hooked =
+        new Shape.OfHooked(
+            "acme.Low",
+            List.of(
+                new Shape.Level("acme.High", Shape.Content.FIELDS, List.of()),
+                new Shape.Level(
+                    "acme.Low",
+                    Shape.Content.CUSTOM,
+                    List.of(new Shape.Field("acme.Low", "a", text)))));
+    Shape external = new Shape.OfExternal("acme.Parcel");
+    assertRoundTrip(
+        List.of(
+            hooked,
+            external,
+            new Shape.OfReplaced(new Shape.OfHooked("acme.None", List.of())),
+            new Shape.OfReplaced(new Shape.OfRecord("acme.Key", List.of())),
+            new Shape.OfReplaced(new Shape.OfExternal("acme.Crate")),
+            new Shape.OfReplaced(new Shape.OfObject("A", Shape.Openness.OPEN, List.of()))));
+  }
+
+  @Test
+  void does_not_carry_a_replacement_of_a_replacement() {
+    Shape once = new Shape.OfReplaced(new Shape.OfExternal("acme.Crate"));
+    List<Shape> shapes = List.of(new Shape.OfReplaced(once));
+    assertThatIllegalArgumentException().isThrownBy(() -> Schema.write(shapes));
+  }
+
+  @Test
   void does_not_carry_an_abstract_class() {
     List<Shape> shapes = List.of(new Shape.OfAbstract("acme.Key", List.of("acme.Key$One")));
     assertThatIllegalArgumentException()
