@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Damaged data never reach Java's own readers in a way that costs more than the limits allow. */
 class CarriedBadInputTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-  private static final long MOST = 4 << 20;
+  private static final long MOST = 16 << 20;
   private static final int TRIES = 150;
   private static final Brine BRINE =
       Brine.newBuilder()

@@ -72,7 +72,7 @@ class CarriedTest {
     return cast(BRINE.decode(BRINE.encode(value), Objects.requireNonNull(value).getClass()));
   }
 
-  @SuppressWarnings("unchecked") // It is of the type that it was of.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // It is of the type it was of.
   static <T> T cast(Object object) {
     return (T) object;
   }
