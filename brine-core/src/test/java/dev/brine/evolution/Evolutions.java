@@ -22,6 +22,14 @@ final class Evolutions {
           Map.entry(53, "bytes of the optimizer"),
           Map.entry(54, "classes of the optimizer"));
 
+  private static final String HOOKED =
+      " class Hooked @S { @V int n = 3;"
+          + " private void writeObject(ObjectOutputStream out) throws IOException {"
+          + " out.defaultWriteObject(); out.writeInt(9); }"
+          + " private void readObject(ObjectInputStream in)"
+          + " throws IOException, ClassNotFoundException {"
+          + " in.defaultReadObject(); n += in.readInt(); } }";
+
   private Evolutions() {}
 
   /** Returns whether the objects of a change form a graph that is no tree. */
@@ -68,6 +76,12 @@ final class Evolutions {
   private static List<Evolution> fields() {
     return List.of(
         field(1, "add fields with initialisers", "", "", "int n = 5; String s = \"x\";", ""),
+        of(
+            1,
+            "add a field beside an object with hooks",
+            "class Root @S { @V Hooked h = new Hooked(); }" + HOOKED,
+            "class Root @S { @V int a = 1; Hooked h = new Hooked(); }" + HOOKED,
+            "return new Root();"),
         field(
             2,
             "reorder fields",

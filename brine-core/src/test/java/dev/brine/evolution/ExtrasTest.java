@@ -162,4 +162,15 @@ class ExtrasTest {
     assertThat(failure(root + "enum Kind {A, C}", "class Root { Kind kind; } enum Kind {A, B}"))
         .contains("enum evo.Kind has no constant C here");
   }
+
+  @Test
+  void an_object_with_hooks_of_another_version_is_refused() {
+    String hooked =
+        "class Root { Hooked h = new Hooked(); } class Hooked @S { @V int n; %s"
+            + " private void readObject(ObjectInputStream in)"
+            + " throws IOException, ClassNotFoundException { in.defaultReadObject(); } }";
+    assertThat(failure(hooked.formatted(""), hooked.formatted("int more;")))
+        .contains("class evo.Hooked, which has serialization methods of its own")
+        .contains("is another version there");
+  }
 }

@@ -2,13 +2,12 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Skipping;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /**
- * Reads the objects of a writer's class with hooks, whose methods know no other version: only where
- * the reader's class, and all that it leads to, is the same.
+ * Reads the objects of a writer's class with hooks, or over one of Java's: only where the reader's
+ * class, and all that it leads to, is the same.
  */
 final class EvolvedHooks implements BodyCodec {
   private final String name;
@@ -52,7 +51,7 @@ final class EvolvedHooks implements BodyCodec {
                 + ", which has serialization methods of its own, or a class that it leads to,"
                 + " is another version there");
       }
-      known = codecs.reader().of(type);
+      known = new NeverAbsent(codecs.reader().of(type));
       own = known;
     }
     return known;
@@ -61,10 +60,6 @@ final class EvolvedHooks implements BodyCodec {
   /** Methods of the user never see what stands for an absent object. */
   @Override
   public Object read(WireReader in) {
-    BodyCodec codec = own();
-    Skipping.Suspended before = in.skipping.suspend();
-    Object object = codec.read(in);
-    in.skipping.resume(before);
-    return object;
+    return own().read(in);
   }
 }

@@ -8,6 +8,7 @@ import dev.brine.internal.Shown;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
+import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
@@ -125,9 +126,7 @@ public final class WriterCodecs implements ShapeSource {
           Reason.CORRUPT,
           "expected a class that the writer's schema describes but was " + Shown.shortened(name));
     }
-    if (shape instanceof Shape.OfHooked
-        || shape instanceof Shape.OfExternal
-        || shape instanceof Shape.OfCarried) {
+    if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
       return new EvolvedHooks(name, this);
     }
     return new EvolvedCodec(Layout.of(shape, this, codecs.references()), this);
@@ -163,6 +162,9 @@ public final class WriterCodecs implements ShapeSource {
 
   private BodyCodec container(TypeUse use) {
     Object kind = Kinds.kind(Kinds.number(use.name()));
+    if (kind instanceof OptionalKind) {
+      return new NeverAbsent(OptionalCodec.INSTANCE);
+    }
     Element first = element(use.argument(0));
     return new ResolvedSequence(
         kind instanceof CollectionKind collection

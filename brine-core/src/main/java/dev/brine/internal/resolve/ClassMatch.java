@@ -63,7 +63,7 @@ public final class ClassMatch {
       return "a class with serialization methods of its own";
     }
     if (shape instanceof Shape.OfCarried) {
-      return "a class with state that Java keeps to itself";
+      return "a class that extends one of Java's";
     }
     return shape instanceof Shape.OfObject ? "a class" : "a class that cannot be carried";
   }

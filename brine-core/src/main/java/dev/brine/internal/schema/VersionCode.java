@@ -15,10 +15,7 @@ final class VersionCode {
 
   /** Returns whether bodies of a shape say one. */
   static boolean isFor(Shape body) {
-    return body instanceof Shape.OfObject
-        || body instanceof Shape.OfHooked
-        || body instanceof Shape.OfExternal
-        || body instanceof Shape.OfCarried;
+    return !(body instanceof Shape.OfRecord) && !(body instanceof Shape.OfEnum);
   }
 
   /** Writes one, or null. */

@@ -72,8 +72,7 @@ class CarriedTest {
     return cast(BRINE.decode(BRINE.encode(value), Objects.requireNonNull(value).getClass()));
   }
 
-  // The type is that of the object that was copied; a test reads better without a cast.
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // It is of the type it was of.
   static <T> T cast(Object object) {
     return (T) object;
   }
