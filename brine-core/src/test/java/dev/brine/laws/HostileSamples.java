@@ -118,6 +118,7 @@ final class HostileSamples {
         new Sample("keys", keys(), false));
   }
 
+  @SuppressWarnings({"JdkObsolete", "UnnecessaryStringBuilder"}) // Messages have them.
   private static List<Object> collections() {
     List<Object> all = new ArrayList<>();
     all.add(new LinkedList<>(List.of("a", "b")));
@@ -137,6 +138,7 @@ final class HostileSamples {
     return all;
   }
 
+  @SuppressWarnings("IdentityHashMapUsage") // Messages have them.
   private static List<Object> maps() {
     Map<Object, Object> one = Map.of("k", new Point(1, 2));
     TreeMap<String, Object> ordered = new TreeMap<>(new HostileGraphsTest.Hostile());

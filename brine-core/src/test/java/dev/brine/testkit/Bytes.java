@@ -44,7 +44,7 @@ final class Bytes {
     long number = 0;
     for (int i = 0; i < length; i++) {
       long bits = message[place + i] & (i == LONGEST_NUMBER - 1 ? 0xff : 0x7f);
-      number |= bits << 7 * i;
+      number |= bits << (7 * i);
     }
     return number;
   }

@@ -68,19 +68,13 @@ public final class Dice {
 
   /** Returns a number at the edge of what fits somewhere, or near another one. */
   public long number(long near) {
-    switch (below(6)) {
-      case 0:
-        return near + 1;
-      case 1:
-        return near - 1;
-      case 2:
-        return near << 1 + below(3);
-      case 3:
-        return near ^ 1L << below(6);
-      case 4:
-        return near & 7 | EDGES[below(EDGES.length)] << below(4);
-      default:
-        return EDGES[below(EDGES.length)];
-    }
+    return switch (below(6)) {
+      case 0 -> near + 1;
+      case 1 -> near - 1;
+      case 2 -> near << (1 + below(3));
+      case 3 -> near ^ (1L << below(6));
+      case 4 -> (near & 7) | (EDGES[below(EDGES.length)] << below(4));
+      default -> EDGES[below(EDGES.length)];
+    };
   }
 }
