@@ -18,6 +18,13 @@ public final class KeptStreams {
   /** Creates the streams of one message after another. */
   KeptStreams() {}
 
+  /** Forgets the message: an overflow of the stack may have kept objects from being left. */
+  void clear() {
+    if (depth != 0) {
+      depth = 0;
+    }
+  }
+
   /** Enters an object; returns the stream kept for it, or null. {@link #leave} always follows. */
   public Object enter() {
     if (depth++ >= DEEPEST) {

@@ -55,6 +55,7 @@ public final class WireReader extends ByteReader {
   @Override
   public void clear() {
     super.clear();
+    streams.clear();
     skipping.clear();
     if (tracking) {
       handles.clear();
@@ -148,9 +149,9 @@ public final class WireReader extends ByteReader {
     return tracking ? handles.size() : -1;
   }
 
-  /** Makes a reference back to an object of a given handle fail from now on. */
-  public void unshare(int handle) {
-    if (handle >= 0 && handle < handles.size()) {
+  /** Makes a reference back to an object fail from now on, if it has this handle. */
+  public void unshare(int handle, Object object) {
+    if (handle >= 0 && handle < handles.size() && handles.get(handle) == object) {
       handles.set(handle, UNSHARED);
     }
   }

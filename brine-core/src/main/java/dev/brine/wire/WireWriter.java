@@ -53,6 +53,7 @@ public final class WireWriter extends ByteWriter {
   @Override
   public void clear() {
     super.clear();
+    streams.clear();
     if (tracking) {
       handles.clear();
     }

@@ -61,7 +61,7 @@ final class CarriedReader extends ObjectInputStream {
 
   /** Returns whether the stream may be used again: it keeps tables as large as it ever needed. */
   boolean isSmall() {
-    return resolved < KEPT;
+    return resolved < KEPT && ObjectInputFilter.Config.getSerialFilter() == null;
   }
 
   @Override

@@ -29,7 +29,7 @@ final class Handles {
   void open(Hierarchy levels, Object object) {
     clear();
     for (int i = 0; i < levels.depth(); i++) {
-      add(new Description(levels.type()));
+      add(new Description(levels.described(i)));
     }
     add(object);
   }

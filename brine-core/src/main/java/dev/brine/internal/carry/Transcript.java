@@ -31,6 +31,7 @@ final class Transcript {
   private Hierarchy levels;
   private Object object;
   private State state = State.CLOSED;
+  private RuntimeException failure;
   private int number;
   private Level level;
   private int field;
@@ -55,6 +56,7 @@ final class Transcript {
     out = target;
     levels = known;
     state = State.CLOSED;
+    failure = null;
     pending.clear();
   }
 
@@ -66,6 +68,7 @@ final class Transcript {
     levels = null;
     object = null;
     level = null;
+    failure = null;
     state = State.CLOSED;
   }
 
@@ -116,8 +119,11 @@ final class Transcript {
     return handles.token(original);
   }
 
-  /** Ends the object. */
+  /** Ends the object; a failure that a callback has hidden shows now, as it left half an object. */
   void end() {
+    if (failure != null) {
+      throw failure;
+    }
     transcribe();
     if (state != State.END || !pending.isEmpty()) {
       throw new AssertionError(levels.type() + ": " + state + pending);
@@ -221,6 +227,7 @@ final class Transcript {
       case TC_REFERENCE -> reference(handles.object(pending), false);
       case TC_CLASS -> reference(handles.type(pending), false);
       case TC_CLASSDESC, TC_PROXYCLASSDESC -> throw description();
+      case TC_EXCEPTION -> state = State.FAILED;
       default -> throw new AssertionError(levels.type() + ": " + mark);
     }
   }
@@ -251,7 +258,9 @@ final class Transcript {
         out.replaced(other);
       }
     } catch (RuntimeException e) {
-      throw Failures.writing(e, step());
+      failure = Failures.writing(e, step());
+      state = State.FAILED;
+      throw failure;
     }
     if (state == State.METHOD) {
       item++;

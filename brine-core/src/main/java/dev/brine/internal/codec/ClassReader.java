@@ -44,12 +44,14 @@ public record ClassReader(Class<?> type, Shape shape) implements Reader {
 
   @Override
   public List<String> formerNames(Shape.Field field) {
-    return FormerNames.of(declared(field));
+    Field declared = find(field);
+    return declared == null ? List.of() : FormerNames.of(declared);
   }
 
   @Override
   public boolean widens(Shape.Field field) {
-    return declared(field).isAnnotationPresent(Widen.class);
+    Field declared = find(field);
+    return declared != null && declared.isAnnotationPresent(Widen.class);
   }
 
   @Override
@@ -80,6 +82,15 @@ public record ClassReader(Class<?> type, Shape shape) implements Reader {
   /** Returns a field of the shape. */
   Field declared(Shape.Field field) {
     return declared(level(field.owner()), field.name());
+  }
+
+  /** Returns a field of the shape, or null where {@code serialPersistentFields} alone names it. */
+  private Field find(Shape.Field field) {
+    try {
+      return level(field.owner()).getDeclaredField(field.name());
+    } catch (NoSuchFieldException e) {
+      return null;
+    }
   }
 
   private static Field declared(Class<?> level, String name) {

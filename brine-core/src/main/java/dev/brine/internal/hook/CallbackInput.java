@@ -153,7 +153,7 @@ public class CallbackInput extends ObjectInputStream {
       Object object = in.reference(head);
       current.objects++;
       if (isUnshared && in.nextHandle() > handle) {
-        in.unshare(handle);
+        in.unshare(handle, object);
       }
       return object;
     } catch (RuntimeException e) {

@@ -76,6 +76,9 @@ final class Calls {
       in.charge(Costs.OBJECT);
       int handle = in.reserveLate();
       Class<?> capturing = in.readAs(Class.class);
+      if (capturing == null) {
+        throw in.corrupt("expected the class that a lambda stands in but was null");
+      }
       SerializedLambda lambda =
           new SerializedLambda(
               capturing,

@@ -67,6 +67,8 @@ final class MessageClasses implements ClassNames {
     if (!added.isEmpty()) {
       added.clear();
       numbers.clear();
+    }
+    if (!named.isEmpty()) {
       named.clear();
     }
   }

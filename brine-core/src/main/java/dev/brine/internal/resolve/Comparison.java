@@ -73,9 +73,18 @@ public final class Comparison {
       add(Severity.INCOMPATIBLE, there.name(), problem);
     } else if (there instanceof Shape.OfEnum constants) {
       compareConstants(constants, reader);
+    } else if (!isResolved(there) && !FieldMatch.body(there).equals(reader.shape())) {
+      String what = "differs and has methods or state of its own for serialization: it is refused";
+      add(Severity.INCOMPATIBLE, there.name(), what);
     } else {
       compareFields(there, reader);
     }
+  }
+
+  /** Returns whether objects of other versions of a class are read: those that are their fields. */
+  private static boolean isResolved(Shape shape) {
+    Shape body = FieldMatch.body(shape);
+    return body instanceof Shape.OfObject || body instanceof Shape.OfRecord;
   }
 
   private void compareConstants(Shape.OfEnum there, Reader reader) {

@@ -28,9 +28,6 @@ public final class FieldMatch {
     if (shape instanceof Shape.OfReplaced replaced) {
       return fields(replaced.body());
     }
-    if (shape instanceof Shape.OfCarried carried) {
-      return carried.fields();
-    }
     if (shape instanceof Shape.OfHooked hooked) {
       return hooked.levels().stream().flatMap(level -> level.fields().stream()).toList();
     }
