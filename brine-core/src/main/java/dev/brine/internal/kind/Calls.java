@@ -142,6 +142,7 @@ final class Calls {
       out.charge(Costs.OBJECT);
       out.beginLate(value);
       Class<?>[] interfaces = value.getClass().getInterfaces();
+      out.addProxy(interfaces);
       out.varint(interfaces.length);
       for (Class<?> type : interfaces) {
         out.reference(type, null);
@@ -162,13 +163,22 @@ final class Calls {
       int handle = in.reserveLate();
       Class<?>[] interfaces = new Class<?>[in.room(in.count(in.varint()), 1)];
       for (int i = 0; i < interfaces.length; i++) {
-        interfaces[i] = in.readAs(Class.class);
+        interfaces[i] = anInterface(in);
       }
+      in.addProxy(interfaces);
       InvocationHandler handler = handler(in);
       Object made = made(in, interfaces, handler);
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
+    }
+
+    private static Class<?> anInterface(WireReader in) {
+      Class<?> type = in.readAs(Class.class);
+      if (type == null) {
+        throw in.corrupt("expected an interface of a proxy but was null");
+      }
+      return type;
     }
 
     private static InvocationHandler handler(WireReader in) {
