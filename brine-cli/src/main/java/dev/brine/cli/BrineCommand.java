@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     synopsisHeading = "%nUsage: ",
     synopsisSubcommandLabel = "COMMAND",
-    header = "Measures Java serialization on real workloads.",
+    header = "Measures Java serialization, and explains what it does to stored data.",
     commandListHeading = "%nCommands:%n",
     optionListHeading = "%nOptions:%n",
     footer = {
@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  ./brine compare                measure, then read the report",
       "  ./brine help compare           every option of compare",
+      "  ./brine explain schema OLD NEW what two versions of classes mean for stored data",
       "  source <(./brine completion)   complete with the tab key in this shell"
     })
 final class BrineCommand implements Runnable {
