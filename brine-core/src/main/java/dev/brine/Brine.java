@@ -55,6 +55,9 @@ public final class Brine {
   /**
    * Returns the message of any object; it names the root's class.
    *
+   * <p>Unchecked exceptions that methods of the objects throw, such as {@code writeObject}, pass as
+   * they are, here and in {@link #decode}; checked ones are the cause of a BrineException.
+   *
    * @param value the root, or null
    * @throws BrineException when the object or one that it leads to cannot be carried
    */

@@ -68,6 +68,9 @@ public final class Codec<T> {
   /**
    * Returns the message of an object.
    *
+   * <p>Unchecked exceptions that methods of the objects throw, such as {@code writeObject}, pass as
+   * they are, from every method here; checked ones are the cause of a BrineException.
+   *
    * @param value the root, or null
    * @throws BrineException when the object or one that it leads to cannot be carried
    */

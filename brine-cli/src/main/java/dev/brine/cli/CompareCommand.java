@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  ./brine compare                            the answer in 5 minutes",
       "  ./brine compare --list                     names to choose from",
-      "  ./brine compare --standard --output all    the whole picture in half an hour",
+      "  ./brine compare --standard --output all    the whole picture, 45 minutes",
       "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",
       "  ./brine compare --jdk /opt/jdk-17 --jdk /opt/jdk-25",
       "  ./brine compare --baseline old/brine-results.json --fail-if \"time>1.10\""

@@ -17,7 +17,7 @@ final class ProfileOptions {
   @Option(
       names = "--standard",
       description =
-          "Every row on the six workloads, the rows of the quick profile on the rest, about 30 minutes.")
+          "Every row on the six workloads, the rows of the quick profile on the rest, about 45 minutes.")
   private boolean standard;
 
   @Option(names = "--thorough", description = "Several hours: larger messages, narrow intervals.")

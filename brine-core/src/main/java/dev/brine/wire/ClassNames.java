@@ -42,6 +42,14 @@ public interface ClassNames {
    */
   Class<?> find(String name);
 
+  /**
+   * Takes note of a dynamic proxy, of whose kinds a message may have as many as classes.
+   *
+   * @param interfaces those of the proxy, none of them null
+   * @throws dev.brine.BrineException when the message has too many
+   */
+  void addProxy(Class<?>[] interfaces);
+
   /** Returns the loader that classes are looked up with. */
   ClassLoader loader();
 }

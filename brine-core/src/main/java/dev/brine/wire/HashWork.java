@@ -14,13 +14,25 @@ import java.util.Set;
  * refers back to from within keys, once for each way to them.
  *
  * <p>Only there can a short message ask for long work; what stands within keys itself is bounded by
- * its bytes and by the nesting of keys. Classes of the user are not looked into: their hash codes
- * are their own. A reader meets what is complete so far, never more than the writer, so what is
- * written can be read.
+ * its bytes and by the nesting of keys. Of classes of the user those are looked into whose hash
+ * code is that of Java's collections; others have one of their own. A reader meets what is complete
+ * so far, never more than the writer, so what is written can be read.
  */
 final class HashWork {
   private static final int DEEPEST = 200;
   private static final long OPEN = -1;
+
+  private static final ClassValue<Boolean> IS_JAVAS =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          try {
+            return type.getMethod("hashCode").getDeclaringClass().getClassLoader() == null;
+          } catch (NoSuchMethodException e) {
+            throw new AssertionError(type.toString(), e);
+          }
+        }
+      };
 
   private final long most;
   private long left;
@@ -49,7 +61,7 @@ final class HashWork {
   /** Collections of other interfaces have the hash code of Object. */
   private static boolean isHashed(Object object) {
     return (object instanceof List || object instanceof Set || object instanceof Map)
-        && object.getClass().getClassLoader() == null
+        && IS_JAVAS.get(object.getClass())
         && !(object instanceof IdentityHashMap);
   }
 

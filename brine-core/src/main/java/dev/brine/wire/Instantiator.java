@@ -53,15 +53,8 @@ public final class Instantiator {
    * classes whose fields are carried.
    */
   public static Constructor<?> constructor(Class<?> type, Constructor<?> above) {
-    try {
-      Class<?> door = Class.forName(DOOR);
-      Object factory = door.getMethod("getReflectionFactory").invoke(null);
-      return (Constructor<?>)
-          door.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
-              .invoke(factory, type, above);
-    } catch (ReflectiveOperationException e) {
-      throw unable(type, e);
-    }
+    Class<?>[] parameters = {Class.class, Constructor.class};
+    return (Constructor<?>) door("newConstructorForSerialization", parameters, type, above);
   }
 
   /** Returns the public constructor of an Externalizable class, or null where it has none. */
@@ -82,20 +75,20 @@ public final class Instantiator {
   /** Returns what a stream throws where a callback reads an object and there is none. */
   public static OptionalDataException optionalData(boolean isAtEnd) {
     return (OptionalDataException)
-        door("newOptionalDataExceptionForSerialization", boolean.class, isAtEnd);
+        door("newOptionalDataExceptionForSerialization", new Class<?>[] {boolean.class}, isAtEnd);
   }
 
   private static Object door(String method, Class<?> type) {
-    return door(method, Class.class, type);
+    return door(method, new Class<?>[] {Class.class}, type);
   }
 
-  private static Object door(String method, Class<?> parameter, Object argument) {
+  private static Object door(String method, Class<?>[] parameters, Object... arguments) {
     try {
       Class<?> door = Class.forName(DOOR);
       Object factory = door.getMethod("getReflectionFactory").invoke(null);
-      return door.getMethod(method, parameter).invoke(factory, argument);
+      return door.getMethod(method, parameters).invoke(factory, arguments);
     } catch (ReflectiveOperationException e) {
-      throw unable(argument instanceof Class<?> type ? type : Object.class, e);
+      throw unable(arguments[0] instanceof Class<?> type ? type : Object.class, e);
     }
   }
 
@@ -105,26 +98,8 @@ public final class Instantiator {
    */
   static MethodHandle defaultRead(Class<?> level) {
     try {
-      Class<?> door = Class.forName(DOOR);
-      Object factory = door.getMethod("getReflectionFactory").invoke(null);
-      return (MethodHandle)
-          door.getMethod("defaultReadObjectForSerialization", Class.class).invoke(factory, level);
-    } catch (ReflectiveOperationException e) {
-      return null;
-    }
-  }
-
-  /**
-   * Returns the method {@code readResolve} of a Serializable class, or null where the class or this
-   * Java runtime does not have it.
-   */
-  public static MethodHandle readResolve(Class<?> type) {
-    try {
-      Class<?> door = Class.forName("sun.reflect.ReflectionFactory");
-      Object factory = door.getMethod("getReflectionFactory").invoke(null);
-      return (MethodHandle)
-          door.getMethod("readResolveForSerialization", Class.class).invoke(factory, type);
-    } catch (ReflectiveOperationException e) {
+      return callback("defaultReadObject", level);
+    } catch (BrineException e) {
       return null;
     }
   }

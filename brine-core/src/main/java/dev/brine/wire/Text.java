@@ -93,17 +93,6 @@ public final class Text {
     return start + length;
   }
 
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
-  private static int writeChars(byte[] bytes, int at, String text) {
-    int length = text.length();
-    if (!isLatin1(text, length)) {
-      return writeWide(bytes, at, text, lastWide(text, length));
-    }
-    int start = Varint.write(bytes, at, 2L * length + 2);
-    text.getBytes(0, length, bytes, start);
-    return start + length;
-  }
-
   /** Looks forward, which the JIT compiler leaves out where the JDK stores Latin-1. */
   private static boolean isLatin1(String text, int length) {
     for (int i = 0; i < length; i++) {
@@ -114,28 +103,44 @@ public final class Text {
     return true;
   }
 
-  private static int lastWide(String text, int end) {
-    for (int i = end - 1; i >= 0; i--) {
-      if (text.charAt(i) > 0xff) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static int writeWide(byte[] bytes, int at, String text, int lastWide) {
+  /**
+   * Writes a text: low bytes only, or those behind the last wide char, those before the first, and
+   * then run after run from the end. All in one method, which is then too large for the JIT
+   * compiler to copy into every place that writes a text: that cost a graph's methods half of their
+   * time in the compiler, and made none of them faster.
+   */
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  private static int writeChars(byte[] bytes, int at, String text) {
     int length = text.length();
+    if (isLatin1(text, length)) {
+      int start = Varint.write(bytes, at, 2L * length + 2);
+      text.getBytes(0, length, bytes, start);
+      return start + length;
+    }
     int start = Varint.write(bytes, at, 2L * length + 3);
-    int firstWide = writeNarrow(bytes, start, text, lastWide);
     int place = start + length;
     int end = length;
-    int wide = lastWide;
+    int wide = length - 1;
+    while (text.charAt(wide) <= 0xff) {
+      wide--;
+    }
+    if (wide + 1 < length) {
+      text.getBytes(wide + 1, length, bytes, start + wide + 1);
+    }
+    int first = 0;
+    for (; first < wide; first++) {
+      char c = text.charAt(first);
+      if (c > 0xff) {
+        break;
+      }
+      bytes[start + first] = (byte) c;
+    }
     while (true) {
       char last = text.charAt(wide);
       bytes[start + wide] = (byte) last;
       int from = wide;
       int differences = 0;
-      for (; from > firstWide; from--) {
+      for (; from > first; from--) {
         char c = text.charAt(from - 1);
         if (c <= 0xff) {
           break;
@@ -143,13 +148,22 @@ public final class Text {
         bytes[start + from - 1] = (byte) c;
         differences |= c ^ last;
       }
-      int flags = (differences > 0xff ? MIXED : 0) | (from == firstWide ? LAST : 0);
-      place = writeRun(bytes, place, ((end - wide - 1L) << 5) | flags, text, from, wide);
-      if (from == firstWide) {
+      int more = wide - from;
+      long token = (end - wide - 1L) << 5 | Math.min(more, FULL) << 2;
+      token |= (differences > 0xff ? MIXED : 0) | (from == first ? LAST : 0);
+      place = Varint.write(bytes, place, token);
+      if (more >= FULL) {
+        place = Varint.write(bytes, place, more - FULL);
+      }
+      int lastHigh = differences > 0xff ? wide : from;
+      for (int i = from; i <= lastHigh; i++) {
+        bytes[place++] = (byte) (text.charAt(i) >> 8);
+      }
+      if (from == first) {
         return place;
       }
       end = from;
-      for (wide = from - 1; wide > firstWide; wide--) {
+      for (wide = from - 1; wide > first; wide--) {
         char c = text.charAt(wide);
         if (c > 0xff) {
           break;
@@ -157,36 +171,6 @@ public final class Text {
         bytes[start + wide] = (byte) c;
       }
     }
-  }
-
-  /** Writes the chars behind the last wide one and before the first, whose place it returns. */
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
-  private static int writeNarrow(byte[] bytes, int at, String text, int lastWide) {
-    int behind = lastWide + 1;
-    if (behind < text.length()) {
-      text.getBytes(behind, text.length(), bytes, at + behind);
-    }
-    for (int i = 0; i < lastWide; i++) {
-      char c = text.charAt(i);
-      if (c > 0xff) {
-        return i;
-      }
-      bytes[at + i] = (byte) c;
-    }
-    return lastWide;
-  }
-
-  private static int writeRun(byte[] bytes, int at, long token, String text, int from, int last) {
-    int more = last - from;
-    int place = Varint.write(bytes, at, token | (Math.min(more, FULL) << 2));
-    if (more >= FULL) {
-      place = Varint.write(bytes, place, more - FULL);
-    }
-    int end = (token & MIXED) == 0 ? from : last;
-    for (int i = from; i <= end; i++) {
-      bytes[place++] = (byte) (text.charAt(i) >> 8);
-    }
-    return place;
   }
 
   /** Returns the text of that many low bytes. */
@@ -197,7 +181,7 @@ public final class Text {
 
   /**
    * Reads the chars of a wide text, from its first low byte on; returns the place behind it, which
-   * lies behind the limit where the text does not end before.
+   * lies behind the limit where the text does not end before. All in one method, as for writing.
    *
    * @param limit where the bytes of the text end at the latest
    * @throws BrineException if the runs do not fit into the text, without a place
@@ -239,7 +223,13 @@ public final class Text {
         place += (int) count;
       }
     } while ((token & LAST) == 0);
-    readNarrow(bytes, at, chars, end);
+    if (end >= LONG) {
+      latin1(bytes, at, end).getChars(0, end, chars, 0);
+      return place;
+    }
+    for (int i = 0; i < end; i++) {
+      chars[i] = (char) (bytes[at + i] & 0xff);
+    }
     return place;
   }
 
@@ -256,15 +246,5 @@ public final class Text {
             + Long.toUnsignedString(count)
             + " before "
             + gap);
-  }
-
-  private static void readNarrow(byte[] bytes, int at, char[] chars, int end) {
-    if (end >= LONG) {
-      latin1(bytes, at, end).getChars(0, end, chars, 0);
-      return;
-    }
-    for (int i = 0; i < end; i++) {
-      chars[i] = (char) (bytes[at + i] & 0xff);
-    }
   }
 }

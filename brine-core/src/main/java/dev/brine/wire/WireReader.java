@@ -277,6 +277,11 @@ public final class WireReader extends ByteReader {
     return names.find(name);
   }
 
+  /** Takes note of a dynamic proxy with these interfaces, none of them null. */
+  public void addProxy(Class<?>[] interfaces) {
+    names.addProxy(interfaces);
+  }
+
   /** Returns the loader that classes are looked up with. */
   public ClassLoader loader() {
     return names.loader();

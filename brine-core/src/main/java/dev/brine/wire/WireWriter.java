@@ -262,6 +262,11 @@ public final class WireWriter extends ByteWriter {
     return new Replaced(names.bodyCodecOf(type), value);
   }
 
+  /** Takes note of a dynamic proxy with these interfaces. */
+  public void addProxy(Class<?>[] interfaces) {
+    names.addProxy(interfaces);
+  }
+
   /** Fails unless the message may name a class that is itself what it carries. */
   public void require(Class<?> type) {
     names.require(type);

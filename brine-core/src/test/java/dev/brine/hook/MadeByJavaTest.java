@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
+import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.TypeFilter;
 import java.io.Serializable;
@@ -224,5 +225,41 @@ class MadeByJavaTest {
   void carries_enum_constants_with_bodies() {
     assertThat(copy(brine(References.TRACK), Operation.TWICE, Operation.class))
         .isSameAs(Operation.TWICE);
+  }
+
+  /** Says hello. */
+  interface Polite {
+    String hello();
+  }
+
+  private static Object proxy(Class<?>... interfaces) {
+    return Proxy.newProxyInstance(
+        MadeByJavaTest.class.getClassLoader(), interfaces, new Handler("hi"));
+  }
+
+  @Test
+  void bounds_how_many_kinds_of_proxies_a_message_brings_to_life() {
+    List<Object> kinds = new ArrayList<>();
+    kinds.add(proxy(Greeter.class));
+    kinds.add(proxy(Polite.class));
+    kinds.add(proxy(Polite.class, Greeter.class));
+    kinds.add(proxy(Greeter.class));
+    Brine enough = limited(6);
+    assertThat((List<?>) copy(enough, (Object) kinds, Object.class)).hasSize(kinds.size());
+    kinds.add(proxy(Greeter.class, Polite.class));
+    kinds.add(proxy(Greeter.class, Polite.class, Runnable.class));
+    kinds.add(proxy(Runnable.class, Greeter.class, Polite.class));
+    kinds.add(proxy(Runnable.class, Polite.class, Greeter.class));
+    byte[] message = limited(7).encode(kinds);
+    assertThatThrownBy(() -> enough.decode(message, List.class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining("classes: more than 6 classes described in one message");
+    assertThatThrownBy(() -> enough.encode(kinds))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining("classes: more than 6 ");
+  }
+
+  private static Brine limited(int classes) {
+    return Brine.newBuilder().types(TYPES).limits(Limits.defaults().withClasses(classes)).build();
   }
 }

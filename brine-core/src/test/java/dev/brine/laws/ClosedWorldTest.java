@@ -15,6 +15,7 @@ import dev.brine.testkit.Fields;
 import dev.brine.testkit.Sources;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -185,5 +186,48 @@ class ClosedWorldTest {
     for (Source source : Source.values()) {
       assertThatThrownBy(() -> source.read(codec, hostile)).isInstanceOf(BrineException.class);
     }
+  }
+
+  static final class Item1 {}
+
+  static final class Item2 {}
+
+  @Test
+  void refuses_to_name_a_class_again_that_has_a_number() {
+    Brine brine =
+        Brine.newBuilder()
+            .schema(SchemaLane.NONE)
+            .types(TypeFilter.allow("dev.brine.laws.*"))
+            .build();
+    byte[] message = brine.encode(new Object[] {new Item1(), new Item2()});
+    String text = new String(message, StandardCharsets.ISO_8859_1).replace("Item2", "Item1");
+    assertThatThrownBy(
+            () -> brine.decode(text.getBytes(StandardCharsets.ISO_8859_1), Object[].class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining(
+            "expected the name of a class that has no number yet but was"
+                + " dev.brine.laws.ClosedWorldTest$Item1");
+  }
+
+  @Test
+  void names_interfaces_of_collections_and_functions_without_a_filter() {
+    Object[] arrays = {new List<?>[1], new Runnable[1], Comparable.class};
+    Object[] copy = Brine.create().decode(Brine.create().encode(arrays), Object[].class);
+    assertThat(copy[0]).isExactlyInstanceOf(List[].class);
+    assertThat(copy[1]).isExactlyInstanceOf(Runnable[].class);
+    assertThat(copy[2]).isSameAs(Comparable.class);
+  }
+
+  @Test
+  void does_not_look_up_other_names_of_java() {
+    Brine open = Brine.newBuilder().types(TypeFilter.allow("java.**")).build();
+    byte[] message = open.encode(new Object[] {java.util.concurrent.ForkJoinTask.class});
+    assertThatThrownBy(() -> Brine.create().decode(message, Object[].class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Refused: expected a class that the static types lead to")
+        .hasMessageContaining("java.util.concurrent.ForkJoinTask");
+    assertThatThrownBy(() -> Brine.create().encode(new Object[] {ClassValue.class}))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Refused: ");
   }
 }

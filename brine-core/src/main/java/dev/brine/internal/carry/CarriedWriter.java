@@ -76,8 +76,12 @@ final class CarriedWriter extends ObjectOutputStream {
 
   @Override
   public void writeUnshared(Object object) throws IOException {
-    isUnshared = object != null;
-    super.writeUnshared(object);
+    isUnshared = true;
+    try {
+      super.writeUnshared(object);
+    } finally {
+      isUnshared = false;
+    }
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class Hierarchy {
 
   private Hierarchy(Class<?> type, Shape.OfCarried shape) {
     this.type = type;
-    levels = shape.levels().stream().map(Level::of).toList();
+    levels = shape.levels().stream().map(level -> Level.of(level, type)).toList();
     for (Class<?> level = type;
         level != null && Serializable.class.isAssignableFrom(level);
         level = level.getSuperclass()) {

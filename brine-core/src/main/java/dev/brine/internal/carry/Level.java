@@ -4,21 +4,35 @@ package dev.brine.internal.carry;
 import dev.brine.shape.Shape;
 import dev.brine.shape.Shape.Content;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * One class of a hierarchy, as its data stand in Java's streams.
  *
  * @param owner the binary name of the class
+ * @param keys which of the references that its method writes are hashed or compared
  * @param primitives the primitive fields, each by its letter in Java's descriptors
  * @param references the names of the other fields
  */
-record Level(String owner, Content content, String primitives, List<String> references) {
+public record Level(
+    String owner, Content content, Keys keys, String primitives, List<String> references) {
   private static final List<String> NAMES =
       List.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
   private static final String LETTERS = "ZBCDFIJS";
 
-  /** Returns the level that a shape describes. */
-  static Level of(Shape.Level shape) {
+  /** Which references of a method are keys, and so are asked for hash codes when they are read. */
+  public enum Keys {
+    /** None: no collection of Java's own. */
+    NONE,
+    /** Each: a set. */
+    ALL,
+    /** Every second one from the first on: a map. */
+    EVEN
+  }
+
+  /** Returns the level that a shape describes, of the hierarchy of a class. */
+  public static Level of(Shape.Level shape, Class<?> type) {
     StringBuilder primitives = new StringBuilder();
     List<String> references = new java.util.ArrayList<>();
     for (Shape.Field field : shape.fields()) {
@@ -29,7 +43,23 @@ record Level(String owner, Content content, String primitives, List<String> refe
         references.add(field.name());
       }
     }
-    return new Level(shape.owner(), shape.content(), primitives.toString(), references);
+    return new Level(
+        shape.owner(), shape.content(), keys(shape, type), primitives.toString(), references);
+  }
+
+  private static Keys keys(Shape.Level shape, Class<?> type) {
+    if (!shape.owner().startsWith("java.")) {
+      return Keys.NONE;
+    }
+    if (Map.class.isAssignableFrom(type)) {
+      return Keys.EVEN;
+    }
+    return Set.class.isAssignableFrom(type) ? Keys.ALL : Keys.NONE;
+  }
+
+  /** Returns whether a reference of its method, from 0 on, is a key. */
+  public boolean isKey(int place) {
+    return keys == Keys.ALL || (keys == Keys.EVEN && place % 2 == 0);
   }
 
   /** Returns whether it has no fields. */

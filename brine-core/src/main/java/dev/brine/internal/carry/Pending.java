@@ -26,18 +26,19 @@ final class Pending extends OutputStream {
     to += length;
   }
 
+  /** Bytes that are to be skipped and have not come yet stay counted: from is behind to then. */
   private void makeRoom(int more) {
-    if (from == to) {
-      from = 0;
+    int rest = Math.max(to - from, 0);
+    if (rest == 0) {
+      from -= to;
       to = 0;
     }
     if (more > bytes.length - to) {
-      int rest = to - from;
       byte[] target =
           rest + more > bytes.length ? new byte[Math.max(2 * bytes.length, rest + more)] : bytes;
-      System.arraycopy(bytes, from, target, 0, rest);
+      System.arraycopy(bytes, rest == 0 ? 0 : from, target, 0, rest);
       bytes = target;
-      from = 0;
+      from = rest == 0 ? from : 0;
       to = rest;
     }
   }

@@ -18,7 +18,7 @@ final class Proxies {
         @Override
         protected MethodHandle computeValue(Class<?> type) {
           boolean isProxy = type.getClassLoader() == null && NAMES.contains(type.getName());
-          return isProxy ? Instantiator.readResolve(type) : null;
+          return isProxy ? Instantiator.callback("readResolve", type) : null;
         }
       };
 

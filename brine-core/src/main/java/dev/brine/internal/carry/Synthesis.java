@@ -53,6 +53,7 @@ final class Synthesis extends InputStream {
   private Level level;
   private int field;
   private int item;
+  private int referred;
 
   private boolean isAwaiting;
   private boolean isCapturing;
@@ -114,6 +115,7 @@ final class Synthesis extends InputStream {
       level = number < levels.count() ? levels.get(number) : null;
     } while (level != null && level.content() == Content.FIELDS && level.isEmpty());
     item = 0;
+    referred = 0;
     field = -1;
     if (level == null) {
       state = State.END;
@@ -258,6 +260,7 @@ final class Synthesis extends InputStream {
       endFields();
     } else {
       item++;
+      referred++;
     }
   }
 
@@ -279,8 +282,10 @@ final class Synthesis extends InputStream {
     }
     BodyCodec named = codec;
     codec = null;
+    int before = in.nesting.enterItems(state == State.METHOD && level.isKey(referred));
     try {
       Object object = named == null ? in.reference(head) : in.body(named, null);
+      in.nesting.backTo(before);
       isAwaiting = false;
       next();
       return object;

@@ -36,6 +36,7 @@ final class Transcript {
   private Level level;
   private int field;
   private int item;
+  private int referred;
 
   private enum State {
     CLOSED,
@@ -155,6 +156,7 @@ final class Transcript {
       level = number < levels.count() ? levels.get(number) : null;
     } while (level != null && level.content() == Content.FIELDS && level.isEmpty());
     item = 0;
+    referred = 0;
     field = -1;
     if (level == null) {
       state = State.END;
@@ -249,6 +251,7 @@ final class Transcript {
       field = 0;
     }
     out.charge(Costs.REFERENCE);
+    int before = out.nesting.enterItems(isKey());
     try {
       if (isFresh) {
         out.unshared(other);
@@ -262,12 +265,18 @@ final class Transcript {
       state = State.FAILED;
       throw failure;
     }
+    out.nesting.backTo(before);
     if (state == State.METHOD) {
       item++;
+      referred++;
     } else {
       field++;
       endFields();
     }
+  }
+
+  private boolean isKey() {
+    return state == State.METHOD && level.isKey(referred);
   }
 
   private String step() {

@@ -127,7 +127,8 @@ final class TranslatedCodec implements BodyCodec {
 
   private WrittenBody body(WireReader in, Way known) {
     if (theirs instanceof Shape.OfCarried) {
-      return new CarriedBody(in, levels);
+      Translation translation = known.translation();
+      return new CarriedBody(in, levels, translation == null ? null : translation.type());
     }
     return theirs instanceof Shape.OfHooked || theirs instanceof Shape.OfExternal
         ? new HookedBody(in, levels, known.fields())

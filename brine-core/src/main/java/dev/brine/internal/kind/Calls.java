@@ -179,6 +179,7 @@ final class Calls {
       out.charge(Costs.OBJECT);
       out.beginLate(value);
       Class<?>[] interfaces = value.getClass().getInterfaces();
+      out.addProxy(interfaces);
       out.varint(interfaces.length);
       for (Class<?> type : interfaces) {
         out.reference(type, null);
@@ -199,7 +200,10 @@ final class Calls {
       int handle = in.reserveLate();
       Object[] interfaces = new Object[in.room(in.count(in.varint()), 1)];
       for (int i = 0; i < interfaces.length; i++) {
-        interfaces[i] = Parts.read(in, Class.class);
+        interfaces[i] = anInterface(in);
+      }
+      if (Parts.absent(null, interfaces) == null) {
+        in.addProxy(Arrays.copyOf(interfaces, interfaces.length, Class[].class));
       }
       Object handler = handler(in);
       Absent absent = Parts.absent(handler, interfaces);
@@ -207,6 +211,14 @@ final class Calls {
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
+    }
+
+    private static Object anInterface(WireReader in) {
+      Object type = Parts.read(in, Class.class);
+      if (type == null) {
+        throw in.corrupt("expected an interface of a proxy but was null");
+      }
+      return type;
     }
 
     private static Object handler(WireReader in) {

@@ -6,7 +6,6 @@ import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.carry.Companions;
 import dev.brine.internal.codec.Codecs;
-import java.lang.reflect.Modifier;
 
 /** Which classes a message may bring into play, beyond those that the static types lead to. */
 final class ClosedWorld {
@@ -20,9 +19,7 @@ final class ClosedWorld {
    * of carried objects hold values.
    */
   static boolean isHarmless(Class<?> type) {
-    boolean isJava = type.getClassLoader() == null;
-    return isJava
-        && (Modifier.isAbstract(type.getModifiers()) || Companions.contains(type.getName()));
+    return type.getClassLoader() == null && isHarmless(type.getName());
   }
 
   /** Returns the class of a name that a filter allows, or null where it does not or none exists. */
@@ -51,7 +48,11 @@ final class ClosedWorld {
   }
 
   private static boolean mayLoad(String name, TypeFilter filter) {
-    return isJava(name) || filter.mayLoad(name);
+    return isHarmless(name) || filter.mayLoad(name);
+  }
+
+  private static boolean isHarmless(String name) {
+    return OpenNames.contains(name) || Companions.contains(name);
   }
 
   private static boolean isJava(String name) {

@@ -49,6 +49,7 @@ final class MessageClasses implements ClassNames {
   /** The classes that were named, without what they lead to; and those of another writer. */
   private final List<Class<?>> named = new ArrayList<>();
 
+  private final ProxyClasses proxies;
   private WriterNames writer;
   private String lastName;
 
@@ -59,11 +60,13 @@ final class MessageClasses implements ClassNames {
     codecs = format.codecs();
     known = root.closure().classes().size();
     lasting = new LastingClasses(codecs, root.closure());
+    proxies = new ProxyClasses(format.limits().classes());
   }
 
   /** Forgets the message. */
   void clear() {
     writer = null;
+    proxies.clear();
     if (!added.isEmpty()) {
       added.clear();
       numbers.clear();
@@ -294,6 +297,9 @@ final class MessageClasses implements ClassNames {
       return Object.class;
     }
     Class<?> type = load(name);
+    if (number(type) >= 0 && type.getName().equals(name)) {
+      throw in.corrupt("expected the name of a class that has no number yet but was " + name);
+    }
     Closure closure = root.closureOf(type);
     OtherSchema other =
         switch (format.lane()) {
@@ -321,6 +327,11 @@ final class MessageClasses implements ClassNames {
     requireName(name);
     Class<?> builtIn = Kinds.type(Kinds.number(name));
     return builtIn == null ? load(name) : builtIn;
+  }
+
+  @Override
+  public void addProxy(Class<?>[] interfaces) {
+    proxies.add(interfaces);
   }
 
   @Override

@@ -78,6 +78,17 @@ class CarriedTest {
   }
 
   @Test
+  void carries_more_references_than_fit_into_the_first_buffer() {
+    for (int size = 0; size < 500; size++) {
+      Page page = new Page(size, "many");
+      for (int i = 0; i < size; i++) {
+        page.add(i % 3 == 0 ? "text" : i);
+      }
+      assertThat(BRINE.decode(BRINE.encode(page), Page.class)).isEqualTo(page);
+    }
+  }
+
+  @Test
   void carries_a_list_with_fields_of_its_own() {
     Page page = new Page(-7, "seven");
     page.add("a");

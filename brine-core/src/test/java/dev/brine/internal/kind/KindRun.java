@@ -177,6 +177,11 @@ final class KindRun {
     }
 
     @Override
+    public void addProxy(Class<?>[] interfaces) {
+      throw new AssertionError(interfaces.length);
+    }
+
+    @Override
     public ClassLoader loader() {
       return KindRun.class.getClassLoader();
     }

@@ -2,20 +2,25 @@
 package dev.brine.lab.measure;
 
 import dev.brine.lab.result.Operation;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 
 /**
  * Runs an operation until it no longer becomes faster.
  *
  * <p>A fixed time of warming up is too long for some and too short for others: what is slow and
  * large is compiled late, so that it would be measured cold. The operation runs in batches of a
- * fixed time until two batches in a row are within {@link #STEADY} of the one before, at the most
- * as many batches as the profile allows.
+ * fixed time until {@link #ENOUGH} batches in a row are within {@link #STEADY} of the one before
+ * and the JIT compiler finished nothing meanwhile: while it works on a large method, the times stay
+ * level too. At the most it runs as many batches as the profile allows.
  */
 final class WarmUp {
   private static final double STEADY = 0.05;
+  private static final int ENOUGH = 4;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final RoundTripBenchmark benchmark = new RoundTripBenchmark();
+  private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
   private final Iterations iterations;
 
   /** Creates a warm-up of the {@link MeasuredCell} of this process. */
@@ -27,11 +32,15 @@ final class WarmUp {
   /** Warms up an operation; returns the milliseconds that one takes in the end. */
   double run(Operation operation) throws Exception {
     double nanos = Double.POSITIVE_INFINITY;
+    long compiled = 0;
     int steady = 0;
-    for (int batch = 0; batch < iterations.warmups() && steady < 2; batch++) {
+    for (int batch = 0; batch < iterations.warmups() && steady < ENOUGH; batch++) {
       double before = nanos;
+      long compiledBefore = compiled;
       nanos = batch(operation);
-      steady = Math.abs(nanos - before) <= STEADY * before ? steady + 1 : 0;
+      compiled = compiler.getTotalCompilationTime();
+      boolean isLevel = Math.abs(nanos - before) <= STEADY * before;
+      steady = isLevel && compiled == compiledBefore ? steady + 1 : 0;
     }
     return nanos / NANOS_PER_MILLI;
   }
