@@ -20,10 +20,10 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  ./brine compare                measure, then read the report",
-      "  ./brine help compare           every option of compare",
-      "  ./brine explain schema OLD NEW what two versions of classes mean for stored data",
-      "  source <(./brine completion)   complete with the tab key in this shell"
+      "  ./brine compare                  measure, then read the report",
+      "  ./brine help compare             every option of compare",
+      "  ./brine explain schema OLD NEW   what new classes mean for old data",
+      "  source <(./brine completion)     complete with the tab key in this shell"
     })
 final class BrineCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -28,11 +28,16 @@ public record Level(
     /** Each: a set. */
     ALL,
     /** Every second one from the first on: a map. */
-    EVEN
+    EVEN;
+
+    /** Returns whether a reference of a method, from 0 on, is a key. */
+    public boolean has(int place) {
+      return this == ALL || (this == EVEN && place % 2 == 0);
+    }
   }
 
   /** Returns the level that a shape describes, of the hierarchy of a class. */
-  public static Level of(Shape.Level shape, Class<?> type) {
+  static Level of(Shape.Level shape, Class<?> type) {
     StringBuilder primitives = new StringBuilder();
     List<String> references = new java.util.ArrayList<>();
     for (Shape.Field field : shape.fields()) {
@@ -44,11 +49,16 @@ public record Level(
       }
     }
     return new Level(
-        shape.owner(), shape.content(), keys(shape, type), primitives.toString(), references);
+        shape.owner(),
+        shape.content(),
+        keys(shape.owner(), type),
+        primitives.toString(),
+        references);
   }
 
-  private static Keys keys(Shape.Level shape, Class<?> type) {
-    if (!shape.owner().startsWith("java.")) {
+  /** Returns which references are keys that a class of a hierarchy writes. */
+  public static Keys keys(String owner, Class<?> type) {
+    if (!owner.startsWith("java.")) {
       return Keys.NONE;
     }
     if (Map.class.isAssignableFrom(type)) {
@@ -58,8 +68,8 @@ public record Level(
   }
 
   /** Returns whether a reference of its method, from 0 on, is a key. */
-  public boolean isKey(int place) {
-    return keys == Keys.ALL || (keys == Keys.EVEN && place % 2 == 0);
+  boolean isKey(int place) {
+    return keys.has(place);
   }
 
   /** Returns whether it has no fields. */

@@ -2,7 +2,6 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.carry.Item;
-import dev.brine.internal.carry.Level;
 import dev.brine.internal.carry.WrittenBody;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;
@@ -17,23 +16,13 @@ import java.util.List;
 final class CarriedBody implements WrittenBody {
   private final WireReader in;
   private final List<Shape.Level> levels;
-  private final Class<?> type;
-  private Level current;
-  private int number = -1;
   private Object self;
   private int left;
   private int item;
-  private int referred;
 
-  /**
-   * Creates the body of an object.
-   *
-   * @param type the reader's class, or null where there is none
-   */
-  CarriedBody(WireReader in, List<Shape.Level> levels, Class<?> type) {
+  CarriedBody(WireReader in, List<Shape.Level> levels) {
     this.in = in;
     this.levels = levels;
-    this.type = type;
   }
 
   @Override
@@ -92,11 +81,6 @@ final class CarriedBody implements WrittenBody {
 
   @Override
   public Next next(int level) {
-    if (level != number) {
-      number = level;
-      referred = 0;
-      current = type == null ? null : Level.of(levels.get(level), type);
-    }
     if (left > 0) {
       return Next.BYTES;
     }
@@ -120,11 +104,7 @@ final class CarriedBody implements WrittenBody {
 
   @Override
   public Object object() {
-    boolean isKey = current != null && current.isKey(referred++);
-    int before = in.nesting.enterItems(isKey);
-    Object object = reference("<" + item++ + ">");
-    in.nesting.backTo(before);
-    return object;
+    return reference("<" + item++ + ">");
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.carry.Level;
 import dev.brine.internal.carry.WrittenBody;
 import dev.brine.wire.WireReader;
 
@@ -14,6 +15,9 @@ final class TranslatedBody implements WrittenBody {
   private final boolean[] haveItems;
   private final int handle;
   private boolean isDoubtful;
+  private Level.Keys keys = Level.Keys.NONE;
+  private int current = -1;
+  private int referred;
 
   /**
    * Creates the translation of a body.
@@ -103,12 +107,19 @@ final class TranslatedBody implements WrittenBody {
 
   @Override
   public Next next(int level) {
+    if (level != current) {
+      current = level;
+      referred = 0;
+      keys = Level.keys(translation.levels().get(level).told().name(), translation.type());
+    }
     return written.next(level);
   }
 
   @Override
   public Object object() {
+    int before = in.nesting.enterItems(keys.has(referred++));
     Object object = written.object();
+    in.nesting.backTo(before);
     isDoubtful |= in.skipping.isDoubtful(object);
     return object;
   }

@@ -127,8 +127,7 @@ final class TranslatedCodec implements BodyCodec {
 
   private WrittenBody body(WireReader in, Way known) {
     if (theirs instanceof Shape.OfCarried) {
-      Translation translation = known.translation();
-      return new CarriedBody(in, levels, translation == null ? null : translation.type());
+      return new CarriedBody(in, levels);
     }
     return theirs instanceof Shape.OfHooked || theirs instanceof Shape.OfExternal
         ? new HookedBody(in, levels, known.fields())

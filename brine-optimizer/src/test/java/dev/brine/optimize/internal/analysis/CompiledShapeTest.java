@@ -37,7 +37,13 @@ class CompiledShapeTest {
           "Inner",
           "Kind");
   private static final List<String> ABOVE =
-      List.of("", "", "extends ArrayList<String>", "extends Exception", "extends Thread", "extends Base<String>");
+      List.of(
+          "",
+          "",
+          "extends ArrayList<String>",
+          "extends Exception",
+          "extends Thread",
+          "extends Base<String>");
   private static final List<String> MEMBERS =
       List.of(
           "",
