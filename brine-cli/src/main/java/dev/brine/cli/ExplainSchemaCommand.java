@@ -62,8 +62,8 @@ final class ExplainSchemaCommand implements Callable<Integer> {
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
-      split = "[:;]",
-      description = "Folders and jars of what the classes extend, besides Java's own classes.")
+      description =
+          "A folder or jar of what the classes extend, besides Java's own classes; may be repeated.")
   private List<Path> classPath = List.of();
 
   @Option(names = "--strict", description = "Fail where data is lost, too.")

@@ -18,10 +18,12 @@ class ClassFileChangesTest {
   private static final String IMPORTS = "import java.io.*; import java.util.*; ";
 
   @TempDir private Path folder;
+  private int calls;
 
   private List<String> changes(String older, String newer, String... names) throws IOException {
-    Path before = Compiled.in(folder.resolve("older"), IMPORTS + older);
-    Path now = Compiled.in(folder.resolve("newer"), IMPORTS + newer);
+    calls++;
+    Path before = Compiled.in(folder.resolve("older" + calls), IMPORTS + older);
+    Path now = Compiled.in(folder.resolve("newer" + calls), IMPORTS + newer);
     return ClassFileChanges.between(before, now, List.of(), List.of(names)).stream()
         .map(SchemaChange::toString)
         .toList();

@@ -87,25 +87,25 @@ final class TranslatedCodec implements BodyCodec {
 
   private Way find() {
     try {
-      Class<?> type = type();
-      boolean isExternal = ClassMatch.isExternal(theirs);
-      Translation translation = translation();
-      boolean isSame = isExternal || codecs.isSame(type);
-      BodyCodec same = isSame ? codecs.reader().of(type) : null;
-      return new Way(same, isExternal, translation, fields(), null);
+      return resolve();
     } catch (BrineException e) {
       return new Way(null, false, null, fields(), new Absent(this::failure));
     }
   }
 
-  private Translation translation() {
-    return Translation.of(theirs, codecs.version(theirs.name()), type());
+  private Way resolve() {
+    Class<?> type = type();
+    boolean isExternal = ClassMatch.isExternal(theirs);
+    Translation translation = Translation.of(theirs, codecs.version(theirs.name()), type);
+    boolean isSame = isExternal || codecs.isSame(type);
+    BodyCodec same = isSame ? codecs.reader().of(type) : null;
+    return new Way(same, isExternal, translation, fields(), null);
   }
 
   /** Each failure travels its own path. */
   private BrineException failure() {
     try {
-      throw new AssertionError(translation());
+      throw new AssertionError(resolve());
     } catch (BrineException e) {
       return e;
     }

@@ -87,9 +87,8 @@ class CompiledShapeTest {
 
   private static String anyClass(Random random, int number) {
     StringBuilder text = new StringBuilder();
-    boolean isThrowable = false;
     String above = any(ABOVE, random);
-    isThrowable = above.endsWith("Exception");
+    boolean isThrowable = above.endsWith("Exception");
     boolean isRecord = random.nextInt(8) == 0;
     String variable = isThrowable ? "" : "<T extends Object & Comparable<T>>";
     text.append(any(List.of("", "final ", "abstract "), random).repeat(isRecord ? 0 : 1));
@@ -102,9 +101,9 @@ class CompiledShapeTest {
     text.append(" {\n");
     for (int i = 0; !isRecord && i < random.nextInt(5); i++) {
       String type = any(TYPES, random);
-      boolean isGone = isThrowable && type.contains("T");
-      text.append(any(List.of("", "private ", "transient ", "static ", "public "), random));
-      text.append(isGone ? "int" : type.replace("T", "T")).append(" f").append(i).append(";\n");
+      String modifier = any(List.of("", "private ", "transient ", "static ", "public "), random);
+      boolean isGone = (isThrowable || modifier.equals("static ")) && type.contains("T");
+      text.append(modifier).append(isGone ? "int" : type).append(" f").append(i).append(";\n");
     }
     String member = any(MEMBERS, random);
     boolean isHidden = above.contains("Base") && member.contains("writeReplace");
