@@ -14,15 +14,16 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     synopsisHeading = "%nUsage: ",
     synopsisSubcommandLabel = "COMMAND",
-    header = "Measures Java serialization on real workloads.",
+    header = "Measures Java serialization, and explains what it does to stored data.",
     commandListHeading = "%nCommands:%n",
     optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
-      "  ./brine compare                measure, then read the report",
-      "  ./brine help compare           every option of compare",
-      "  source <(./brine completion)   complete with the tab key in this shell"
+      "  ./brine compare                  measure, then read the report",
+      "  ./brine help compare             every option of compare",
+      "  ./brine explain schema OLD NEW   what new classes mean for old data",
+      "  source <(./brine completion)     complete with the tab key in this shell"
     })
 final class BrineCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -7,6 +7,8 @@ enum ExitCode {
   OK(0),
   /** Brine itself failed. */
   INTERNAL(1),
+  /** Versions do not go together. */
+  INCOMPATIBLE(1),
   /** The command line asks for something that there is not. */
   USAGE(2),
   /** A row that must be exact did not give back what it was given. */

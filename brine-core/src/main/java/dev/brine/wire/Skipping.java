@@ -60,6 +60,17 @@ public final class Skipping {
     end();
   }
 
+  /**
+   * Leaves such a field and returns its object, or what stands for it where that is not known to
+   * hold nothing absent.
+   */
+  public Object leave(Object object) {
+    boolean isLost = depth == 1 && last != null && doubtful.contains(object);
+    Object settled = isLost ? last : object;
+    leave();
+    return settled;
+  }
+
   private void end() {
     doubtful = null;
     last = null;

@@ -287,16 +287,6 @@ public final class WireReader extends ByteReader {
     return names.loader();
   }
 
-  /** Reads a reference to an object of a class, which may be null. */
-  public <T> T readAs(Class<T> type) {
-    Object object = reference((BodyCodec) null);
-    if (object != null && !type.isInstance(object)) {
-      throw corrupt(
-          "expected an object of " + type.getName() + " but was " + object.getClass().getName());
-    }
-    return type.cast(object);
-  }
-
   /** Reads class and body of an object of another class than expected. */
   public Object other() {
     return otherBody(names.read(this));

@@ -16,7 +16,10 @@ record Evolution(int number, String change, Version older, Version newer) {
       """
       package evo;
       import java.io.*;
+      import java.io.ObjectInputStream.GetField;
+      import java.lang.reflect.*;
       import java.util.*;
+      import java.util.function.*;
       import dev.brine.*;
       %s
       class Make { static Object make() { %s } }

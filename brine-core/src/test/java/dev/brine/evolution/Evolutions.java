@@ -11,14 +11,7 @@ final class Evolutions {
   /** What is not tried here, by the number of the change. */
   static final Map<Integer, String> ELSEWHERE =
       Map.ofEntries(
-          Map.entry(18, "readObjectNoData is a hook"),
-          Map.entry(21, "Externalizable is a hook"),
-          Map.entry(23, "writeObject and readObject are hooks"),
-          Map.entry(24, "writeObject is a hook"),
-          Map.entry(26, "serialPersistentFields is a hook"),
           Map.entry(46, "resolveClass belongs to the drop-in streams"),
-          Map.entry(49, "lambdas belong to the hooks: writeReplace"),
-          Map.entry(50, "dynamic proxies belong to the hooks"),
           Map.entry(53, "bytes of the optimizer"),
           Map.entry(54, "classes of the optimizer"));
 
@@ -34,7 +27,11 @@ final class Evolutions {
 
   /** Returns whether the objects of a change form a graph that is no tree. */
   static boolean isGraph(Evolution change) {
-    return change.number() == 48 || change.change().contains("shares");
+    String classes = change.older().classes() + change.newer().classes();
+    return change.number() == 48
+        || change.change().contains("shares")
+        || classes.contains("this;")
+        || classes.contains("this}");
   }
 
   /** Returns whether we do not even write what Java writes: objects that nobody can read here. */
@@ -70,7 +67,9 @@ final class Evolutions {
 
   /** Returns all changes, in the direction from the older to the newer version. */
   static Stream<Evolution> all() {
-    return Stream.of(fields(), versions(), levels(), sorts(), types()).flatMap(List::stream);
+    return Stream.concat(
+        Stream.of(fields(), versions(), levels(), sorts(), types()).flatMap(List::stream),
+        HookedEvolutions.all());
   }
 
   private static List<Evolution> fields() {

@@ -164,13 +164,30 @@ class ExtrasTest {
   }
 
   @Test
-  void an_object_with_hooks_of_another_version_is_refused() {
+  void what_annotations_say_counts_beside_hooks_too() {
     String hooked =
-        "class Root { Hooked h = new Hooked(); } class Hooked @S { @V int n; %s"
-            + " private void readObject(ObjectInputStream in)"
+        "class Root @S { @V %s private void readObject(ObjectInputStream in)"
             + " throws IOException, ClassNotFoundException { in.defaultReadObject(); } }";
-    assertThat(failure(hooked.formatted(""), hooked.formatted("int more;")))
-        .contains("class evo.Hooked, which has serialization methods of its own")
-        .contains("is another version there");
+    Object root =
+        read(
+            hooked.formatted("int a = 7; String name = \"x\";"),
+            hooked.formatted(
+                "@Widen long a; @Alias(\"name\") String title; @Default(\"EUR\") String c;"));
+    assertThat(Fields.get(root, "a")).isEqualTo(7L);
+    assertThat(Fields.get(root, "title")).isEqualTo("x");
+    assertThat(Fields.get(root, "c")).isEqualTo("EUR");
+  }
+
+  @Test
+  void a_renamed_class_beside_hooks_is_found_by_its_alias() {
+    String hook =
+        " private void readObject(ObjectInputStream in)"
+            + " throws IOException, ClassNotFoundException { in.defaultReadObject(); } }";
+    Object root =
+        read(
+            "class Root { Old part = new Old(); } class Old @S { @V int n = 4;" + hook,
+            "class Root { Part part; } @Alias(\"evo.Old\") class Part @S { @V int n; int m;"
+                + hook);
+    assertThat(Fields.get(Fields.get(root, "part"), "n")).isEqualTo(4);
   }
 }

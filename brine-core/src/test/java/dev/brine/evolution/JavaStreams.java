@@ -8,6 +8,7 @@ import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Proxy;
 
 /** Java's own serialization between two loaders. */
 final class JavaStreams {
@@ -53,6 +54,16 @@ final class JavaStreams {
       } catch (ClassNotFoundException e) {
         return super.resolveClass(type);
       }
+    }
+
+    @Override
+    @SuppressWarnings("deprecation") // As Java's own stream does it.
+    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+      Class<?>[] types = new Class<?>[interfaces.length];
+      for (int i = 0; i < types.length; i++) {
+        types[i] = Class.forName(interfaces[i], false, loader);
+      }
+      return Proxy.getProxyClass(loader, types);
     }
   }
 }

@@ -99,4 +99,54 @@ class SchemaChangeTest {
             "COMPATIBLE evo.Root.part: is missing there: it takes its default",
             "COMPATIBLE evo.Part: is missing there");
   }
+
+  private static final String WRITES =
+      " private void writeObject(ObjectOutputStream out) throws IOException"
+          + " { out.defaultWriteObject(); }";
+
+  @Test
+  void fields_beside_hooks_are_resolved_like_others() {
+    assertThat(
+            changes(
+                "class Root @S { @V int a; String b;" + WRITES + "}",
+                "class Root @S { @V int a; String c;" + WRITES + "}"))
+        .containsExactly(
+            "LOSES_DATA evo.Root.b: is missing here: its values are dropped",
+            "COMPATIBLE evo.Root.c: is missing there: it takes its default");
+  }
+
+  @Test
+  void hooks_that_go_lose_what_they_wrote_and_hooks_that_come_find_nothing() {
+    String plain = "class Root @S { @V int a; }";
+    String hooked = "class Root @S { @V int a;" + WRITES + "}";
+    assertThat(changes(hooked, plain))
+        .containsExactly(
+            "LOSES_DATA evo.Root: has writeObject there and not here:"
+                + " what that wrote of its own is dropped");
+    assertThat(changes(plain, hooked))
+        .containsExactly(
+            "COMPATIBLE evo.Root: has writeObject here and not there:"
+                + " its readObject finds fields only");
+  }
+
+  @Test
+  void fields_over_a_class_of_java_are_resolved_like_others() {
+    assertThat(
+            changes(
+                "class Root extends Exception { @V int a; long b; }",
+                "class Root extends Exception { @V int a; int b; }"))
+        .containsExactly("INCOMPATIBLE evo.Root.b: is long there and int here");
+  }
+
+  @Test
+  void an_externalizable_class_goes_only_with_one() {
+    String external =
+        "class Root implements Externalizable { @V public Root() {}"
+            + " public void writeExternal(ObjectOutput out) {}"
+            + " public void readExternal(ObjectInput in) {} }";
+    assertThat(changes("class Root @S { @V }", external))
+        .containsExactly(
+            "INCOMPATIBLE evo.Root: class evo.Root is a class there and Externalizable here");
+    assertThat(changes(external, external)).isEmpty();
+  }
 }

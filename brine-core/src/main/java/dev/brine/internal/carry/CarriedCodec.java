@@ -14,10 +14,10 @@ import java.io.IOException;
  */
 public record CarriedCodec(Class<?> type, Hierarchy levels) implements BodyCodec {
   /** The data of the object follow. */
-  static final int DATA = 0;
+  public static final int DATA = 0;
 
   /** A reference to the object's replacement follows. */
-  static final int REPLACED = 1;
+  public static final int REPLACED = 1;
 
   @Override
   public boolean tracked() {

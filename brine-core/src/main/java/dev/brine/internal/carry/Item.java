@@ -2,24 +2,24 @@
 package dev.brine.internal.carry;
 
 /** The numbers that stand in an object's data. */
-final class Item {
+public final class Item {
   /** In place of an item of a method: it is at its end. */
-  static final int END = 0;
+  public static final int END = 0;
 
   /** Before the fields of the level, where a method writes them. */
-  static final int FIELDS = 1;
+  public static final int FIELDS = 1;
 
   /** Before a reference that a method writes. */
-  static final int REFERENCE = 2;
+  public static final int REFERENCE = 2;
 
   /** Before bytes that a method writes; greater by their number. */
-  static final int BYTES = 3;
+  public static final int BYTES = 3;
 
   /**
    * The head of a reference to the object itself, which has another meaning where a class is
    * expected.
    */
-  static final int SELF = 1;
+  public static final int SELF = 1;
 
   private Item() {}
 }

@@ -15,19 +15,25 @@ import java.util.Set;
  * @param primitives the primitive fields, each by its letter in Java's descriptors
  * @param references the names of the other fields
  */
-record Level(String owner, Content content, Keys keys, String primitives, List<String> references) {
+public record Level(
+    String owner, Content content, Keys keys, String primitives, List<String> references) {
   private static final List<String> NAMES =
       List.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
   private static final String LETTERS = "ZBCDFIJS";
 
   /** Which references of a method are keys, and so are asked for hash codes when they are read. */
-  enum Keys {
+  public enum Keys {
     /** None: no collection of Java's own. */
     NONE,
     /** Each: a set. */
     ALL,
     /** Every second one from the first on: a map. */
-    EVEN
+    EVEN;
+
+    /** Returns whether a reference of a method, from 0 on, is a key. */
+    public boolean has(int place) {
+      return this == ALL || (this == EVEN && place % 2 == 0);
+    }
   }
 
   /** Returns the level that a shape describes, of the hierarchy of a class. */
@@ -43,11 +49,16 @@ record Level(String owner, Content content, Keys keys, String primitives, List<S
       }
     }
     return new Level(
-        shape.owner(), shape.content(), keys(shape, type), primitives.toString(), references);
+        shape.owner(),
+        shape.content(),
+        keys(shape.owner(), type),
+        primitives.toString(),
+        references);
   }
 
-  private static Keys keys(Shape.Level shape, Class<?> type) {
-    if (!shape.owner().startsWith("java.")) {
+  /** Returns which references are keys that a class of a hierarchy writes. */
+  public static Keys keys(String owner, Class<?> type) {
+    if (!owner.startsWith("java.")) {
       return Keys.NONE;
     }
     if (Map.class.isAssignableFrom(type)) {
@@ -58,7 +69,7 @@ record Level(String owner, Content content, Keys keys, String primitives, List<S
 
   /** Returns whether a reference of its method, from 0 on, is a key. */
   boolean isKey(int place) {
-    return keys == Keys.ALL || (keys == Keys.EVEN && place % 2 == 0);
+    return keys.has(place);
   }
 
   /** Returns whether it has no fields. */

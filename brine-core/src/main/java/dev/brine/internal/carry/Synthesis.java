@@ -30,8 +30,12 @@ import java.util.Arrays;
  */
 final class Synthesis extends InputStream {
   private static final int PART = 1024;
-  private static final byte[] TOKEN = {TC_STRING, 0, 0};
-  private static final byte[] CAPTURE = {
+
+  /** The string that stands for an object. */
+  static final byte[] TOKEN = {TC_STRING, 0, 0};
+
+  /** An array that holds the object of the handle that follows. */
+  static final byte[] CAPTURE = {
     TC_ARRAY, TC_CLASSDESC, TC_ENDBLOCKDATA, TC_NULL, 0, 0, 0, 1, TC_REFERENCE
   };
 
@@ -296,13 +300,18 @@ final class Synthesis extends InputStream {
 
   /** Counts an array that Java's readers are about to make. */
   void claim(Class<?> component, long length) {
+    if (in != null) {
+      claim(in, component, length);
+    }
+  }
+
+  /** Counts an array that Java's readers are about to make for a message. */
+  static void claim(WireReader in, Class<?> component, long length) {
     int width =
         component.isPrimitive()
             ? Level.width(component.descriptorString().charAt(0))
             : Costs.REFERENCE;
-    if (in != null) {
-      in.claimArray(width * length);
-    }
+    in.claimArray(width * length);
   }
 
   private void put(int value) {

@@ -85,7 +85,7 @@ public record ClassReader(Class<?> type, Shape shape) implements Reader {
   }
 
   /** Returns a field of the shape, or null where {@code serialPersistentFields} alone names it. */
-  private Field find(Shape.Field field) {
+  Field find(Shape.Field field) {
     try {
       return level(field.owner()).getDeclaredField(field.name());
     } catch (NoSuchFieldException e) {

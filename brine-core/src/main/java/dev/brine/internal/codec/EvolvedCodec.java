@@ -4,7 +4,10 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
+import dev.brine.internal.resolve.FieldMatch;
+import dev.brine.shape.Shape;
 import dev.brine.wire.Absent;
+import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
@@ -15,6 +18,7 @@ final class EvolvedCodec implements Walkable {
   private final Layout layout;
   private final WriterCodecs codecs;
   private volatile Resolution resolution;
+  private volatile BodyCodec read;
 
   /** Creates the codec of a layout that a writer had. */
   EvolvedCodec(Layout layout, WriterCodecs codecs) {
@@ -87,9 +91,27 @@ final class EvolvedCodec implements Walkable {
     throw new AssertionError(name());
   }
 
+  /** Where the reader's class has hooks or state that Java keeps, Java's stream resolves. */
+  @Override
+  public BodyCodec walked() {
+    BodyCodec known = read;
+    if (known == null) {
+      known = isPlain() ? this : new TranslatedCodec(layout.shape(), codecs);
+      read = known;
+    }
+    return known;
+  }
+
+  private boolean isPlain() {
+    Class<?> type = codecs.find(name());
+    Shape shape = type == null ? layout.shape() : FieldMatch.body(Codecs.shape(type));
+    return !(shape instanceof Shape.OfHooked) && !(shape instanceof Shape.OfCarried);
+  }
+
   @Override
   public Object read(WireReader in) {
-    return Walk.INSTANCE.read(in, this);
+    BodyCodec walked = walked();
+    return walked == this ? Walk.INSTANCE.read(in, this) : walked.read(in);
   }
 
   @Override

@@ -168,7 +168,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
     Object[] values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
       try {
-        values[i] = readValue(in, fields.get(i));
+        values[i] = readValue(in, Scalar.ofPrimitive(fields.get(i).type().getName()));
       } catch (RuntimeException e) {
         throw Failures.reading(e, "." + fields.get(i).name());
       }
@@ -176,13 +176,16 @@ final class FieldsOfLevel implements LevelFields, Walkable {
     return values;
   }
 
-  private static Object readValue(WireReader in, SerialField field) {
-    if (field.type() == boolean.class) {
-      return in.octet() != 0;
+  /**
+   * Reads a value that stands by itself.
+   *
+   * @param scalar its type, or null for a reference
+   */
+  static Object readValue(WireReader in, Scalar scalar) {
+    if (scalar == null) {
+      return in.reference((BodyCodec) null);
     }
-    return field.type().isPrimitive()
-        ? Scalars.read(in, Scalar.ofPrimitive(field.type().getName()))
-        : in.reference((BodyCodec) null);
+    return scalar == Scalar.BOOLEAN ? (Object) (in.octet() != 0) : Scalars.read(in, scalar);
   }
 
   @Override

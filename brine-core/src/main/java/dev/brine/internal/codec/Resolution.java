@@ -39,7 +39,8 @@ record Resolution(
     Replacement resolve,
     Object[] defaults,
     Absent absent) {
-  private static final String ADVICE =
+  /** What to read about it. */
+  static final String ADVICE =
       "What may change between versions of a class: docs/troubleshooting.md#incompatible";
 
   /**
@@ -121,14 +122,20 @@ record Resolution(
     Shape.Field field = ours.slot().field();
     boolean widens = reader.widens(field);
     if (!TypeMatch.fits(theirs.type(), field.type(), widens)) {
-      String type = Shown.shortened(theirs.type().toString());
-      throw incompatible(
-          "field " + place(ours) + " is " + type + " there and " + field.type() + " here");
+      throw changed(theirs, field);
     }
     return new Target(ours, widens ? scalar(field.type()) : null);
   }
 
-  private static Scalar scalar(TypeUse type) {
+  /** Returns the failure of a field whose types do not go together. */
+  static BrineException changed(Shape.Field theirs, Shape.Field ours) {
+    String place = ours.owner() + "." + ours.name();
+    String type = Shown.shortened(theirs.type().toString());
+    return incompatible("field " + place + " is " + type + " there and " + ours.type() + " here");
+  }
+
+  /** Returns the primitive type, boxed or not, that a type is; null for another. */
+  static Scalar scalar(TypeUse type) {
     Scalar primitive = Scalar.ofPrimitive(type.name());
     return primitive == null ? Scalar.ofBox(type.name()) : primitive;
   }

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.hook.Replacement;
+import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -61,7 +62,7 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve) implements Walk
   }
 
   private Object resolved(WireReader in, Object object, int handle) {
-    Object resolved = resolve.of(object);
+    Object resolved = object instanceof Absent ? object : resolve.of(object);
     if (resolved != object) {
       in.fill(handle, resolved);
     }

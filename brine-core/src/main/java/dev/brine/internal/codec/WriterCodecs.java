@@ -87,6 +87,11 @@ public final class WriterCodecs implements ShapeSource {
     return versions.get(name);
   }
 
+  /** Returns the reader's class of a name, or null. */
+  Class<?> find(String name) {
+    return classes.find(name);
+  }
+
   /** Returns the reader's class of a name; fails where there is none. */
   Class<?> require(String name) {
     Class<?> type = classes.find(name);
@@ -127,7 +132,7 @@ public final class WriterCodecs implements ShapeSource {
           "expected a class that the writer's schema describes but was " + Shown.shortened(name));
     }
     if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
-      return new EvolvedHooks(name, this);
+      return new TranslatedCodec(shape, this);
     }
     return new EvolvedCodec(Layout.of(shape, this, codecs.references()), this);
   }
@@ -193,10 +198,11 @@ public final class WriterCodecs implements ShapeSource {
       Class<?> type = arrayType(component);
       return type == null ? null : type.arrayType();
     }
+    boolean isAny = component.name().equals("java.lang.Object");
     Class<?> type =
-        Scalar.ofPrimitive(component.name()) == null
-            ? classes.find(component.name())
-            : Types.find(component, null);
+        isAny || Scalar.ofPrimitive(component.name()) != null
+            ? Types.find(component, null)
+            : classes.find(component.name());
     return type == null ? null : type.arrayType();
   }
 

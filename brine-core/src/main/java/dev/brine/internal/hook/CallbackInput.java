@@ -2,6 +2,7 @@
 package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
+import dev.brine.wire.Absent;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
@@ -37,7 +38,7 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   /** Returns the stream of a message, made when the first callback needs it. */
-  static CallbackInput of(WireReader in) {
+  public static CallbackInput of(WireReader in) {
     if (in.callbackStream() instanceof CallbackInput known) {
       return known;
     }
@@ -64,19 +65,30 @@ public class CallbackInput extends ObjectInputStream {
     end(items, fields);
   }
 
-  /** Lets an Externalizable object read what it wrote. */
-  final void external(Externalizable object) {
+  /**
+   * Lets an Externalizable object read what it wrote.
+   *
+   * @return what stands for the object, where it has read one that is absent; else null
+   */
+  final Absent external(Externalizable object) {
     Items items = Items.custom(in);
     Context around = begin(object, null, items);
+    Context own = context;
     try {
       object.readExternal(this);
     } catch (Throwable e) {
-      throw Thrown.reading(e, object.getClass(), "readExternal");
+      if (own.lost == null || !(e instanceof ClassNotFoundException)) {
+        throw Thrown.reading(e, object.getClass(), "readExternal");
+      }
     } finally {
       context.end();
       context = around;
     }
     end(items, null);
+    if (!own.isDoubtful) {
+      in.skipping.trust(object);
+    }
+    return own.lost;
   }
 
   private Context begin(Object object, HookLevel level, Items items) {
@@ -129,16 +141,27 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   @Override
-  protected Object readObjectOverride() throws IOException {
+  protected Object readObjectOverride() throws IOException, ClassNotFoundException {
     return object(active(), false);
   }
 
   @Override
-  public Object readUnshared() throws IOException {
+  public Object readUnshared() throws IOException, ClassNotFoundException {
     return object(active(), true);
   }
 
-  private Object object(Context current, boolean isUnshared) throws IOException {
+  private Object object(Context current, boolean isUnshared)
+      throws IOException, ClassNotFoundException {
+    Object object = read(current, isUnshared);
+    if (object instanceof Absent absent) {
+      current.lost = absent;
+      throw new ClassNotFoundException(absent.failure().getMessage());
+    }
+    current.isDoubtful |= in.skipping.isDoubtful(object);
+    return object;
+  }
+
+  private Object read(Context current, boolean isUnshared) throws IOException {
     String step = current.step();
     try {
       int item = current.items.peek();
@@ -212,6 +235,12 @@ public class CallbackInput extends ObjectInputStream {
     if (context == null) {
       throw new NotActiveException("stream inactive");
     }
+    addValidation(object, priority);
+  }
+
+  /** Takes note of an object that is to be told when the whole graph is there. */
+  public final void addValidation(ObjectInputValidation object, int priority)
+      throws InvalidObjectException {
     validations.add(object, priority);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.wire.Absent;
 import java.io.NotActiveException;
 
 /** The callback that is being run for an object, and what it has done so far. */
@@ -19,6 +20,12 @@ final class Context {
 
   /** The number of objects that it has written or read. */
   int objects;
+
+  /** What stands for an object that it has read and that is absent, or null. */
+  Absent lost;
+
+  /** Whether it has read an object that is not known to hold none that is absent. */
+  boolean isDoubtful;
 
   private Thread thread = Thread.currentThread();
 

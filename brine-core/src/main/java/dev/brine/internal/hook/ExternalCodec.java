@@ -3,6 +3,7 @@ package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Instantiator;
@@ -60,9 +61,15 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
     in.nesting.enterCallbacks();
     in.charge(Costs.OBJECT);
     Object object = Instantiator.make(constructor, type);
+    int handle = in.nextHandle();
     in.track(object);
-    CallbackInput.of(in).external((Externalizable) object);
+    in.skipping.begin(object);
+    Absent absent = CallbackInput.of(in).external((Externalizable) object);
     in.nesting.leaveCallbacks();
-    return object;
+    if (absent == null) {
+      return object;
+    }
+    in.fill(handle, absent);
+    return absent;
   }
 }

@@ -9,27 +9,27 @@ import dev.brine.wire.WireWriter;
  * by default or by name. An object is a reference, whose head is never {@link #NO_OBJECT}; that
  * announces the others.
  */
-final class Items {
+public final class Items {
   /** Announces an item that is no object. */
   static final int NO_OBJECT = 1;
 
   /** No item: the end. */
-  static final int END = 0;
+  public static final int END = 0;
 
   /** The fields, by the layout. */
-  static final int DEFAULT = 1;
+  public static final int DEFAULT = 1;
 
   /** The fields, of any values. */
-  static final int VALUES = 2;
+  public static final int VALUES = 2;
 
   /** A block of bytes: this, and the number of its bytes, at least 1. */
   static final int BLOCK = 2;
 
   /** An object. */
-  static final int OBJECT = 4;
+  public static final int OBJECT = 4;
 
   /** Bytes. */
-  static final int BYTES = 3;
+  public static final int BYTES = 3;
 
   /** The most bytes of a block. */
   static final int LONGEST_BLOCK = 1024;
@@ -49,7 +49,7 @@ final class Items {
   }
 
   /** Returns the items of a level that wrote some. */
-  static Items custom(WireReader in) {
+  public static Items custom(WireReader in) {
     return new Items(in, true, UNKNOWN);
   }
 
@@ -65,7 +65,7 @@ final class Items {
   }
 
   /** Returns what comes next, which stays there. */
-  int peek() {
+  public int peek() {
     if (next == UNKNOWN) {
       head = in.varint();
       next = head == NO_OBJECT ? announced(in.varint()) : OBJECT;
@@ -85,7 +85,7 @@ final class Items {
   }
 
   /** Takes what {@link #peek} returned, which is no block and not the end. */
-  int take() {
+  public int take() {
     next = isCustom ? UNKNOWN : END;
     return head;
   }
@@ -105,7 +105,7 @@ final class Items {
   }
 
   /** Takes some bytes of a block and returns how many, or -1 where none come next. */
-  int octets(byte[] target, int offset, int most) {
+  public int octets(byte[] target, int offset, int most) {
     if (peek() != BYTES) {
       return -1;
     }
@@ -133,7 +133,9 @@ final class Items {
         in.at += left;
         took(left);
       } else if (item == OBJECT) {
+        in.skipping.enter();
         in.reference(take());
+        in.skipping.leave();
       } else if (values(fields) == null) {
         throw in.corrupt("expected no fields of an Externalizable object but were some");
       }

@@ -2,6 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.internal.hook.Replacement;
+import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
@@ -11,10 +12,37 @@ import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.util.Arrays;
 
 /** What is called by an interface and is made by Java: lambdas and dynamic proxies. */
 final class Calls {
   private Calls() {}
+
+  /** What they are made of: where a part is absent, they are. */
+  private static final class Parts {
+    private Parts() {}
+
+    static Object read(WireReader in, Class<?> type) {
+      Object part = in.reference((BodyCodec) null);
+      if (part != null && !(part instanceof Absent) && !type.isInstance(part)) {
+        throw in.corrupt(
+            "expected an object of " + type.getName() + " but was " + part.getClass().getName());
+      }
+      return part;
+    }
+
+    static Absent absent(Object one, Object[] others) {
+      if (one instanceof Absent absent) {
+        return absent;
+      }
+      for (Object other : others) {
+        if (other instanceof Absent absent) {
+          return absent;
+        }
+      }
+      return null;
+    }
+  }
 
   /**
    * A lambda: what it was made of. Its class must be one that a message may name, since that makes
@@ -75,23 +103,32 @@ final class Calls {
       in.nesting.enterCallbacks();
       in.charge(Costs.OBJECT);
       int handle = in.reserveLate();
-      Class<?> capturing = in.readAs(Class.class);
-      if (capturing == null) {
-        throw in.corrupt("expected the class that a lambda stands in but was null");
+      Object capturing = Parts.read(in, Class.class);
+      String[] texts = {text(in), text(in), text(in)};
+      int kind = in.octet();
+      String[] more = {text(in), text(in), text(in), text(in)};
+      Object[] arguments = arguments(in);
+      Absent absent = Parts.absent(capturing, arguments);
+      Object made = absent;
+      if (absent == null) {
+        if (capturing == null) {
+          throw in.corrupt("expected the class that a lambda stands in but was null");
+        }
+        made =
+            Replacement.onReading(TYPE)
+                .of(
+                    new SerializedLambda(
+                        (Class<?>) capturing,
+                        texts[0],
+                        texts[1],
+                        texts[2],
+                        kind,
+                        more[0],
+                        more[1],
+                        more[2],
+                        more[3],
+                        arguments));
       }
-      SerializedLambda lambda =
-          new SerializedLambda(
-              capturing,
-              text(in),
-              text(in),
-              text(in),
-              in.octet(),
-              text(in),
-              text(in),
-              text(in),
-              text(in),
-              arguments(in));
-      Object made = Replacement.onReading(TYPE).of(lambda);
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
@@ -105,7 +142,7 @@ final class Calls {
       Object[] arguments = new Object[in.octet()];
       for (int i = 0; i < arguments.length; i++) {
         try {
-          arguments[i] = in.readAs(Object.class);
+          arguments[i] = Parts.read(in, Object.class);
         } catch (RuntimeException e) {
           throw Failures.reading(e, "[" + i + "]");
         }
@@ -161,35 +198,39 @@ final class Calls {
       in.nesting.enterCallbacks();
       in.charge(Costs.OBJECT);
       int handle = in.reserveLate();
-      Class<?>[] interfaces = new Class<?>[in.room(in.count(in.varint()), 1)];
+      Object[] interfaces = new Object[in.room(in.count(in.varint()), 1)];
       for (int i = 0; i < interfaces.length; i++) {
         interfaces[i] = anInterface(in);
       }
-      in.addProxy(interfaces);
-      InvocationHandler handler = handler(in);
-      Object made = made(in, interfaces, handler);
+      if (Parts.absent(null, interfaces) == null) {
+        in.addProxy(Arrays.copyOf(interfaces, interfaces.length, Class[].class));
+      }
+      Object handler = handler(in);
+      Absent absent = Parts.absent(handler, interfaces);
+      Object made = absent == null ? made(in, interfaces, (InvocationHandler) handler) : absent;
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
     }
 
-    private static Class<?> anInterface(WireReader in) {
-      Class<?> type = in.readAs(Class.class);
+    private static Object anInterface(WireReader in) {
+      Object type = Parts.read(in, Class.class);
       if (type == null) {
         throw in.corrupt("expected an interface of a proxy but was null");
       }
       return type;
     }
 
-    private static InvocationHandler handler(WireReader in) {
+    private static Object handler(WireReader in) {
       try {
-        return in.readAs(InvocationHandler.class);
+        return Parts.read(in, InvocationHandler.class);
       } catch (RuntimeException e) {
         throw Failures.reading(e, ".handler");
       }
     }
 
-    private static Object made(WireReader in, Class<?>[] interfaces, InvocationHandler handler) {
+    private static Object made(WireReader in, Object[] read, InvocationHandler handler) {
+      Class<?>[] interfaces = Arrays.copyOf(read, read.length, Class[].class);
       try {
         return Proxy.newProxyInstance(loader(in, interfaces), interfaces, handler);
       } catch (IllegalArgumentException | NullPointerException e) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -98,7 +101,12 @@ final class Tokens {
       int handle = in.reserveLate();
       int dimensions = in.octet();
       String name = Numbers.readText(in, "the name of a class");
-      Class<?> type = element(in, name);
+      Class<?> type = in.skipping.isActive() ? passedOver(in, name) : element(in, name);
+      if (type == null) {
+        Absent absent = in.skipping.require(new Absent(() -> failure(in, name)));
+        in.fill(handle, absent);
+        return absent;
+      }
       if (dimensions > MOST_DIMENSIONS || (dimensions > 0 && type == void.class)) {
         throw in.corrupt("expected a class but was an array of " + dimensions + " dimensions");
       }
@@ -107,6 +115,26 @@ final class Tokens {
       }
       in.fill(handle, type);
       return type;
+    }
+
+    /** Returns a class that may be missing here, where nobody needs it; then null. */
+    private static Class<?> passedOver(WireReader in, String name) {
+      try {
+        return element(in, name);
+      } catch (BrineException e) {
+        if (e.reason() == Reason.CORRUPT) {
+          throw e;
+        }
+        return null;
+      }
+    }
+
+    private static BrineException failure(WireReader in, String name) {
+      try {
+        throw new AssertionError(element(in, name));
+      } catch (BrineException e) {
+        return e;
+      }
     }
 
     private static Class<?> element(WireReader in, String name) {

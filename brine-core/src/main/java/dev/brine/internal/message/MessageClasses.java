@@ -277,9 +277,25 @@ final class MessageClasses implements ClassNames {
     return name;
   }
 
+  /** Returns whether a message says what a class is that this side does not have. */
+  private boolean isDescribed() {
+    return format.lane() == SchemaLane.EMBEDDED || format.lane() == SchemaLane.FINGERPRINT;
+  }
+
+  /** Reads what a writer's class is, of which objects are only passed over here. */
+  private OtherSchema absent(WireReader in) {
+    return format.lane() == SchemaLane.EMBEDDED
+        ? Prefix.readSchema(in, new byte[0], format)
+        : Prefix.readFingerprint(in, null, format);
+  }
+
   private Class<?> readNew(WireReader in) {
     String name = readNewName(in);
     lastName = name;
+    if (in.skipping.isActive() && isDescribed() && find(name, root) == null) {
+      goOnWith(known().with(name, absent(in)));
+      return Object.class;
+    }
     Class<?> type = load(name);
     if (number(type) >= 0 && type.getName().equals(name)) {
       throw in.corrupt("expected the name of a class that has no number yet but was " + name);
@@ -330,9 +346,13 @@ final class MessageClasses implements ClassNames {
     }
   }
 
-  private Class<?> load(String name) {
+  private static Class<?> find(String name, Root root) {
     Class<?> type = root.find(name);
-    type = type == null ? root.allowed(name) : type;
+    return type == null ? root.allowed(name) : type;
+  }
+
+  private Class<?> load(String name) {
+    Class<?> type = find(name, root);
     if (type == null) {
       throw root.missing(name);
     }

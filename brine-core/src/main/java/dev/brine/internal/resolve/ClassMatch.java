@@ -17,9 +17,9 @@ public final class ClassMatch {
   public static String problem(Shape theirs, Long theirVersion, Reader reader) {
     Shape there = FieldMatch.body(theirs);
     Shape ours = FieldMatch.body(reader.shape());
-    if (!hasFields(there) || !hasFields(ours)) {
+    if (!isResolved(there) || !isResolved(ours)) {
       boolean areAlike = there.getClass() == ours.getClass() && !(ours instanceof Shape.OfAbstract);
-      if (!areAlike) {
+      if (!areAlike || isExternal(there) != isExternal(ours)) {
         return title(theirs) + " is " + sort(there) + " there and " + sort(ours) + " here";
       }
     }
@@ -40,8 +40,24 @@ public final class ClassMatch {
             + " here";
   }
 
-  private static boolean hasFields(Shape shape) {
-    return shape instanceof Shape.OfObject || shape instanceof Shape.OfRecord;
+  /** Returns whether objects of such a class are resolved level by level, field by field. */
+  private static boolean isResolved(Shape shape) {
+    return shape instanceof Shape.OfObject
+        || shape instanceof Shape.OfRecord
+        || shape instanceof Shape.OfHooked
+        || (shape instanceof Shape.OfCarried && !isExternal(shape));
+  }
+
+  /**
+   * Returns whether the objects of a class write themselves. A class of Java's own may be one; in a
+   * class that extends it, that says so itself, no level but its own has a part.
+   */
+  public static boolean isExternal(Shape shape) {
+    return shape instanceof Shape.OfExternal
+        || (shape instanceof Shape.OfCarried carried
+            && carried.levels().size() == 1
+            && carried.levels().get(0).content() == Shape.Content.CUSTOM
+            && carried.fields().isEmpty());
   }
 
   private static String title(Shape theirs) {
@@ -59,12 +75,15 @@ public final class ClassMatch {
     if (shape instanceof Shape.OfAbstract) {
       return "an abstract class or interface";
     }
-    if (shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal) {
-      return "a class with serialization methods of its own";
+    if (isExternal(shape)) {
+      return shape instanceof Shape.OfExternal
+          ? "Externalizable"
+          : "Externalizable over a class of Java's";
     }
-    if (shape instanceof Shape.OfCarried) {
-      return "a class that extends one of Java's";
-    }
-    return shape instanceof Shape.OfObject ? "a class" : "a class that cannot be carried";
+    boolean isClass =
+        shape instanceof Shape.OfObject
+            || shape instanceof Shape.OfHooked
+            || shape instanceof Shape.OfCarried;
+    return isClass ? "a class" : "a class that cannot be carried";
   }
 }

@@ -73,18 +73,28 @@ public final class Comparison {
       add(Severity.INCOMPATIBLE, there.name(), problem);
     } else if (there instanceof Shape.OfEnum constants) {
       compareConstants(constants, reader);
-    } else if (!isResolved(there) && !FieldMatch.body(there).equals(reader.shape())) {
-      String what = "differs and has methods or state of its own for serialization: it is refused";
-      add(Severity.INCOMPATIBLE, there.name(), what);
     } else {
       compareFields(there, reader);
+      compareParts(there, reader);
     }
   }
 
-  /** Returns whether objects of other versions of a class are read: those that are their fields. */
-  private static boolean isResolved(Shape shape) {
-    Shape body = FieldMatch.body(shape);
-    return body instanceof Shape.OfObject || body instanceof Shape.OfRecord;
+  /** What {@code writeObject} writes besides fields is known to the methods of the class alone. */
+  private void compareParts(Shape there, Reader reader) {
+    Map<String, String> levels = FieldMatch.levels(there, reader);
+    Map<String, Shape.Content> here = new HashMap<>();
+    FieldMatch.parts(reader.shape()).forEach(part -> here.put(part.owner(), part.content()));
+    for (Shape.Level part : FieldMatch.parts(there)) {
+      Shape.Content content = here.get(levels.get(part.owner()));
+      boolean isCustom = part.content() == Shape.Content.CUSTOM;
+      if (isCustom && content != Shape.Content.CUSTOM) {
+        String what = "has writeObject there and not here: what that wrote of its own is dropped";
+        add(Severity.LOSES_DATA, part.owner(), what);
+      } else if (!isCustom && content == Shape.Content.CUSTOM) {
+        String what = "has writeObject here and not there: its readObject finds fields only";
+        add(Severity.COMPATIBLE, part.owner(), what);
+      }
+    }
   }
 
   private void compareConstants(Shape.OfEnum there, Reader reader) {

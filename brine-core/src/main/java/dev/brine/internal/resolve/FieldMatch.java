@@ -6,7 +6,6 @@ import dev.brine.shape.Shape.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -80,12 +79,49 @@ public final class FieldMatch {
     return null;
   }
 
+  /**
+   * Returns the classes of a hierarchy that have a part in its objects, the topmost first; of a
+   * class without hooks, superclasses without fields are not known.
+   */
+  public static List<Shape.Level> parts(Shape shape) {
+    Shape body = body(shape);
+    if (body instanceof Shape.OfHooked hooked) {
+      return hooked.levels();
+    }
+    if (body instanceof Shape.OfCarried carried) {
+      return carried.levels();
+    }
+    if (body instanceof Shape.OfExternal) {
+      return List.of(new Shape.Level(body.name(), Shape.Content.CUSTOM, List.of()));
+    }
+    return parts(body.name(), fields(body));
+  }
+
+  private static List<Shape.Level> parts(String name, List<Field> fields) {
+    List<Shape.Level> parts = new ArrayList<>();
+    int from = 0;
+    String owner = null;
+    for (int i = 0; i < fields.size(); i++) {
+      owner = fields.get(i).owner();
+      if (i + 1 == fields.size() || !fields.get(i + 1).owner().equals(owner)) {
+        parts.add(new Shape.Level(owner, Shape.Content.FIELDS, fields.subList(from, i + 1)));
+        from = i + 1;
+      }
+    }
+    if (!name.equals(owner)) {
+      parts.add(new Shape.Level(name, Shape.Content.FIELDS, List.of()));
+    }
+    return parts;
+  }
+
   /** Returns the reader's level for each of the writer's that has one. */
-  private static Map<String, String> levels(Shape theirs, Reader reader) {
+  public static Map<String, String> levels(Shape theirs, Reader reader) {
     Map<String, String> levels = new HashMap<>();
     List<String> here = reader.levels();
     int next = 0;
-    for (String level : ownersFromBelow(theirs)) {
+    List<Shape.Level> parts = parts(theirs);
+    for (int part = parts.size() - 1; part >= 0; part--) {
+      String level = parts.get(part).owner();
       if (body(reader.shape()) instanceof Shape.OfRecord && !level.equals(theirs.name())) {
         continue;
       }
@@ -103,14 +139,5 @@ public final class FieldMatch {
   private static boolean isSame(String there, String here, Shape theirs, Reader reader) {
     boolean areBoth = there.equals(theirs.name()) && here.equals(reader.shape().name());
     return areBoth || there.equals(here) || reader.formerNames(here).contains(there);
-  }
-
-  private static List<String> ownersFromBelow(Shape shape) {
-    LinkedHashSet<String> owners = new LinkedHashSet<>();
-    List<Field> fields = fields(shape);
-    for (int i = fields.size() - 1; i >= 0; i--) {
-      owners.add(fields.get(i).owner());
-    }
-    return new ArrayList<>(owners);
   }
 }

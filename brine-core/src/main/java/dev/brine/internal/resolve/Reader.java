@@ -40,12 +40,8 @@ public interface Reader {
     @Override
     public List<String> levels() {
       List<String> levels = new ArrayList<>();
-      levels.add(shape.name());
-      List<Shape.Field> fields = FieldMatch.fields(shape);
-      for (int i = fields.size() - 1; i >= 0; i--) {
-        if (!levels.contains(fields.get(i).owner())) {
-          levels.add(fields.get(i).owner());
-        }
+      for (Shape.Level part : FieldMatch.parts(shape)) {
+        levels.add(0, part.owner());
       }
       return levels;
     }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The exit codes and messages of {@code brine explain schema}. */
+class ExplainSchemaCommandTest {
+  @TempDir private Path folder;
+
+  private String classes(String version, String members) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve(version));
+    Path source = folder.resolve("Order.java");
+    Files.writeString(
+        source,
+        "class Order implements java.io.Serializable { static final long serialVersionUID = 1; "
+            + members
+            + " }");
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", classes.toString(), source.toString());
+    assertThat(code).isZero();
+    return classes.toString();
+  }
+
+  private static Invocation run(String... args) {
+    return Invocation.of((plan, progress) -> Runs.exact(), args);
+  }
+
+  @Test
+  void equal_classes_are_compatible() throws IOException {
+    Invocation run = run("explain", "schema", classes("old", "int a;"), classes("new", "int a;"));
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo("0 refused, 0 lose data, 0 compatible.%n".formatted());
+  }
+
+  @Test
+  void what_is_refused_fails() throws IOException {
+    Invocation run =
+        run("explain", "schema", classes("old", "int a;"), classes("new", "long a; int b;"));
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out())
+        .isEqualTo(
+            ("Refused:%n  Order.a: is int there and long here%n%n"
+                    + "Compatible:%n  Order.b: is missing there: it takes its default%n%n"
+                    + "1 refused, 0 lose data, 1 compatible.%n")
+                .formatted());
+  }
+
+  @Test
+  void what_loses_data_fails_only_where_that_is_asked_for() throws IOException {
+    String older = classes("old", "int a;");
+    String newer = classes("new", "");
+    assertThat(run("explain", "schema", older, newer).code()).isZero();
+    Invocation strict = run("explain", "schema", older, newer, "--strict");
+    assertThat(strict.code()).isEqualTo(1);
+    assertThat(strict.out())
+        .startsWith(
+            ("Loses data without an error, as in Java:%n"
+                    + "  Order.a: is missing here: its values are dropped%n")
+                .formatted());
+  }
+
+  @Test
+  void what_is_not_there_is_named() throws IOException {
+    String here = classes("old", "");
+    Invocation missing = run("explain", "schema", here, folder.resolve("no.jar").toString());
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains("no.jar", "docs/troubleshooting.md#explain-schema");
+    Files.writeString(folder.resolve("old/Order.class"), "broken");
+    Invocation broken = run("explain", "schema", here, here);
+    assertThat(broken.code()).isEqualTo(2);
+    assertThat(broken.err()).startsWith("expected the file of class Order but ");
+    assertThat(run("explain", "schema", here).code()).isEqualTo(2);
+    assertThat(run("explain").code()).isEqualTo(2);
+  }
+
+  @Test
+  void explains_itself() throws IOException {
+    Invocation help = run("explain", "schema", "--help");
+    assertThat(help.out()).isEqualTo(golden("explain-schema-help.txt"));
+    assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = ExplainSchemaCommandTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.analysis;
+
+/** Says that a file is not what its name says: a class. */
+public final class BrokenClassFileException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates the failure of a class. */
+  BrokenClassFileException(String name, String problem, Throwable cause) {
+    super("expected the file of class " + name + " but " + problem, cause);
+  }
+}

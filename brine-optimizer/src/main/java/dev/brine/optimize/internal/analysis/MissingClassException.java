@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.analysis;
+
+/** Says that a class is needed whose file is nowhere. */
+public final class MissingClassException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String name;
+
+  /** Creates the failure of a class. */
+  MissingClassException(String name) {
+    super("expected the file of class " + name + " but there is none");
+    this.name = name;
+  }
+
+  /** Returns the name of the class. */
+  public String name() {
+    return name;
+  }
+}

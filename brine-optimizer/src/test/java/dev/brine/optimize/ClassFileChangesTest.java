@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import dev.brine.SchemaChange;
+import dev.brine.optimize.internal.analysis.Compiled;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What two versions of class files say to each other. */
+class ClassFileChangesTest {
+  private static final String IMPORTS = "import java.io.*; import java.util.*; ";
+
+  @TempDir private Path folder;
+  private int calls;
+
+  private List<String> changes(String older, String newer, String... names) throws IOException {
+    calls++;
+    Path before = Compiled.in(folder.resolve("older" + calls), IMPORTS + older);
+    Path now = Compiled.in(folder.resolve("newer" + calls), IMPORTS + newer);
+    return ClassFileChanges.between(before, now, List.of(), List.of(names)).stream()
+        .map(SchemaChange::toString)
+        .toList();
+  }
+
+  private static String order(String members) {
+    return "class Order implements Serializable { static final long serialVersionUID = 1; "
+        + members
+        + " }";
+  }
+
+  @Test
+  void equal_classes_have_no_changes() throws IOException {
+    assertThat(changes(order("int a;") + "class Other {}", order("int a;"))).isEmpty();
+  }
+
+  @Test
+  void fields_that_go_lose_data_and_types_that_change_are_refused() throws IOException {
+    assertThat(changes(order("int a; String b;"), order("long a; String c;")))
+        .containsExactly(
+            "INCOMPATIBLE Order.a: is int there and long here",
+            "LOSES_DATA Order.b: is missing here: its values are dropped",
+            "COMPATIBLE Order.c: is missing there: it takes its default");
+  }
+
+  @Test
+  void a_computed_version_changes_with_the_class() throws IOException {
+    String computed = "class Order implements Serializable { %s }";
+    assertThat(changes(computed.formatted(""), computed.formatted("public void m() {}")))
+        .singleElement()
+        .asString()
+        .startsWith("INCOMPATIBLE Order: class Order has the serialVersionUID ");
+  }
+
+  @Test
+  void a_class_that_is_no_more_serializable_or_gone_is_named() throws IOException {
+    assertThat(changes(order(""), "class Order {}"))
+        .containsExactly("INCOMPATIBLE Order: class Order is Serializable there and not here");
+    assertThat(changes(order(""), "class More {}"))
+        .containsExactly("LOSES_DATA Order: is missing here: it is dropped, or refused");
+  }
+
+  @Test
+  void abstract_classes_count_by_what_extends_them_alone() throws IOException {
+    String above = "abstract class Above implements Serializable { int a; } ";
+    assertThat(changes(above, above.replace("int a", "long a"))).isEmpty();
+    assertThat(changes(order(""), order("").replace("class", "abstract class"))).hasSize(1);
+  }
+
+  @Test
+  void only_the_classes_that_are_asked_for_count() throws IOException {
+    String older = order("int a;") + " class B implements Serializable { int b; }";
+    String newer = order("int b;") + " class B implements Serializable { long b; }";
+    assertThat(changes(older, newer, "Order")).hasSize(2).allMatch(line -> line.contains("Order"));
+  }
+
+  @Test
+  void what_is_not_there_is_named() throws IOException {
+    Path here = Compiled.in(folder.resolve("here"), order(""));
+    Path none = folder.resolve("none.jar");
+    assertThatIOException()
+        .isThrownBy(() -> ClassFileChanges.between(here, none, List.of(), List.of()))
+        .withMessageContaining("none.jar");
+    Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
+    assertThatIOException()
+        .isThrownBy(() -> ClassFileChanges.between(text, here, List.of(), List.of()))
+        .withMessageStartingWith("expected a jar but was ");
+    assertThatIOException()
+        .isThrownBy(() -> ClassFileChanges.between(here, here, List.of(), List.of("No")))
+        .withMessageStartingWith("expected a Serializable class of ");
+  }
+
+  @Test
+  void a_superclass_that_is_nowhere_is_named() throws IOException {
+    Path here =
+        Compiled.in(
+            folder.resolve("here"),
+            IMPORTS + "class Up {} class Order extends Up implements Serializable {}");
+    Files.delete(here.resolve("Up.class"));
+    assertThatIOException()
+        .isThrownBy(() -> ClassFileChanges.between(here, here, List.of(), List.of()))
+        .withMessage("expected the file of class Up but there is none");
+  }
+}
