@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
-import dev.brine.internal.message.Format;
 import dev.brine.internal.message.Root;
 import java.lang.reflect.Type;
 import java.util.Objects;
@@ -13,7 +13,7 @@ import java.util.Objects;
  * keep one for the life of the application.
  */
 public final class Brine {
-  private final Format format;
+  private final Configuration configuration;
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -21,21 +21,21 @@ public final class Brine {
       new ClassValue<>() {
         @Override
         protected Root computeValue(Class<?> type) {
-          return Root.named(format, type);
+          return Root.named(configuration, type);
         }
       };
 
   private Brine(Builder builder) {
-    format =
-        new Format(
+    configuration =
+        new Configuration(
             or(builder.lane, SchemaLane.EMBEDDED),
             or(builder.references, References.TRACK),
             or(builder.catalog, SchemaCatalog.inMemory()),
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
-    encoder = new Encoder(format);
-    decoder = new Decoder(format);
+    encoder = new Encoder(configuration);
+    decoder = new Decoder(configuration);
   }
 
   private static <V> V or(V set, V standard) {
@@ -101,7 +101,7 @@ public final class Brine {
   }
 
   private <T> Codec<T> codec(Type type) {
-    return new Codec<>(Root.known(format, type), encoder, decoder);
+    return new Codec<>(Root.known(configuration, type), encoder, decoder);
   }
 
   /** Sets options, each at most once. */

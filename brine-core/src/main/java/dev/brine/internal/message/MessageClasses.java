@@ -38,7 +38,7 @@ final class MessageClasses implements ClassNames {
   /** Says that the component is a class, which follows. */
   static final int CLASS = 9;
 
-  private final Format format;
+  private final Configuration configuration;
   private final Codecs codecs;
   private final Root root;
   private final int known;
@@ -53,10 +53,10 @@ final class MessageClasses implements ClassNames {
   private String lastName;
 
   /** Creates the classes of one message after another, all with the same root. */
-  MessageClasses(Format format, Root root) {
-    this.format = format;
+  MessageClasses(Configuration configuration, Root root) {
+    this.configuration = configuration;
     this.root = root;
-    codecs = format.codecs();
+    codecs = configuration.codecs();
     known = root.closure().classes().size();
     lasting = new LastingClasses(codecs, root.closure());
   }
@@ -136,9 +136,9 @@ final class MessageClasses implements ClassNames {
   }
 
   private void describe(WireWriter out, Closure closure) {
-    if (format.lane() == SchemaLane.FINGERPRINT) {
-      Prefix.writeFingerprint(out, closure, format.catalog());
-    } else if (format.lane() == SchemaLane.EMBEDDED) {
+    if (configuration.lane() == SchemaLane.FINGERPRINT) {
+      Prefix.writeFingerprint(out, closure, configuration.catalog());
+    } else if (configuration.lane() == SchemaLane.EMBEDDED) {
       byte[] schema = schema(closure);
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
@@ -148,7 +148,7 @@ final class MessageClasses implements ClassNames {
   private byte[] schema(Closure closure) {
     return isNew(closure)
         ? closure.schema()
-        : Schema.write(newDescription(closure), format.limits());
+        : Schema.write(newDescription(closure), configuration.limits());
   }
 
   private boolean isNew(Closure closure) {
@@ -173,8 +173,8 @@ final class MessageClasses implements ClassNames {
   private void addAll(Closure closure, Class<?> type) {
     addOne(type);
     closure.classes().forEach(this::addOne);
-    if (size() > format.limits().classes()) {
-      throw Limit.CLASSES.exceeded(format.limits().classes());
+    if (size() > configuration.limits().classes()) {
+      throw Limit.CLASSES.exceeded(configuration.limits().classes());
     }
   }
 
@@ -191,12 +191,14 @@ final class MessageClasses implements ClassNames {
 
   /** What an allowed class leads to is allowed too: its fields say so. */
   private boolean isAllowed(Class<?> type) {
-    return root.leadsTo(type) || ClosedWorld.isHarmless(type) || format.filter().allows(type);
+    return root.leadsTo(type)
+        || ClosedWorld.isHarmless(type)
+        || configuration.filter().allows(type);
   }
 
   /** Goes on with the classes of a writer who had other versions of them. */
   void goOnWith(WriterClasses classes) {
-    writer = new WriterNames(format, root, this, classes);
+    writer = new WriterNames(configuration, root, this, classes);
   }
 
   @Override
@@ -220,7 +222,7 @@ final class MessageClasses implements ClassNames {
   }
 
   private Class<?> readComponent(WireReader in, int dimensions) {
-    checkDimensions(dimensions, format);
+    checkDimensions(dimensions, configuration);
     int code = in.varint();
     if (code == OBJECT) {
       return Object.class;
@@ -250,9 +252,9 @@ final class MessageClasses implements ClassNames {
   }
 
   /** Fails where an array has too many dimensions. */
-  static void checkDimensions(int dimensions, Format format) {
-    if (dimensions > format.limits().arrayDimensions()) {
-      throw Limit.ARRAY_DIMENSIONS.exceeded(format.limits().arrayDimensions());
+  static void checkDimensions(int dimensions, Configuration configuration) {
+    if (dimensions > configuration.limits().arrayDimensions()) {
+      throw Limit.ARRAY_DIMENSIONS.exceeded(configuration.limits().arrayDimensions());
     }
   }
 
@@ -278,9 +280,9 @@ final class MessageClasses implements ClassNames {
     Class<?> type = load(name);
     Closure closure = root.closureOf(type);
     OtherSchema other =
-        switch (format.lane()) {
-          case EMBEDDED -> Prefix.readSchema(in, schema(closure), format);
-          case FINGERPRINT -> Prefix.readFingerprint(in, closure, format);
+        switch (configuration.lane()) {
+          case EMBEDDED -> Prefix.readSchema(in, schema(closure), configuration);
+          case FINGERPRINT -> Prefix.readFingerprint(in, closure, configuration);
           case NONE, NONE_CHECKED -> null;
         };
     if (other != null) {
@@ -311,7 +313,7 @@ final class MessageClasses implements ClassNames {
   }
 
   private void requireName(String name) {
-    if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
+    if (name == null || !BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
       throw new BrineException(
           Reason.CORRUPT, "expected the name of a class but was " + Shown.shortened(name));
     }

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /** Reads the messages of one root whose writers had other versions of the classes. */
 final class OtherVersions {
-  private final Format format;
+  private final Configuration configuration;
   private final Root root;
   private final TypeUse use;
   private volatile Recent<WriterClasses> writers;
@@ -21,8 +21,8 @@ final class OtherVersions {
    *
    * @param use the type of the root
    */
-  OtherVersions(Format format, Root root, TypeUse use) {
-    this.format = format;
+  OtherVersions(Configuration configuration, Root root, TypeUse use) {
+    this.configuration = configuration;
     this.root = root;
     this.use = use;
   }
@@ -59,8 +59,8 @@ final class OtherVersions {
 
   private WriterClasses writer(OtherSchema schema) {
     return root.keepsClasses()
-        ? writer(schema.key(), schema.length(), () -> WriterClasses.of(format, root, schema))
-        : WriterClasses.of(format, root, schema);
+        ? writer(schema.key(), schema.length(), () -> WriterClasses.of(configuration, root, schema))
+        : WriterClasses.of(configuration, root, schema);
   }
 
   /** Returns the classes of a writer that are kept by a key, or makes them. */

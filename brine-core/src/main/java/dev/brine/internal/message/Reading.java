@@ -14,9 +14,11 @@ final class Reading extends Scratch.State {
   final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
-  Reading(Format format, Root root) {
-    classes = new MessageClasses(format, root);
-    in = new WireReader(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
+  Reading(Configuration configuration, Root root) {
+    classes = new MessageClasses(configuration, root);
+    in =
+        new WireReader(
+            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
   }
 
   /** Forgets the message. */

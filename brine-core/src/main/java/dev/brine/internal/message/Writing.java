@@ -13,9 +13,11 @@ final class Writing extends Scratch.State {
   private final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
-  Writing(Format format, Root root) {
-    classes = new MessageClasses(format, root);
-    out = new WireWriter(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
+  Writing(Configuration configuration, Root root) {
+    classes = new MessageClasses(configuration, root);
+    out =
+        new WireWriter(
+            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
   }
 
   /** Forgets the message. */

@@ -14,7 +14,7 @@ import dev.brine.wire.BodyCodec;
 import java.util.function.Consumer;
 
 /** What all messages of one configuration have in common. Immutable but for its caches. */
-public final class Format {
+public final class Configuration {
   private final SchemaLane lane;
   private final SchemaCatalog catalog;
   private final TypeFilter filter;
@@ -24,7 +24,7 @@ public final class Format {
   private final CodeGeneration generation;
 
   /** Creates the messages of a configuration. */
-  public Format(
+  public Configuration(
       SchemaLane lane,
       References references,
       SchemaCatalog catalog,
