@@ -5,6 +5,19 @@ import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.Root;
+import dev.brine.internal.stream.InputHooks;
+import dev.brine.internal.stream.InputTarget;
+import dev.brine.internal.stream.JavaInput;
+import dev.brine.internal.stream.JavaOutput;
+import dev.brine.internal.stream.OutputHooks;
+import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.StreamInput;
+import dev.brine.internal.stream.StreamOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.Objects;
 
@@ -102,6 +115,55 @@ public final class Brine {
 
   private <T> Codec<T> codec(Type type) {
     return new Codec<>(Root.known(configuration, type), encoder, decoder);
+  }
+
+  /**
+   * Returns a stream that writes in Brine's own form, by the contract of {@link
+   * ObjectOutputStream}. Whatever is serializable can be written.
+   */
+  public BrineObjectOutputStream newObjectOutputStream(OutputStream sink) throws IOException {
+    return newObjectOutputStream(sink, Format.BRINE);
+  }
+
+  /** Returns a stream that writes in a form. */
+  public BrineObjectOutputStream newObjectOutputStream(OutputStream sink, Format written)
+      throws IOException {
+    return new BrineObjectOutputStream(this, sink, written);
+  }
+
+  /**
+   * Returns a stream that reads Brine's own form, by the contract of {@link ObjectInputStream}.
+   * Classes must be allowed by {@link Builder#types} or by the filter of the stream.
+   */
+  public BrineObjectInputStream newObjectInputStream(InputStream source) throws IOException {
+    return newObjectInputStream(source, Format.BRINE);
+  }
+
+  /**
+   * Returns a stream that reads any of these forms, as its first byte says.
+   *
+   * @param first the form of streams that say nothing
+   */
+  public BrineObjectInputStream newObjectInputStream(
+      InputStream source, Format first, Format... others) throws IOException {
+    return new BrineObjectInputStream(this, source, first, others);
+  }
+
+  /** Returns what a stream writes to. */
+  OutputTarget target(
+      Format written, OutputStream sink, OutputHooks hooks, ObjectOutputStream shown)
+      throws IOException {
+    return written == Format.JAVA
+        ? new JavaOutput(sink, hooks)
+        : StreamOutput.of(named.get(Object.class), configuration, sink, hooks, shown);
+  }
+
+  /** Returns what a stream reads from. */
+  InputTarget target(Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
+      throws IOException {
+    return read == Format.JAVA
+        ? new JavaInput(source, hooks, configuration.filter(), configuration.limits())
+        : StreamInput.of(named.get(Object.class), configuration, source, hooks, shown);
   }
 
   /** Sets options, each at most once. */

@@ -55,13 +55,18 @@ public final class WireReader extends ByteReader {
   @Override
   public void clear() {
     super.clear();
+    forget();
+    if (callbackStream != null) {
+      callbackStream = null;
+    }
+  }
+
+  /** Forgets the objects: none is referred to from here on. */
+  public void forget() {
     skipping.clear();
     if (tracking) {
       handles.clear();
       met = null;
-    }
-    if (callbackStream != null) {
-      callbackStream = null;
     }
   }
 

@@ -53,14 +53,19 @@ public final class WireWriter extends ByteWriter {
   @Override
   public void clear() {
     super.clear();
+    forget();
+    if (callbackStream != null) {
+      callbackStream = null;
+    }
+  }
+
+  /** Forgets the objects: each is written anew from here on. */
+  public void forget() {
     if (tracking) {
       handles.clear();
     }
     if (!unfinished.isEmpty()) {
       unfinished.clear();
-    }
-    if (callbackStream != null) {
-      callbackStream = null;
     }
     replacements.clear();
   }

@@ -4,7 +4,7 @@ package dev.brine.internal.hook;
 import java.io.NotActiveException;
 
 /** The callback that is being run for an object, and what it has done so far. */
-final class Context {
+public final class Context {
   /** The object. */
   final Object object;
 
@@ -18,11 +18,12 @@ final class Context {
   PutValues put;
 
   /** The number of objects that it has written or read. */
-  int objects;
+  public int objects;
 
   private Thread thread = Thread.currentThread();
 
-  Context(Object object, HookLevel level, Items items) {
+  /** Creates what a callback knows. */
+  public Context(Object object, HookLevel level, Items items) {
     this.object = object;
     this.level = level;
     this.items = items;

@@ -69,12 +69,12 @@ public final class Configuration {
   }
 
   /** Returns which classes a message may name beyond the static types. */
-  TypeFilter filter() {
+  public TypeFilter filter() {
     return filter;
   }
 
   /** Returns what a message may cost. */
-  Limits limits() {
+  public Limits limits() {
     return limits;
   }
 
@@ -89,7 +89,12 @@ public final class Configuration {
   }
 
   /** Returns the header of a message without frames whose root is of the class expected. */
-  int header() {
+  public int header() {
     return header;
+  }
+
+  /** Checks the header of another writer. */
+  public void check(int other) {
+    Header.check(other, header);
   }
 }

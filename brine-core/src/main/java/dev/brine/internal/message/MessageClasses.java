@@ -17,6 +17,7 @@ import dev.brine.wire.ClassNames;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ import java.util.Map;
  * starts with the static types of the root; a number that is one too high adds a class, whose name
  * follows and, as the lane says, its schema, together with the classes that its fields lead to.
  */
-final class MessageClasses implements ClassNames {
+public final class MessageClasses implements ClassNames {
   /** The number of all arrays; the component follows. */
   static final int ARRAY = 1;
 
@@ -38,13 +39,21 @@ final class MessageClasses implements ClassNames {
   /** Says that the component is a class, which follows. */
   static final int CLASS = 9;
 
+  private static final int FOUND = 32;
+
   private final Configuration configuration;
   private final Codecs codecs;
   private final Root root;
   private final int known;
   private final LastingClasses lasting;
+  private ClassSource source;
   private final List<Class<?>> added = new ArrayList<>();
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
+
+  /** What was found of added classes, by their hash codes, and their codecs by their numbers. */
+  private final LastingClasses.Entry[] found = new LastingClasses.Entry[FOUND];
+
+  private final List<BodyCodec> addedCodecs = new ArrayList<>();
 
   /** The classes that were named, without what they lead to; and those of another writer. */
   private final List<Class<?>> named = new ArrayList<>();
@@ -56,6 +65,7 @@ final class MessageClasses implements ClassNames {
   MessageClasses(Configuration configuration, Root root) {
     this.configuration = configuration;
     this.root = root;
+    source = root;
     codecs = configuration.codecs();
     known = root.closure().classes().size();
     lasting = new LastingClasses(codecs, root.closure());
@@ -66,14 +76,44 @@ final class MessageClasses implements ClassNames {
     writer = null;
     if (!added.isEmpty()) {
       added.clear();
+      addedCodecs.clear();
       numbers.clear();
       named.clear();
+      Arrays.fill(found, null);
     }
+  }
+
+  /** Sets where classes come from until it is set again; null where they do in messages. */
+  public void from(ClassSource classes) {
+    source = classes == null ? root : classes;
+  }
+
+  /** Returns where classes come from. */
+  ClassSource source() {
+    return source;
   }
 
   @Override
   public BodyCodec codecOf(Class<?> type) {
-    return lasting.find(type).codec();
+    return find(type).codec();
+  }
+
+  private LastingClasses.Entry find(Class<?> type) {
+    if (added.isEmpty()) {
+      return lasting.find(type);
+    }
+    int place = System.identityHashCode(type) & (FOUND - 1);
+    LastingClasses.Entry entry = found[place];
+    if (entry != null && entry.type() == type) {
+      return entry;
+    }
+    entry = lasting.find(type);
+    Integer number = entry.number() < 0 ? numbers.get(codecs.of(type).type()) : null;
+    if (number != null) {
+      entry = new LastingClasses.Entry(type, entry.codec(), number << 1);
+      found[place] = entry;
+    }
+    return entry;
   }
 
   @Override
@@ -83,7 +123,7 @@ final class MessageClasses implements ClassNames {
 
   @Override
   public void write(WireWriter out, Class<?> type) {
-    int number = lasting.find(type).number();
+    int number = find(type).number();
     if (number >= 0) {
       out.varint(number);
     } else {
@@ -130,7 +170,11 @@ final class MessageClasses implements ClassNames {
     }
     Closure closure = root.closureOf(type);
     out.varint(size() << 1);
-    out.text(type.getName());
+    if (source.annotates()) {
+      source.annotate(out, type, closure.classes());
+    } else {
+      out.text(type.getName());
+    }
     describe(out, closure);
     addAll(closure, type);
   }
@@ -191,9 +235,7 @@ final class MessageClasses implements ClassNames {
 
   /** What an allowed class leads to is allowed too: its fields say so. */
   private boolean isAllowed(Class<?> type) {
-    return root.leadsTo(type)
-        || ClosedWorld.isHarmless(type)
-        || configuration.filter().allows(type);
+    return root.leadsTo(type) || source.allows(type);
   }
 
   /** Goes on with the classes of a writer who had other versions of them. */
@@ -216,9 +258,23 @@ final class MessageClasses implements ClassNames {
       if (codec != null) {
         return codec;
       }
+    } else if (number >>> 1 < size()) {
+      return addedCodec((number >>> 1) - known);
     }
     Class<?> type = readClass(in, number);
     return writer == null ? codecs.of(type) : writer.read(in, number);
+  }
+
+  private BodyCodec addedCodec(int place) {
+    while (addedCodecs.size() <= place) {
+      addedCodecs.add(null);
+    }
+    BodyCodec codec = addedCodecs.get(place);
+    if (codec == null) {
+      codec = codecs.of(added.get(place));
+      addedCodecs.set(place, codec);
+    }
+    return codec;
   }
 
   private Class<?> readComponent(WireReader in, int dimensions) {
@@ -270,6 +326,9 @@ final class MessageClasses implements ClassNames {
   /** Reads the name of a class that the message adds. */
   String readNewName(WireReader in) {
     String name = in.text();
+    if (name == null) {
+      name = source.readAnnotated(in);
+    }
     requireName(name);
     return name;
   }
@@ -290,6 +349,7 @@ final class MessageClasses implements ClassNames {
     }
     addAll(closure, type);
     named.add(type);
+    source.named(type, closure.classes());
     return type;
   }
 
@@ -309,10 +369,11 @@ final class MessageClasses implements ClassNames {
 
   @Override
   public ClassLoader loader() {
-    return root.loader();
+    return source.loader();
   }
 
-  private void requireName(String name) {
+  /** Fails unless a name can be one of a class. */
+  public void requireName(String name) {
     if (name == null || !BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
       throw new BrineException(
           Reason.CORRUPT, "expected the name of a class but was " + Shown.shortened(name));
@@ -321,16 +382,16 @@ final class MessageClasses implements ClassNames {
 
   private Class<?> load(String name) {
     Class<?> type = root.find(name);
-    type = type == null ? root.allowed(name) : type;
+    type = type == null ? source.allowed(name) : type;
     if (type == null) {
-      throw root.missing(name);
+      throw source.missing(name);
     }
     return type;
   }
 
   /** Returns the classes that writer and reader agreed upon until now. */
   private WriterClasses known() {
-    WriterClasses known = root.others().own();
+    WriterClasses known = root.others().own(source);
     for (Class<?> type : named) {
       known = known.with(type.getName(), root.closureOf(type).asSchema());
     }

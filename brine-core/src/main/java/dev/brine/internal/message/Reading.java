@@ -6,12 +6,12 @@ import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireReader;
 
 /** What one message that is read needs, used again for the next. */
-final class Reading extends Scratch.State {
+public final class Reading extends Scratch.State {
   /** The bytes. */
-  final WireReader in;
+  public final WireReader in;
 
   /** The classes that it names. */
-  final MessageClasses classes;
+  public final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
   Reading(Configuration configuration, Root root) {
@@ -21,8 +21,14 @@ final class Reading extends Scratch.State {
             configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
   }
 
+  /** Forgets the objects and the classes: they are read anew from here on. */
+  public void forget() {
+    in.forget();
+    classes.clear();
+  }
+
   /** Forgets the message. */
-  void clear() {
+  public void clear() {
     in.clear();
     classes.clear();
   }

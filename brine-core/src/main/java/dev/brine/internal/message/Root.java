@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  * What is known of the root of a message beforehand: its class, or only which classes it may lead
  * to.
  */
-public final class Root {
+public final class Root implements ClassSource {
   private final Configuration configuration;
   private final Class<?> type;
   private final ClassLoader loader;
@@ -169,7 +169,8 @@ public final class Root {
    * Returns the loader that classes are looked up with: that of the root's class or, where that is
    * Java's own and so sees none of the user's, the context loader of the thread.
    */
-  ClassLoader loader() {
+  @Override
+  public ClassLoader loader() {
     if (keepsClasses()) {
       return loader;
     }
@@ -187,13 +188,18 @@ public final class Root {
     return loader != null && loader != ClassLoader.getPlatformClassLoader();
   }
 
-  /** Returns the class of a name that the filter allows, or null. */
-  Class<?> allowed(String name) {
+  @Override
+  public boolean allows(Class<?> named) {
+    return ClosedWorld.isHarmless(named) || configuration.filter().allows(named);
+  }
+
+  @Override
+  public Class<?> allowed(String name) {
     return ClosedWorld.find(name, configuration.filter(), loader());
   }
 
-  /** Returns the failure of a message that names a class that is not found. */
-  BrineException missing(String name) {
+  @Override
+  public BrineException missing(String name) {
     return ClosedWorld.missing(name, configuration.filter(), loader());
   }
 
@@ -219,12 +225,12 @@ public final class Root {
   }
 
   /** Returns what writers use: kept with the root, so that it need not be told of it each time. */
-  Scratch<Writing> writings() {
+  public Scratch<Writing> writings() {
     return writings;
   }
 
   /** Returns what readers use. */
-  Scratch<Reading> readings() {
+  public Scratch<Reading> readings() {
     return readings;
   }
 

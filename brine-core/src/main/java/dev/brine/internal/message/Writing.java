@@ -6,11 +6,12 @@ import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireWriter;
 
 /** What one message that is written needs, used again for the next. */
-final class Writing extends Scratch.State {
+public final class Writing extends Scratch.State {
   /** The bytes. */
-  final WireWriter out;
+  public final WireWriter out;
 
-  private final MessageClasses classes;
+  /** The classes that it names. */
+  public final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
   Writing(Configuration configuration, Root root) {
@@ -20,8 +21,14 @@ final class Writing extends Scratch.State {
             configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
   }
 
+  /** Forgets the objects and the classes: they are written anew from here on. */
+  public void forget() {
+    out.forget();
+    classes.clear();
+  }
+
   /** Forgets the message. */
-  void clear() {
+  public void clear() {
     out.clear();
     classes.clear();
   }
