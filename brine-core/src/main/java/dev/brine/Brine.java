@@ -9,6 +9,7 @@ import dev.brine.internal.stream.InputHooks;
 import dev.brine.internal.stream.InputTarget;
 import dev.brine.internal.stream.JavaInput;
 import dev.brine.internal.stream.JavaOutput;
+import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
 import dev.brine.internal.stream.StreamInput;
@@ -27,6 +28,7 @@ import java.util.Objects;
  */
 public final class Brine {
   private final Configuration configuration;
+  private final KnownClasses knownClasses = new KnownClasses();
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -163,7 +165,7 @@ public final class Brine {
       throws IOException {
     return read == Format.JAVA
         ? new JavaInput(source, hooks, configuration.filter(), configuration.limits())
-        : StreamInput.of(named.get(Object.class), configuration, source, hooks, shown);
+        : StreamInput.of(named.get(Object.class), configuration, source, hooks, knownClasses, shown);
   }
 
   /** Sets options, each at most once. */

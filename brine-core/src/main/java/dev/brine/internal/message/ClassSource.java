@@ -20,6 +20,11 @@ public interface ClassSource {
   /** Returns the loader that classes are looked up with. */
   ClassLoader loader();
 
+  /** Returns whether a name is known to be one that a class can have. */
+  default boolean isName(String name) {
+    return false;
+  }
+
   /** Is told that a class was named, and what it leads to. */
   default void named(Class<?> type, List<Class<?>> others) {
     // A message does not ask.

@@ -374,6 +374,9 @@ public final class MessageClasses implements ClassNames {
 
   /** Fails unless a name can be one of a class. */
   public void requireName(String name) {
+    if (source.isName(name)) {
+      return;
+    }
     if (name == null || !BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
       throw new BrineException(
           Reason.CORRUPT, "expected the name of a class but was " + Shown.shortened(name));

@@ -27,19 +27,29 @@ final class InputClasses implements ClassSource {
   private final InputHooks hooks;
   private final Overrides overrides;
   private final TypeFilter types;
+  private final KnownClasses known;
+  private ClassLoader loader;
 
   /** What was found; without an entry, no one has asked. */
   private final Map<String, Class<?>> found = new HashMap<>();
+
+  private Class<?> met;
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
   private final Set<Class<?>> asked = new HashSet<>();
   private boolean readsException;
 
-  InputClasses(StreamInput stream, InputHooks hooks, Overrides overrides, TypeFilter types) {
+  InputClasses(
+      StreamInput stream,
+      InputHooks hooks,
+      Overrides overrides,
+      TypeFilter types,
+      KnownClasses known) {
     this.stream = stream;
     this.hooks = hooks;
     this.overrides = overrides;
     this.types = types;
+    this.known = known;
   }
 
   /** Forgets what was found. */
@@ -78,10 +88,43 @@ final class InputClasses implements ClassSource {
     if (found.containsKey(name)) {
       return found.get(name);
     }
-    Class<?> type = overrides.annotates() ? resolve(name) : load(name);
+    Class<?> type = overrides.annotates() ? resolve(name) : knownOrLoaded(name);
+    if (type != null && type == met) {
+      found.put(name, type);
+      return type;
+    }
     Class<?> allowed = type != null && isAllowedNow(type) ? type : null;
     found.put(name, allowed);
+    if (allowed != null && judgesAlone()) {
+      known.add(name, loader(), allowed);
+    }
     return allowed;
+  }
+
+  /** Returns whether nothing but the name and the loader decides. */
+  private boolean judgesAlone() {
+    return !overrides.annotates() && !readsException && hooks.filter() == null;
+  }
+
+  private Class<?> knownOrLoaded(String name) {
+    met = judgesAlone() ? known.find(name, loader()) : null;
+    return met == null ? load(name) : met;
+  }
+
+  /** Returns whether a name is known to be one of a class. */
+  @Override
+  public boolean isName(String name) {
+    return name != null && known.isName(name);
+  }
+
+  /** Begins to read an object, the first of a stream, or ends that: classes come from one loader. */
+  void lookUpFrom(ClassLoader latest) {
+    loader = latest;
+  }
+
+  /** Returns whether no class was looked for yet. */
+  boolean isFresh() {
+    return found.isEmpty();
   }
 
   /** A class that no filter can allow is not even loaded. */
@@ -133,7 +176,13 @@ final class InputClasses implements ClassSource {
 
   @Override
   public ClassLoader loader() {
-    return Loaders.latest();
+    if (stream.isWithinCallback()) {
+      return Loaders.latest();
+    }
+    if (loader == null) {
+      loader = Loaders.latest();
+    }
+    return loader;
   }
 
   /** As the JDK does: superclasses are asked for, too. */

@@ -3,13 +3,17 @@ package dev.brine.internal.stream;
 
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** How the JDK's streams find classes: with the latest loader on the stack that is not its own. */
 public final class Loaders {
   private static final StackWalker WALKER =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-  private static final String OURS = "dev.brine.";
+  private static final List<String> OURS =
+      List.of("dev.brine.internal.", "dev.brine.wire.", "dev.brine.BrineObject");
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
   private static final Map<String, Class<?>> PRIMITIVES =
@@ -26,25 +30,30 @@ public final class Loaders {
 
   private Loaders() {}
 
+  private static final ClassValue<Boolean> ARE_OURS =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return type.getClassLoader() == Loaders.class.getClassLoader()
+              && OURS.stream().anyMatch(type.getName()::startsWith);
+        }
+      };
+
   /** Returns the loader of the latest class on the stack that is neither Java's nor Brine's. */
   public static ClassLoader latest() {
-    return WALKER.walk(
-        frames ->
-            frames
-                .map(StackWalker.StackFrame::getDeclaringClass)
-                .filter(Loaders::isUsers)
-                .map(Class::getClassLoader)
-                .findFirst()
-                .orElse(PLATFORM));
+    return WALKER.walk(Loaders::latest);
   }
 
-  private static boolean isUsers(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader != null && loader != PLATFORM && !isOurs(type, loader);
-  }
-
-  private static boolean isOurs(Class<?> type, ClassLoader loader) {
-    return loader == Loaders.class.getClassLoader() && type.getName().startsWith(OURS);
+  private static ClassLoader latest(Stream<StackWalker.StackFrame> frames) {
+    Iterator<StackWalker.StackFrame> rest = frames.iterator();
+    while (rest.hasNext()) {
+      Class<?> type = rest.next().getDeclaringClass();
+      ClassLoader loader = type.getClassLoader();
+      if (loader != null && loader != PLATFORM && !ARE_OURS.get(type)) {
+        return loader;
+      }
+    }
+    return PLATFORM;
   }
 
   /** Returns the class of a name, not initialized; of a primitive type, too. */

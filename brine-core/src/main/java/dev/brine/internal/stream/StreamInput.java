@@ -43,6 +43,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       Configuration configuration,
       InputStream source,
       InputHooks hooks,
+      KnownClasses known,
       ObjectInputStream shown)
       throws IOException {
     super(reading.in, shown);
@@ -54,7 +55,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     items = new StreamItems(this, reading.in, this.source);
     outer = new Context(null, null, items);
     classes =
-        new InputClasses(this, hooks, Overrides.of(shown.getClass()), configuration.filter());
+        new InputClasses(
+            this, hooks, Overrides.of(shown.getClass()), configuration.filter(), known);
     reading.in.callbackStream(this);
     reading.classes.from(classes);
   }
@@ -63,6 +65,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
    * Returns a stream.
    *
    * @param root the one of messages of any object
+   * @param known what streams of the same root share
    * @param shown the stream that callbacks see
    */
   public static StreamInput of(
@@ -70,10 +73,11 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       Configuration configuration,
       InputStream source,
       InputHooks hooks,
+      KnownClasses known,
       ObjectInputStream shown)
       throws IOException {
     Reading reading = root.readings().acquire();
-    return new StreamInput(root, reading, configuration, source, hooks, shown);
+    return new StreamInput(root, reading, configuration, source, hooks, known, shown);
   }
 
   @Override
@@ -107,6 +111,11 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   @Override
   public boolean resolveObjects(boolean isEnabled) {
     return false;
+  }
+
+  /** Returns whether a callback is being run. */
+  boolean isWithinCallback() {
+    return isInCallback();
   }
 
   /** Forgets all objects and classes. */
@@ -242,6 +251,10 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private Object outerObject(boolean isUnshared) throws IOException, ClassNotFoundException {
     requireIdle();
     isBusy = true;
+    if (classes.isFresh()) {
+      // From here the way up the stack is short.
+      classes.lookUpFrom(Loaders.latest());
+    }
     try {
       Object object = object(outer, isUnshared);
       complete();
@@ -256,6 +269,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       throw e;
     } finally {
       isBusy = false;
+      classes.lookUpFrom(null);
       outer.objects = 0;
       forgetCallbacks();
       end();
