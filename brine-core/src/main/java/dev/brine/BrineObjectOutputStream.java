@@ -3,6 +3,7 @@ package dev.brine;
 
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.Overrides;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -12,7 +13,10 @@ import java.util.Objects;
 /**
  * An {@link ObjectOutputStream} that writes in Brine's own form or in that of the JDK. Its contract
  * is that of its superclass, also for subclasses: their hooks are called where the JDK calls them.
- * For one thread at a time; close it, so that what it has borrowed can be used again.
+ * A subclass that overrides {@code replaceObject} or {@code annotateProxyClass} writes the form of
+ * the JDK whatever it is asked for: only there each object can be replaced.
+ *
+ * <p>For one thread at a time; close it, so that what it has borrowed can be used again.
  */
 public class BrineObjectOutputStream extends ObjectOutputStream {
   private final OutputTarget target;
@@ -26,7 +30,8 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
       throws IOException {
     Objects.requireNonNull(sink, "sink");
     Objects.requireNonNull(format, "format");
-    target = brine.target(format, sink, new Hooks(), this);
+    Format written = Overrides.of(getClass()).replaces() ? Format.JAVA : format;
+    target = brine.target(written, sink, new Hooks(), this);
     target.open();
   }
 

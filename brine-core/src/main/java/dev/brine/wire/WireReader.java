@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 
 /**
@@ -311,7 +314,12 @@ public final class WireReader extends ByteReader {
       throw corrupt("expected a complete object but was one that contains itself");
     }
     if (object == UNSHARED) {
-      throw corrupt("expected no reference back to an object that was read as unshared");
+      throw new BrineException(
+              Reason.CORRUPT,
+              "expected no reference back to an object that was read as unshared",
+              null,
+              new InvalidObjectException("reference to unshared object"))
+          .at(position());
     }
     nesting.meet(object);
     return object instanceof Absent absent ? skipping.require(absent) : object;

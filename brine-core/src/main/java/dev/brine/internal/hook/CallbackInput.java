@@ -187,7 +187,7 @@ public class CallbackInput extends ObjectInputStream {
     if (e instanceof CallbackException callback) {
       failure = callback.thrown();
       seen(e);
-      return failure;
+      return callback.thrown();
     }
     failure = step == null ? Failures.reading(e) : Failures.reading(e, step);
     return seen(failure);

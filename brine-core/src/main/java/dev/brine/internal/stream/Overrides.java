@@ -13,12 +13,13 @@ import java.util.stream.Stream;
  *
  * @param describes whether the descriptors of classes are written or read by a hook
  * @param annotates whether classes are annotated or resolved by a hook
- * @param annotatesProxies whether those of proxies are
+ * @param replaces whether a hook may replace objects
  */
-record Overrides(boolean describes, boolean annotates, boolean annotatesProxies) {
+public record Overrides(boolean describes, boolean annotates, boolean replaces) {
   private static final Set<String> DESCRIBE = Set.of("writeClassDescriptor", "readClassDescriptor");
   private static final Set<String> ANNOTATE = Set.of("annotateClass", "resolveClass");
-  private static final Set<String> PROXIES = Set.of("annotateProxyClass", "resolveProxyClass");
+  private static final Set<String> REPLACE =
+      Set.of("replaceObject", "annotateProxyClass", "resolveProxyClass");
 
   private static final ClassValue<Overrides> KNOWN =
       new ClassValue<>() {
@@ -29,7 +30,7 @@ record Overrides(boolean describes, boolean annotates, boolean annotatesProxies)
       };
 
   /** Returns what the class of a stream overrides. */
-  static Overrides of(Class<?> type) {
+  public static Overrides of(Class<?> type) {
     return KNOWN.get(type);
   }
 
@@ -42,7 +43,7 @@ record Overrides(boolean describes, boolean annotates, boolean annotatesProxies)
     return new Overrides(
         DESCRIBE.stream().anyMatch(names::contains),
         ANNOTATE.stream().anyMatch(names::contains),
-        PROXIES.stream().anyMatch(names::contains));
+        REPLACE.stream().anyMatch(names::contains));
   }
 
   private static boolean isOurs(Class<?> type) {

@@ -110,6 +110,11 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   @Override
   public boolean resolveObjects(boolean isEnabled) {
+    if (isEnabled) {
+      throw new UnsupportedOperationException(
+          "Expected a stream in the form of the JDK where resolveObject is enabled: in Brine's own"
+              + " form values have no place of their own: docs/streams.md#hooks");
+    }
     return false;
   }
 

@@ -37,6 +37,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean isClosed;
   private boolean hasWritten;
   private boolean isBusy;
+  private boolean replaces;
 
   private StreamOutput(
       Root root,
@@ -113,7 +114,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public boolean replaceObjects(boolean isEnabled) {
-    return false;
+    boolean was = replaces;
+    replaces = isEnabled;
+    return was;
   }
 
   /** Writes items that belong to a class. */
@@ -200,12 +203,12 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     try {
       reference(object, isUnshared);
     } catch (RuntimeException | Error e) {
-      throw giveUp(e, start);
-    } finally {
       isBusy = false;
-      end();
+      throw giveUp(e, start);
     }
+    isBusy = false;
     hand();
+    end();
   }
 
   private void requireIdle() throws IOException {
@@ -219,6 +222,14 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     forgetFailure();
     dropBlock();
     hasBytes = false;
+    try {
+      return givenUp(thrown, start);
+    } finally {
+      end();
+    }
+  }
+
+  private RuntimeException givenUp(Throwable thrown, int start) throws IOException {
     if (thrown instanceof Error error) {
       takeBack(start, null);
       throw error;
