@@ -12,6 +12,7 @@ import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.Overrides;
 import dev.brine.internal.stream.StreamInput;
 import dev.brine.internal.stream.StreamOutput;
 import java.io.IOException;
@@ -29,6 +30,7 @@ import java.util.Objects;
 public final class Brine {
   private final Configuration configuration;
   private final KnownClasses knownClasses = new KnownClasses();
+  private volatile Root asking;
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -163,9 +165,20 @@ public final class Brine {
   /** Returns what a stream reads from. */
   InputTarget target(Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
-    return read == Format.JAVA
-        ? new JavaInput(source, hooks, configuration.filter(), configuration.limits())
-        : StreamInput.of(named.get(Object.class), configuration, source, hooks, knownClasses, shown);
+    if (read == Format.JAVA) {
+      return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
+    }
+    Root root = Overrides.of(shown.getClass()).resolves() ? asking() : named.get(Object.class);
+    return StreamInput.of(root, configuration, source, hooks, knownClasses, shown);
+  }
+
+  private Root asking() {
+    Root known = asking;
+    if (known == null) {
+      known = Root.named(configuration.asking(), Object.class);
+      asking = known;
+    }
+    return known;
   }
 
   /** Sets options, each at most once. */

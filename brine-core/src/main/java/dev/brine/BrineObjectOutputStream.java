@@ -26,8 +26,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    *
    * @param format the form that is written
    */
-  public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format)
-      throws IOException {
+  public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format) throws IOException {
     Objects.requireNonNull(sink, "sink");
     Objects.requireNonNull(format, "format");
     Format written = Overrides.of(getClass()).replaces() ? Format.JAVA : format;

@@ -12,6 +12,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -56,7 +58,8 @@ class StreamBadInputTest {
 
   static Stream<byte[]> damaged() throws IOException {
     byte[] stream = stream();
-    return Stream.of(Corruption.truncations(stream), Corruption.bitFlips(stream), Corruption.lies(stream))
+    return Stream.of(
+            Corruption.truncations(stream), Corruption.bitFlips(stream), Corruption.lies(stream))
         .flatMap(cases -> cases);
   }
 
@@ -69,7 +72,7 @@ class StreamBadInputTest {
   void ends_in_a_declared_exception_where_frames_are_damaged() throws Exception {
     byte[] stream = longStream();
     for (int length = 0; length < stream.length; length += length < 400 ? 1 : 997) {
-      assertThat(read(java.util.Arrays.copyOf(stream, length))).isInstanceOf(IOException.class);
+      assertThat(read(Arrays.copyOf(stream, length))).isInstanceOf(IOException.class);
     }
     for (int place = 0; place < 300; place++) {
       for (int bit = 0; bit < Byte.SIZE; bit++) {
@@ -84,7 +87,7 @@ class StreamBadInputTest {
   void says_that_a_stream_ends_too_early() throws Exception {
     byte[] stream = stream();
     for (int length = 0; length < stream.length; length++) {
-      Exception failure = read(java.util.Arrays.copyOf(stream, length));
+      Exception failure = read(Arrays.copyOf(stream, length));
       assertThat(failure).as("%d bytes", length).isInstanceOf(EOFException.class);
     }
   }
@@ -100,7 +103,7 @@ class StreamBadInputTest {
     } catch (IOException | ClassNotFoundException e) {
       return e;
     } catch (RuntimeException | Error e) {
-      return fail("Undeclared: " + java.util.HexFormat.of().formatHex(stream), e);
+      return fail("Undeclared: " + HexFormat.of().formatHex(stream), e);
     }
   }
 }

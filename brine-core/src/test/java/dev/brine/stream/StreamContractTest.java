@@ -4,6 +4,7 @@ package dev.brine.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.testkit.Corruption;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -203,9 +204,8 @@ class StreamContractTest {
             })) {
       assertThat(in.readObject()).isEqualTo("before");
       assertThatThrownBy(in::readObject)
-          .isInstanceOfSatisfying(
-              WriteAbortedException.class,
-              e -> assertThat(e.detail).isInstanceOf(NotSerializableException.class));
+          .isInstanceOf(WriteAbortedException.class)
+          .hasCauseInstanceOf(NotSerializableException.class);
       assertThat(((Part) in.readObject()).name).isEqualTo("after");
     }
   }
@@ -312,14 +312,11 @@ class StreamContractTest {
     LOG.clear();
     byte[] bytes =
         streams.written(
-            out ->
-                out.writeObject(
-                    new ArrayList<>(List.of(new Watching("a"), new Watching("b")))));
+            out -> out.writeObject(new ArrayList<>(List.of(new Watching("a"), new Watching("b")))));
     try (ObjectInputStream in = streams.input(new ByteArrayInputStream(bytes))) {
       List<?> read = (List<?>) in.readObject();
       assertThat(((Watching) read.get(1)).seen).isEqualTo("b");
-      assertThat(LOG)
-          .containsExactly("read a", "read b", "high b", "high a", "low b", "low a");
+      assertThat(LOG).containsExactly("read a", "read b", "high b", "high a", "low b", "low a");
     }
   }
 
@@ -366,7 +363,8 @@ class StreamContractTest {
     byte[] bytes = streams.written(out -> out.writeObject(new Part("a")));
     String name = Part.class.getName();
     byte[] changed =
-        dev.brine.testkit.Corruption.renamed(bytes, name, name.substring(0, name.length() - 1) + "x");
+        dev.brine.testkit.Corruption.renamed(
+            bytes, name, name.substring(0, name.length() - 1) + "x");
     try (ObjectInputStream in = streams.input(new ByteArrayInputStream(changed))) {
       assertThatThrownBy(in::readObject).isInstanceOf(ClassNotFoundException.class);
     }

@@ -54,7 +54,7 @@ class StreamHooksTest {
         told.add(type.getSimpleName());
       }
       writeUTF("from " + type.getSimpleName());
-      writeObject(List.of(type.getSimpleName()));
+      writeObject(type.getSimpleName());
     }
   }
 
@@ -72,7 +72,7 @@ class StreamHooksTest {
       Class<?> type = super.resolveClass(descriptor);
       if (type.getPackageName().equals(Streams.class.getPackageName())) {
         assertThat(readUTF()).isEqualTo("from " + type.getSimpleName());
-        assertThat(readObject()).isEqualTo(List.of(type.getSimpleName()));
+        assertThat(readObject()).isEqualTo(type.getSimpleName());
         told.add(type.getSimpleName());
       }
       return type;
@@ -245,6 +245,38 @@ class StreamHooksTest {
     try (ObjectInputStream in =
         Streams.OPEN.newObjectInputStream(source(), Format.BRINE, Format.JAVA)) {
       assertThat(((Part) in.readObject()).name).isEqualTo("a!");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void puts_what_a_subclass_names_in_the_place_of_objects(Format format) throws Exception {
+    Part shared = new Part("shared");
+    try (ObjectOutputStream out = Streams.OPEN.newObjectOutputStream(sink, format)) {
+      out.writeObject(new Part("outer", new Object[] {shared, shared}));
+      out.writeObject("root");
+    }
+    List<String> asked = new ArrayList<>();
+    try (ObjectInputStream in =
+        new BrineObjectInputStream(Streams.OPEN, source(), format) {
+          {
+            enableResolveObject(true);
+          }
+
+          @Override
+          protected Object resolveObject(Object object) {
+            if (!(object instanceof Part part)) {
+              return object.equals("root") ? "resolved" : object;
+            }
+            asked.add(part.name);
+            return part.name.equals("shared") ? new Part("instead") : part;
+          }
+        }) {
+      Object[] parts = (Object[]) ((Part) in.readObject()).next;
+      assertThat(((Part) parts[0]).name).isEqualTo("instead");
+      assertThat(parts[1]).isSameAs(parts[0]);
+      assertThat(in.readObject()).isEqualTo("resolved");
+      assertThat(asked).containsExactly("shared", "outer");
     }
   }
 }

@@ -56,6 +56,16 @@ public class CallbackInput extends ObjectInputStream {
     }
   }
 
+  /** Returns what the stream of a message puts in the place of an object that was read. */
+  public static Object resolved(WireReader in, Object object) {
+    return in.callbackStream() instanceof CallbackInput stream ? stream.resolved(object) : object;
+  }
+
+  /** Returns what takes the place of an object that was read: itself. */
+  protected Object resolved(Object object) {
+    return object;
+  }
+
   /** Lets a level with {@code readObject} read what it wrote. */
   final void level(HookLevel level, Object object) {
     LevelFields fields = level.fields();
@@ -218,6 +228,9 @@ public class CallbackInput extends ObjectInputStream {
       }
       int handle = in.nextHandle();
       Object object = in.reference(head);
+      if (head < FIRST_MET && in.nextHandle() == handle) {
+        object = resolved(object);
+      }
       current.objects++;
       if (isUnshared && in.nextHandle() > handle) {
         in.unshare(handle);
@@ -234,9 +247,7 @@ public class CallbackInput extends ObjectInputStream {
       bytesLeft.length = items.left();
       return bytesLeft;
     }
-    return item == Items.END
-        ? atEnd()
-        : new StreamCorruptedException("unread default data");
+    return item == Items.END ? atEnd() : new StreamCorruptedException("unread default data");
   }
 
   @Override

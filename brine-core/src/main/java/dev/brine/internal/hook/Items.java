@@ -83,7 +83,6 @@ public class Items {
     return head == NO_OBJECT ? announced(in.varint()) : OBJECT;
   }
 
-
   /** Forgets what {@link #peek} returned. */
   protected final void forget() {
     next = UNKNOWN;

@@ -40,6 +40,21 @@ public final class Configuration {
     header = Header.of(lane, references);
   }
 
+  private Configuration(Configuration like, Codecs codecs) {
+    lane = like.lane;
+    catalog = like.catalog;
+    filter = like.filter;
+    limits = like.limits;
+    header = like.header;
+    generation = CodeGeneration.OFF;
+    this.codecs = codecs;
+  }
+
+  /** Returns the same messages for streams that are asked to resolve objects. */
+  public Configuration asking() {
+    return new Configuration(this, codecs.asking());
+  }
+
   /**
    * A class and no lambda, so that a first message need neither link one nor load the generator.
    */

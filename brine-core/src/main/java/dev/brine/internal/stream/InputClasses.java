@@ -117,7 +117,9 @@ final class InputClasses implements ClassSource {
     return name != null && known.isName(name);
   }
 
-  /** Begins to read an object, the first of a stream, or ends that: classes come from one loader. */
+  /**
+   * Begins to read an object, the first of a stream, or ends that: classes come from one loader.
+   */
   void lookUpFrom(ClassLoader latest) {
     loader = latest;
   }

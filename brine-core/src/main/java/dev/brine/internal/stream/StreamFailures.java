@@ -104,9 +104,10 @@ final class StreamFailures {
     String message = own.getMessage();
     return switch (own.reason()) {
       case TRUNCATED -> new StreamCorruptedException(message);
-      case CORRUPT -> own.getCause() == null
-          ? new StreamCorruptedException(message)
-          : new InvalidObjectException(message);
+      case CORRUPT ->
+          own.getCause() == null
+              ? new StreamCorruptedException(message)
+              : new InvalidObjectException(message);
       case UNSUPPORTED, INCOMPATIBLE, REFUSED -> new InvalidClassException(message);
       case OVER_LIMIT -> new InvalidObjectException(message);
       case UNAVAILABLE -> new IOException(message);

@@ -36,6 +36,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private boolean isReleased;
   private boolean isClosed;
   private boolean isBusy;
+  private boolean resolves;
 
   private StreamInput(
       Root root,
@@ -110,12 +111,24 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   @Override
   public boolean resolveObjects(boolean isEnabled) {
-    if (isEnabled) {
-      throw new UnsupportedOperationException(
-          "Expected a stream in the form of the JDK where resolveObject is enabled: in Brine's own"
-              + " form values have no place of their own: docs/streams.md#hooks");
+    boolean was = resolves;
+    resolves = isEnabled;
+    return was;
+  }
+
+  /** Of values, only those that are read as objects of their own come here. */
+  @Override
+  protected Object resolved(Object object) {
+    if (!resolves || object == null) {
+      return object;
     }
-    return false;
+    try {
+      return hooks.resolveObject(object);
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    } catch (RuntimeException e) {
+      throw new CallbackException(e);
+    }
   }
 
   /** Returns whether a callback is being run. */
