@@ -1,10 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
-import dev.brine.internal.message.Format;
 import dev.brine.internal.message.Root;
+import dev.brine.internal.stream.InputHooks;
+import dev.brine.internal.stream.InputTarget;
+import dev.brine.internal.stream.JavaInput;
+import dev.brine.internal.stream.JavaOutput;
+import dev.brine.internal.stream.KnownClasses;
+import dev.brine.internal.stream.OutputHooks;
+import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.Overrides;
+import dev.brine.internal.stream.StreamInput;
+import dev.brine.internal.stream.StreamOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.Objects;
 
@@ -13,7 +28,9 @@ import java.util.Objects;
  * keep one for the life of the application.
  */
 public final class Brine {
-  private final Format format;
+  private final Configuration configuration;
+  private final KnownClasses knownClasses = new KnownClasses();
+  private volatile Root asking;
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -21,21 +38,21 @@ public final class Brine {
       new ClassValue<>() {
         @Override
         protected Root computeValue(Class<?> type) {
-          return Root.named(format, type);
+          return Root.named(configuration, type);
         }
       };
 
   private Brine(Builder builder) {
-    format =
-        new Format(
+    configuration =
+        new Configuration(
             or(builder.lane, SchemaLane.EMBEDDED),
             or(builder.references, References.TRACK),
             or(builder.catalog, SchemaCatalog.inMemory()),
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
-    encoder = new Encoder(format);
-    decoder = new Decoder(format);
+    encoder = new Encoder(configuration);
+    decoder = new Decoder(configuration);
   }
 
   private static <V> V or(V set, V standard) {
@@ -104,7 +121,67 @@ public final class Brine {
   }
 
   private <T> Codec<T> codec(Type type) {
-    return new Codec<>(Root.known(format, type), encoder, decoder);
+    return new Codec<>(Root.known(configuration, type), encoder, decoder);
+  }
+
+  /**
+   * Returns a stream that writes in Brine's own form, by the contract of {@link
+   * ObjectOutputStream}. Whatever is serializable can be written.
+   */
+  public BrineObjectOutputStream newObjectOutputStream(OutputStream sink) throws IOException {
+    return newObjectOutputStream(sink, Format.BRINE);
+  }
+
+  /** Returns a stream that writes in a form. */
+  public BrineObjectOutputStream newObjectOutputStream(OutputStream sink, Format written)
+      throws IOException {
+    return new BrineObjectOutputStream(this, sink, written);
+  }
+
+  /**
+   * Returns a stream that reads Brine's own form, by the contract of {@link ObjectInputStream}.
+   * Classes must be allowed by {@link Builder#types} or by the filter of the stream.
+   */
+  public BrineObjectInputStream newObjectInputStream(InputStream source) throws IOException {
+    return newObjectInputStream(source, Format.BRINE);
+  }
+
+  /**
+   * Returns a stream that reads any of these forms, as its first byte says.
+   *
+   * @param first the form of streams that say nothing
+   */
+  public BrineObjectInputStream newObjectInputStream(
+      InputStream source, Format first, Format... others) throws IOException {
+    return new BrineObjectInputStream(this, source, first, others);
+  }
+
+  /** Returns what a stream writes to. */
+  OutputTarget target(
+      Format written, OutputStream sink, OutputHooks hooks, ObjectOutputStream shown)
+      throws IOException {
+    return written == Format.JAVA
+        ? new JavaOutput(sink, hooks)
+        : StreamOutput.of(named.get(Object.class), configuration, sink, hooks, shown);
+  }
+
+  /** Returns what a stream reads from. */
+  InputTarget target(Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
+      throws IOException {
+    if (read == Format.JAVA) {
+      return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
+    }
+    Root root = Overrides.of(shown.getClass()).resolves() ? asking() : named.get(Object.class);
+    return StreamInput.of(root, configuration, source, hooks, knownClasses, shown);
+  }
+
+  private Root asking() {
+    Root known = asking;
+    if (known == null) {
+      known = Root.named(configuration.asking(), Object.class);
+      asking = known;
+    }
+    return known;
   }
 
   /** Sets options, each at most once. */

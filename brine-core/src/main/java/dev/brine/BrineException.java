@@ -122,6 +122,11 @@ public final class BrineException extends RuntimeException {
     return reason;
   }
 
+  /** Returns the binary name of the class that cannot be carried, or null where it is not that. */
+  public String className() {
+    return chain == null ? null : chain.leaf();
+  }
+
   /** Returns where in the object graph it failed, from the root {@code $} on. */
   public String path() {
     StringBuilder path = new StringBuilder("$");

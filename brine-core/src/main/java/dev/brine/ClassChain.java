@@ -22,6 +22,11 @@ final class ClassChain implements Serializable {
     this.leaf = leaf;
   }
 
+  /** Returns the binary name of the class. */
+  String leaf() {
+    return leaf;
+  }
+
   /**
    * Adds what led here.
    *

@@ -17,7 +17,7 @@ public abstract sealed class ByteWriter permits WireWriter {
   private static final int FIRST = 4096;
   private static final int KEPT = 1 << 20;
   private static final int MAX_PART = 1 << 16;
-  private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
+  private static final int MAX_ARRAY = Integer.MAX_VALUE - 32;
 
   /** The place of the next byte in the array that {@link #reserve} returns. */
   public int at;
@@ -28,6 +28,8 @@ public abstract sealed class ByteWriter permits WireWriter {
   private int end = FIRST;
   private long base;
   private Drain drain;
+  private int headroom;
+  private int leastPart;
   private boolean keepsMuch;
   private final Budget budget;
 
@@ -62,6 +64,23 @@ public abstract sealed class ByteWriter permits WireWriter {
     keepsMuch = true;
   }
 
+  /**
+   * Sets where bytes go whenever there are many.
+   *
+   * @param room the bytes that stay free in front of each part
+   * @param part the least bytes of a part, other than the last
+   */
+  public void drainTo(Drain target, int room, int part) {
+    drainTo(target);
+    headroom = room;
+    leastPart = part;
+  }
+
+  /** Starts a message in the writer's own array, behind the room that each part has. */
+  public void openPart() {
+    open(own, headroom, own.length);
+  }
+
   /** Forgets the message and what it refers to. */
   public void clear() {
     if (keepsMuch) {
@@ -72,6 +91,8 @@ public abstract sealed class ByteWriter permits WireWriter {
   /** A small array of the caller may stay: setting a field costs more than it is worth. */
   private void letGo() {
     drain = null;
+    headroom = 0;
+    leastPart = 0;
     if (own.length > KEPT) {
       own = new byte[FIRST];
     }
@@ -98,7 +119,7 @@ public abstract sealed class ByteWriter permits WireWriter {
   }
 
   private void makeRoom(long more) {
-    if (drain != null) {
+    if (drain != null && at - start >= leastPart) {
       drain();
     }
     if (more <= end - at) {
@@ -113,13 +134,13 @@ public abstract sealed class ByteWriter permits WireWriter {
           null);
     }
     byte[] larger =
-        bytes != own && own.length >= used + more
+        bytes != own && own.length - headroom >= used + more
             ? own
-            : new byte[(int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY))];
-    System.arraycopy(bytes, start, larger, 0, used);
-    base += start;
-    start = 0;
-    at = used;
+            : new byte[headroom + (int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY))];
+    System.arraycopy(bytes, start, larger, headroom, used);
+    base += start - headroom;
+    start = headroom;
+    at = headroom + used;
     own = larger;
     bytes = larger;
     keepsMuch |= larger.length > KEPT;

@@ -29,6 +29,11 @@ public final class Nesting {
     hashWork = new HashWork(limits);
   }
 
+  /** Returns how many bodies stand around the one that is written or read. */
+  public int depth() {
+    return depth;
+  }
+
   /** Starts a message. */
   void open() {
     depth = 0;

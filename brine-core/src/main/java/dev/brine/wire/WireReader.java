@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 
 /**
@@ -56,13 +59,18 @@ public final class WireReader extends ByteReader {
   public void clear() {
     super.clear();
     streams.clear();
+    forget();
+    if (callbackStream != null) {
+      callbackStream = null;
+    }
+  }
+
+  /** Forgets the objects: none is referred to from here on. */
+  public void forget() {
     skipping.clear();
     if (tracking) {
       handles.clear();
       met = null;
-    }
-    if (callbackStream != null) {
-      callbackStream = null;
     }
   }
 
@@ -302,7 +310,12 @@ public final class WireReader extends ByteReader {
       throw corrupt("expected a complete object but was one that contains itself");
     }
     if (object == UNSHARED) {
-      throw corrupt("expected no reference back to an object that was read as unshared");
+      throw new BrineException(
+              Reason.CORRUPT,
+              "expected no reference back to an object that was read as unshared",
+              null,
+              new InvalidObjectException("reference to unshared object"))
+          .at(position());
     }
     nesting.meet(object);
     return object instanceof Absent absent ? skipping.require(absent) : object;

@@ -54,14 +54,19 @@ public final class WireWriter extends ByteWriter {
   public void clear() {
     super.clear();
     streams.clear();
+    forget();
+    if (callbackStream != null) {
+      callbackStream = null;
+    }
+  }
+
+  /** Forgets the objects: each is written anew from here on. */
+  public void forget() {
     if (tracking) {
       handles.clear();
     }
     if (!unfinished.isEmpty()) {
       unfinished.clear();
-    }
-    if (callbackStream != null) {
-      callbackStream = null;
     }
     replacements.clear();
   }

@@ -43,6 +43,7 @@ public final class Codecs {
   private final References references;
   private final Consumer<ObjectCodec> generation;
   private final FinalFields finalFields;
+  private final Asking asking;
 
   private final ClassValue<BodyCodec> byClass =
       new ClassValue<>() {
@@ -69,14 +70,28 @@ public final class Codecs {
    * @param generation generates the code of a codec that was used a few times, or does nothing
    */
   public Codecs(References references, Consumer<ObjectCodec> generation) {
-    this(references, generation, FinalFields.here());
+    this(references, generation, FinalFields.here(), Asking.NONE);
   }
 
   /** Creates codecs that take final fields to be settable or not. */
   Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
+    this(references, generation, finalFields, Asking.NONE);
+  }
+
+  private Codecs(
+      References references,
+      Consumer<ObjectCodec> generation,
+      FinalFields finalFields,
+      Asking asking) {
+    this.asking = asking;
     this.references = references;
     this.generation = generation;
     this.finalFields = finalFields;
+  }
+
+  /** Returns codecs of the same bytes that ask the stream to resolve objects with identity. */
+  public Codecs asking() {
+    return new Codecs(references, generation, finalFields, Asking.STREAM);
   }
 
   /** Returns whether final fields can be set. */
@@ -116,7 +131,7 @@ public final class Codecs {
   /** Returns the codec of a type as it is used: the class that is expected and its arguments. */
   public BodyCodec of(TypeUse use, ClassLoader loader) {
     if (use.isArray()) {
-      return array(use, loader);
+      return ResolvedCodec.asked(array(use, loader), asking);
     }
     Shape.Role role = Kinds.role(use.name());
     if (role != Shape.Role.CONTAINER) {
@@ -128,10 +143,16 @@ public final class Codecs {
       return OptionalCodec.INSTANCE;
     }
     if (kind instanceof CollectionKind collection) {
-      return new CollectionCodec(collection, element(use.argument(0), loader), isFlat);
+      return ResolvedCodec.asked(
+          new CollectionCodec(collection, element(use.argument(0), loader), isFlat), asking);
     }
-    return new MapCodec(
-        (MapKind) kind, element(use.argument(0), loader), element(use.argument(1), loader), isFlat);
+    return ResolvedCodec.asked(
+        new MapCodec(
+            (MapKind) kind,
+            element(use.argument(0), loader),
+            element(use.argument(1), loader),
+            isFlat),
+        asking);
   }
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
@@ -200,10 +221,13 @@ public final class Codecs {
       return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfCarried carried) {
-      return new CarriedCodec(type, Hierarchy.of(type, carried));
+      return ResolvedCodec.asked(new CarriedCodec(type, Hierarchy.of(type, carried)), asking);
     }
     BodyCodec body = body(type, shape);
-    return Hooks.of(type).isResolved() ? ResolvedCodec.of(body) : body;
+    if (Hooks.of(type).isResolved()) {
+      return ResolvedCodec.of(body, asking);
+    }
+    return shape instanceof Shape.OfEnum ? body : ResolvedCodec.asked(body, asking);
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {

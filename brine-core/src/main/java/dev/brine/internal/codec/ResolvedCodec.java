@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
@@ -9,20 +10,29 @@ import dev.brine.wire.WireWriter;
 import java.util.function.UnaryOperator;
 
 /**
- * The objects of a class with {@code readResolve}, which names what takes their place once they are
- * read. A reference back from within sees the object itself, as in Java.
+ * The objects of a class whose {@code readResolve} names what takes their place once they are read,
+ * or of which the stream is asked that. A reference back from within sees the object itself, as in
+ * Java.
  *
  * @param body the objects themselves
+ * @param resolve what the class names, or null where it does not
+ * @param asking whether the stream is asked, after the class
  */
-public record ResolvedCodec(BodyCodec body, Replacement resolve) implements Walkable {
+public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
+    implements Walkable {
   /** Returns the codec of a class with {@code readResolve}. */
-  static ResolvedCodec of(BodyCodec body) {
-    return new ResolvedCodec(body, Replacement.onReading(body.type()));
+  static ResolvedCodec of(BodyCodec body, Asking asking) {
+    return new ResolvedCodec(body, Replacement.onReading(body.type()), asking);
+  }
+
+  /** Returns the codec of a class without it. */
+  static BodyCodec asked(BodyCodec body, Asking asking) {
+    return asking == Asking.NONE ? body : new ResolvedCodec(body, null, asking);
   }
 
   /** Returns this codec with another codec of the objects themselves. */
   public ResolvedCodec with(UnaryOperator<BodyCodec> link) {
-    return new ResolvedCodec(link.apply(body), resolve);
+    return new ResolvedCodec(link.apply(body), resolve, asking);
   }
 
   @Override
@@ -61,8 +71,20 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve) implements Walk
     return resolved(in, body.read(in), handle);
   }
 
+  @Override
+  public Object empty(WireReader in) {
+    int handle = in.nextHandle();
+    return resolved(in, body.empty(in), handle);
+  }
+
   private Object resolved(WireReader in, Object object, int handle) {
-    Object resolved = object instanceof Absent ? object : resolve.of(object);
+    if (object instanceof Absent) {
+      return object;
+    }
+    Object resolved = resolve == null ? object : resolve.of(object);
+    if (asking == Asking.STREAM) {
+      resolved = CallbackInput.resolved(in, resolved);
+    }
     if (resolved != object) {
       in.fill(handle, resolved);
     }

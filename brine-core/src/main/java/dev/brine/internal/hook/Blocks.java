@@ -38,6 +38,11 @@ final class Blocks extends OutputStream {
     }
   }
 
+  /** Forgets the block so far. */
+  void drop() {
+    length = 0;
+  }
+
   /** Writes the block so far, unless it is empty. */
   void end() {
     if (length > 0) {

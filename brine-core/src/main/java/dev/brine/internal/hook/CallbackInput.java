@@ -26,15 +26,21 @@ public class CallbackInput extends ObjectInputStream {
   private static final int FIRST_MET = 3;
 
   private final WireReader in;
-  private final BlockSource blocks = new BlockSource(() -> context().items);
+  private final ObjectInputStream shown;
+  private final BlockSource blocks = new BlockSource(this);
   private final DataInputStream bytes = new DataInputStream(blocks);
   private final Validations validations = new Validations();
   private Context context;
   private RuntimeException failure;
 
-  /** Creates the stream of a message. */
-  protected CallbackInput(WireReader in) throws IOException {
+  /**
+   * Creates the stream of a message.
+   *
+   * @param shown the stream that callbacks see, or null where they see this one
+   */
+  protected CallbackInput(WireReader in, ObjectInputStream shown) throws IOException {
     this.in = in;
+    this.shown = shown == null ? this : shown;
   }
 
   /** Returns the stream of a message, made when the first callback needs it. */
@@ -43,12 +49,22 @@ public class CallbackInput extends ObjectInputStream {
       return known;
     }
     try {
-      CallbackInput made = new CallbackInput(in);
+      CallbackInput made = new CallbackInput(in, null);
       in.callbackStream(made);
       return made;
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** Returns what the stream of a message puts in the place of an object that was read. */
+  public static Object resolved(WireReader in, Object object) {
+    return in.callbackStream() instanceof CallbackInput stream ? stream.resolved(object) : object;
+  }
+
+  /** Returns what takes the place of an object that was read: itself. */
+  protected Object resolved(Object object) {
+    return object;
   }
 
   /** Lets a level with {@code readObject} read what it wrote. */
@@ -57,7 +73,7 @@ public class CallbackInput extends ObjectInputStream {
     Items items = level.isCustom() ? Items.custom(in) : Items.plain(in, !fields.fields().isEmpty());
     Context around = begin(object, level, items);
     try {
-      level.read(object, this);
+      level.read(object, shown);
     } finally {
       context.end();
       context = around;
@@ -75,7 +91,7 @@ public class CallbackInput extends ObjectInputStream {
     Context around = begin(object, null, items);
     Context own = context;
     try {
-      object.readExternal(this);
+      object.readExternal(shown);
     } catch (Throwable e) {
       if (own.lost == null || !(e instanceof ClassNotFoundException)) {
         throw Thrown.reading(e, object.getClass(), "readExternal");
@@ -97,6 +113,65 @@ public class CallbackInput extends ObjectInputStream {
     return around;
   }
 
+  /** Reads items that belong to no object; what is left of them is skipped. */
+  protected final <V> V items(Reads<V> what) throws IOException, ClassNotFoundException {
+    Items items = Items.custom(in);
+    Context around = begin(null, null, items);
+    V result;
+    try {
+      result = what.read();
+    } finally {
+      context.end();
+      context = around;
+    }
+    end(items, null);
+    return result;
+  }
+
+  /**
+   * What reads some items.
+   *
+   * @param <V> what is made of them
+   */
+  @FunctionalInterface
+  public interface Reads<V> {
+    /** Reads them. */
+    V read() throws IOException, ClassNotFoundException;
+  }
+
+  /** Returns whether a callback is being run. */
+  protected final boolean isInCallback() {
+    return context != null;
+  }
+
+  /** Forgets the failure that was kept, and who asked to be told of the end. */
+  protected final void forgetCallbacks() {
+    failure = null;
+    validations.clear();
+  }
+
+  /** Returns where bytes come from now: the blocks of the items. */
+  protected DataInputStream bytes(DataInputStream inBlocks) throws IOException {
+    active();
+    return inBlocks;
+  }
+
+  /** Returns where bytes and objects come from outside of callbacks. */
+  protected Context outer() throws NotActiveException {
+    throw new NotActiveException("not in call to readObject");
+  }
+
+  /** Returns the failure of reading an object where there is no item. */
+  protected IOException atEnd() {
+    return Instantiator.optionalData(true);
+  }
+
+  /** Returns what a callback gets to see of a failure, or throws it. */
+  protected RuntimeException seen(RuntimeException failure)
+      throws IOException, ClassNotFoundException {
+    return failure;
+  }
+
   /** What the callback left is skipped. */
   private void end(Items items, LevelFields fields) {
     if (failure != null) {
@@ -110,15 +185,13 @@ public class CallbackInput extends ObjectInputStream {
     validations.run();
   }
 
-  private Context context() {
-    return context;
+  /** Returns the items that come next. */
+  final Items current() throws NotActiveException {
+    return active().items;
   }
 
   private Context active() throws NotActiveException {
-    if (context == null) {
-      throw new NotActiveException("not in call to readObject");
-    }
-    return context;
+    return context == null ? outer() : context;
   }
 
   private Context used() throws NotActiveException {
@@ -131,13 +204,15 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   /** Returns what to throw into a callback where reading for it failed. */
-  private RuntimeException failed(RuntimeException e, String step) {
+  private RuntimeException failed(RuntimeException e, String step)
+      throws IOException, ClassNotFoundException {
     if (e instanceof CallbackException callback) {
       failure = callback.thrown();
-    } else {
-      failure = step == null ? Failures.reading(e) : Failures.reading(e, step);
+      seen(e);
+      return callback.thrown();
     }
-    return failure;
+    failure = step == null ? Failures.reading(e) : Failures.reading(e, step);
+    return seen(failure);
   }
 
   @Override
@@ -150,7 +225,8 @@ public class CallbackInput extends ObjectInputStream {
     return object(active(), true);
   }
 
-  private Object object(Context current, boolean isUnshared)
+  /** Reads the object that comes next. */
+  protected final Object object(Context current, boolean isUnshared)
       throws IOException, ClassNotFoundException {
     Object object = read(current, isUnshared);
     if (object instanceof Absent absent) {
@@ -161,7 +237,8 @@ public class CallbackInput extends ObjectInputStream {
     return object;
   }
 
-  private Object read(Context current, boolean isUnshared) throws IOException {
+  private Object read(Context current, boolean isUnshared)
+      throws IOException, ClassNotFoundException {
     String step = current.step();
     try {
       int item = current.items.peek();
@@ -174,6 +251,9 @@ public class CallbackInput extends ObjectInputStream {
       }
       int handle = in.nextHandle();
       Object object = in.reference(head);
+      if (head < FIRST_MET && in.nextHandle() == handle) {
+        object = resolved(object);
+      }
       current.objects++;
       if (isUnshared && in.nextHandle() > handle) {
         in.unshare(handle, object);
@@ -184,19 +264,17 @@ public class CallbackInput extends ObjectInputStream {
     }
   }
 
-  private static IOException noObject(int item, Items items) {
+  private IOException noObject(int item, Items items) {
     if (item == Items.BYTES) {
       OptionalDataException bytesLeft = Instantiator.optionalData(false);
       bytesLeft.length = items.left();
       return bytesLeft;
     }
-    return item == Items.END
-        ? Instantiator.optionalData(true)
-        : new StreamCorruptedException("unread default data");
+    return item == Items.END ? atEnd() : new StreamCorruptedException("unread default data");
   }
 
   @Override
-  public void defaultReadObject() throws IOException {
+  public void defaultReadObject() throws IOException, ClassNotFoundException {
     Context current = used();
     Object[] values = values(current);
     try {
@@ -207,12 +285,12 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   @Override
-  public GetField readFields() throws IOException {
+  public GetField readFields() throws IOException, ClassNotFoundException {
     Context current = used();
     return new GetValues(current.level, values(current));
   }
 
-  private Object[] values(Context current) throws IOException {
+  private Object[] values(Context current) throws IOException, ClassNotFoundException {
     LevelFields fields = current.level.fields();
     try {
       Object[] values = current.items.values(fields);
@@ -245,18 +323,13 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     // A callback does not own the message.
   }
 
   @Override
   public int available() throws IOException {
-    active();
-    try {
-      return blocks.available();
-    } catch (RuntimeException e) {
-      throw failed(e, null);
-    }
+    return read(in -> blocks.available());
   }
 
   @Override
@@ -276,11 +349,20 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   private <V> V read(Part<V> part) throws IOException {
-    active();
+    DataInputStream from = bytes(bytes);
     try {
-      return part.from(bytes);
+      return part.from(from);
     } catch (RuntimeException e) {
-      throw failed(e, null);
+      throw unread(e);
+    }
+  }
+
+  /** No class is looked for where bytes are read. */
+  private RuntimeException unread(RuntimeException e) throws IOException {
+    try {
+      return failed(e, null);
+    } catch (ClassNotFoundException missing) {
+      throw new AssertionError(missing);
     }
   }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.NotActiveException;
 import java.io.NotSerializableException;
+import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.util.Objects;
 
@@ -19,15 +20,23 @@ import java.util.Objects;
  * no callback can hide it.
  */
 public class CallbackOutput extends ObjectOutputStream {
+  private static final String NOT_ACTIVE = "not in call to writeObject";
+
   private final WireWriter out;
+  private final ObjectOutputStream shown;
   private final Blocks blocks;
   private final DataOutputStream bytes;
   private Context context;
   private RuntimeException failure;
 
-  /** Creates the stream of a message. */
-  protected CallbackOutput(WireWriter out) throws IOException {
+  /**
+   * Creates the stream of a message.
+   *
+   * @param shown the stream that callbacks see, or null where they see this one
+   */
+  protected CallbackOutput(WireWriter out, ObjectOutputStream shown) throws IOException {
     this.out = out;
+    this.shown = shown == null ? this : shown;
     blocks = new Blocks(out);
     bytes = new DataOutputStream(blocks);
   }
@@ -38,7 +47,7 @@ public class CallbackOutput extends ObjectOutputStream {
       return known;
     }
     try {
-      CallbackOutput made = new CallbackOutput(out);
+      CallbackOutput made = new CallbackOutput(out, null);
       out.callbackStream(made);
       return made;
     } catch (IOException e) {
@@ -51,7 +60,7 @@ public class CallbackOutput extends ObjectOutputStream {
     Context around = begin(object, level);
     try {
       if (level.writing() != null) {
-        level.write(object, this);
+        level.write(object, shown);
       } else {
         writeDefault();
       }
@@ -66,7 +75,7 @@ public class CallbackOutput extends ObjectOutputStream {
   final void external(Externalizable object) {
     Context around = begin(object, null);
     try {
-      object.writeExternal(this);
+      object.writeExternal(shown);
     } catch (Throwable e) {
       throw Thrown.writing(e, object.getClass(), "writeExternal");
     } finally {
@@ -90,14 +99,74 @@ public class CallbackOutput extends ObjectOutputStream {
     Items.write(out, Items.END);
   }
 
-  private DataOutputStream bytes() throws NotActiveException {
-    active();
+  /** Writes items that belong to no object. */
+  protected final void items(Writes what) throws IOException {
+    Context around = begin(null, null);
+    try {
+      what.write();
+    } finally {
+      context.end();
+      context = around;
+    }
+    end();
+  }
+
+  /** What writes some items. */
+  @FunctionalInterface
+  public interface Writes {
+    /** Writes them. */
+    void write() throws IOException;
+  }
+
+  /** Returns whether a callback is being run. */
+  protected final boolean isInCallback() {
+    return context != null;
+  }
+
+  /** Returns the failure that was kept, or null, and forgets it. */
+  protected final RuntimeException forgetFailure() {
+    RuntimeException kept = failure;
+    failure = null;
+    return kept;
+  }
+
+  /** Ends the block of bytes. */
+  protected final void endBlock() {
+    blocks.end();
+  }
+
+  /** Drops the block of bytes. */
+  protected final void dropBlock() {
+    blocks.drop();
+  }
+
+  /** Returns what takes bytes outside of callbacks. */
+  protected DataOutputStream outerBytes() throws IOException {
+    throw new NotActiveException(NOT_ACTIVE);
+  }
+
+  /** Returns what puts bytes into blocks. */
+  protected final DataOutputStream inBlocks() {
     return bytes;
+  }
+
+  /** Writes an object outside of callbacks. */
+  protected void outerObject(Object object, boolean isUnshared) throws IOException {
+    throw new NotActiveException(NOT_ACTIVE);
+  }
+
+  /** Returns what a callback gets to see of a failure, or throws it. */
+  protected RuntimeException seen(RuntimeException failure) throws IOException {
+    return failure;
+  }
+
+  private DataOutputStream bytes() throws IOException {
+    return context == null ? outerBytes() : bytes;
   }
 
   private Context active() throws NotActiveException {
     if (context == null) {
-      throw new NotActiveException("not in call to writeObject");
+      throw new NotActiveException(NOT_ACTIVE);
     }
     return context;
   }
@@ -105,43 +174,52 @@ public class CallbackOutput extends ObjectOutputStream {
   private Context activeLevel() throws NotActiveException {
     Context current = active();
     if (current.level == null) {
-      throw new NotActiveException("not in call to writeObject");
+      throw new NotActiveException(NOT_ACTIVE);
     }
     return current;
   }
 
   @Override
   protected void writeObjectOverride(Object object) throws IOException {
-    Context current = active();
-    blocks.end();
-    long start = out.position();
-    try {
-      out.reference(object, null);
-    } catch (RuntimeException e) {
-      throw failed(e, start, object, current);
-    }
-    current.objects++;
+    write(object, false);
   }
 
   @Override
   public void writeUnshared(Object object) throws IOException {
-    Context current = active();
+    write(object, true);
+  }
+
+  private void write(Object object, boolean isUnshared) throws IOException {
+    Context current = context;
+    if (current == null) {
+      outerObject(object, isUnshared);
+      return;
+    }
     blocks.end();
     long start = out.position();
     try {
-      out.unshared(object);
+      reference(object, isUnshared);
     } catch (RuntimeException e) {
       throw failed(e, start, object, current);
     }
     current.objects++;
   }
 
+  /** Writes a reference to an object. */
+  protected final void reference(Object object, boolean isUnshared) {
+    if (isUnshared) {
+      out.unshared(object);
+    } else {
+      out.reference(object, null);
+    }
+  }
+
   /** An object of which nothing was written yet may be left out by the callback. */
   private RuntimeException failed(RuntimeException e, long start, Object object, Context current)
-      throws NotSerializableException {
+      throws IOException {
     if (!(e instanceof BrineException own)) {
       failure = e;
-      return e;
+      return seen(e);
     }
     own.within(current.step());
     if (own.reason() == Reason.UNSUPPORTED && out.position() == start) {
@@ -150,7 +228,7 @@ public class CallbackOutput extends ObjectOutputStream {
       throw known;
     }
     failure = own;
-    return own;
+    return seen(own);
   }
 
   @Override
@@ -198,14 +276,14 @@ public class CallbackOutput extends ObjectOutputStream {
     Context current = activeLevel();
     if (current.put == null) {
       current.use();
-      current.put = new PutValues(current.level.fields().fields());
+      current.put = new PutValues(current.level.fields().fields(), this);
     }
     return current.put;
   }
 
-  /** Returns whether values belong to the callback that is being run. */
-  final boolean isCurrent(PutValues values) {
-    return context != null && context.put == values;
+  /** Returns whether values belong to the callback that is being run, and to this stream. */
+  final boolean isCurrent(PutValues values, ObjectOutput stream) {
+    return stream == shown && context != null && context.put == values;
   }
 
   @Override
@@ -228,17 +306,17 @@ public class CallbackOutput extends ObjectOutputStream {
 
   /** Ends the block of bytes, as Java's streams do, but hands nothing on. */
   @Override
-  public void flush() {
+  public void flush() throws IOException {
     blocks.end();
   }
 
   @Override
-  protected void drain() {
+  protected void drain() throws IOException {
     blocks.end();
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     // A callback does not own the message.
   }
 

@@ -5,7 +5,7 @@ import dev.brine.wire.Absent;
 import java.io.NotActiveException;
 
 /** The callback that is being run for an object, and what it has done so far. */
-final class Context {
+public final class Context {
   /** The object. */
   final Object object;
 
@@ -19,7 +19,7 @@ final class Context {
   PutValues put;
 
   /** The number of objects that it has written or read. */
-  int objects;
+  public int objects;
 
   /** What stands for an object that it has read and that is absent, or null. */
   Absent lost;
@@ -29,7 +29,8 @@ final class Context {
 
   private Thread thread = Thread.currentThread();
 
-  Context(Object object, HookLevel level, Items items) {
+  /** Creates what a callback knows. */
+  public Context(Object object, HookLevel level, Items items) {
     this.object = object;
     this.level = level;
     this.items = items;

@@ -9,9 +9,9 @@ import dev.brine.wire.WireWriter;
  * by default or by name. An object is a reference, whose head is never {@link #NO_OBJECT}; that
  * announces the others.
  */
-public final class Items {
+public class Items {
   /** Announces an item that is no object. */
-  static final int NO_OBJECT = 1;
+  public static final int NO_OBJECT = 1;
 
   /** No item: the end. */
   public static final int END = 0;
@@ -48,9 +48,14 @@ public final class Items {
     this.next = next;
   }
 
+  /** Creates items of which any may come. */
+  protected Items(WireReader in) {
+    this(in, true, UNKNOWN);
+  }
+
   /** Returns the items of a level that wrote some. */
   public static Items custom(WireReader in) {
-    return new Items(in, true, UNKNOWN);
+    return new Items(in);
   }
 
   /** Returns the fields as the only item of a level that wrote nothing else. */
@@ -59,7 +64,7 @@ public final class Items {
   }
 
   /** Writes the announcement of an item that is neither an object nor a block. */
-  static void write(WireWriter out, int item) {
+  public static void write(WireWriter out, int item) {
     out.octet(NO_OBJECT);
     out.octet(item);
   }
@@ -67,13 +72,24 @@ public final class Items {
   /** Returns what comes next, which stays there. */
   public int peek() {
     if (next == UNKNOWN) {
-      head = in.varint();
-      next = head == NO_OBJECT ? announced(in.varint()) : OBJECT;
+      next = advance();
     }
     return next;
   }
 
-  private int announced(int item) {
+  /** Reads up to the next item, and returns what it is. */
+  protected int advance() {
+    head = in.varint();
+    return head == NO_OBJECT ? announced(in.varint()) : OBJECT;
+  }
+
+  /** Forgets what {@link #peek} returned. */
+  protected final void forget() {
+    next = UNKNOWN;
+  }
+
+  /** Returns what an item is that is no object. */
+  protected int announced(int item) {
     if (item >= END && item <= VALUES) {
       return item;
     }
@@ -85,18 +101,18 @@ public final class Items {
   }
 
   /** Takes what {@link #peek} returned, which is no block and not the end. */
-  public int take() {
+  public final int take() {
     next = isCustom ? UNKNOWN : END;
     return head;
   }
 
   /** Returns how many bytes of the current block are left; 0 where no block comes next. */
-  int left() {
+  public final int left() {
     return peek() == BYTES ? left : 0;
   }
 
   /** Takes one byte, or returns -1 where none comes next. */
-  int octet() {
+  final int octet() {
     if (peek() != BYTES) {
       return -1;
     }
@@ -105,7 +121,7 @@ public final class Items {
   }
 
   /** Takes some bytes of a block and returns how many, or -1 where none come next. */
-  public int octets(byte[] target, int offset, int most) {
+  public final int octets(byte[] target, int offset, int most) {
     if (peek() != BYTES) {
       return -1;
     }
@@ -125,7 +141,7 @@ public final class Items {
   }
 
   /** Reads all items that are left, and the end. */
-  void skip(LevelFields fields) {
+  final void skip(LevelFields fields) {
     int item = peek();
     while (item != END) {
       if (item == BYTES) {
@@ -144,7 +160,7 @@ public final class Items {
   }
 
   /** Reads the values of fields, which come next; null where something else does. */
-  Object[] values(LevelFields fields) {
+  final Object[] values(LevelFields fields) {
     int item = peek();
     if ((item != DEFAULT && item != VALUES) || fields == null) {
       return null;

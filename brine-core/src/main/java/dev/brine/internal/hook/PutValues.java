@@ -9,10 +9,12 @@ import java.util.List;
 /** The fields that a callback writes by their names. */
 final class PutValues extends ObjectOutputStream.PutField {
   private final List<SerialField> fields;
+  private final CallbackOutput stream;
   private final Object[] values;
 
-  PutValues(List<SerialField> fields) {
+  PutValues(List<SerialField> fields, CallbackOutput stream) {
     this.fields = fields;
+    this.stream = stream;
     values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = Zeros.of(fields.get(i).type());
@@ -82,7 +84,7 @@ final class PutValues extends ObjectOutputStream.PutField {
   @Override
   @Deprecated
   public void write(ObjectOutput out) throws IOException {
-    if (!(out instanceof CallbackOutput stream) || !stream.isCurrent(this)) {
+    if (!stream.isCurrent(this, out)) {
       throw new IllegalArgumentException("wrong stream");
     }
     stream.writeFields();

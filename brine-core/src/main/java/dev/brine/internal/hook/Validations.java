@@ -25,6 +25,11 @@ final class Validations {
     entries.add(place, new Entry(object, priority));
   }
 
+  /** Forgets all of them. */
+  void clear() {
+    entries.clear();
+  }
+
   /** Tells all of them. */
   void run() {
     while (!entries.isEmpty()) {

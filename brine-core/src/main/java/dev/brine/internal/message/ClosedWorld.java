@@ -8,7 +8,7 @@ import dev.brine.internal.carry.Companions;
 import dev.brine.internal.codec.Codecs;
 
 /** Which classes a message may bring into play, beyond those that the static types lead to. */
-final class ClosedWorld {
+public final class ClosedWorld {
   /** Sees all classes of Java's own modules, also those that the bootstrap loader does not. */
   private static final ClassLoader JAVA = ClassLoader.getPlatformClassLoader();
 
@@ -18,7 +18,7 @@ final class ClosedWorld {
    * Java's own interfaces and abstract classes only name what an array may hold, and the companions
    * of carried objects hold values.
    */
-  static boolean isHarmless(Class<?> type) {
+  public static boolean isHarmless(Class<?> type) {
     return type.getClassLoader() == null && isHarmless(type.getName());
   }
 
@@ -47,7 +47,8 @@ final class ClosedWorld {
     }
   }
 
-  private static boolean mayLoad(String name, TypeFilter filter) {
+  /** Returns whether a filter allows a class to be loaded, to be judged. */
+  public static boolean mayLoad(String name, TypeFilter filter) {
     return isHarmless(name) || filter.mayLoad(name);
   }
 
@@ -59,12 +60,13 @@ final class ClosedWorld {
     return name.startsWith("java.") || Companions.contains(name);
   }
 
-  private static Class<?> load(String name, ClassLoader loader) throws ClassNotFoundException {
+  /** Returns the class of a name, which is not initialized. */
+  public static Class<?> load(String name, ClassLoader loader) throws ClassNotFoundException {
     return Class.forName(name, false, isJava(name) ? JAVA : loader);
   }
 
   /** Returns the failure of a class that is not allowed. */
-  static BrineException refused(String name) {
+  public static BrineException refused(String name) {
     return new BrineException(
         Reason.REFUSED,
         "expected a class that the static types lead to or the filter allows but was " + name,

@@ -18,11 +18,11 @@ import java.nio.ByteBuffer;
 public final class Decoder {
   private static final String CORRUPT = " docs/troubleshooting.md#corrupt";
 
-  private final Format format;
+  private final Configuration configuration;
 
   /** Creates the decoder of a configuration. */
-  public Decoder(Format format) {
-    this.format = format;
+  public Decoder(Configuration configuration) {
+    this.configuration = configuration;
   }
 
   /** Returns the value of a message that fills a part of an array. */
@@ -126,7 +126,7 @@ public final class Decoder {
   private Object read(Reading reading, Root root) {
     WireReader in = reading.in;
     try {
-      boolean isNamed = Header.check(in.octet(), format.header());
+      boolean isNamed = Header.check(in.octet(), configuration.header());
       Object value = root.read(in, reading.classes, isNamed);
       in.check();
       if (in.callbackStream() instanceof CallbackInput callbacks) {

@@ -14,11 +14,11 @@ import java.util.Arrays;
 public final class Encoder {
   private static final byte[] NOTHING = {};
 
-  private final Format format;
+  private final Configuration configuration;
 
   /** Creates the encoder of a configuration. */
-  public Encoder(Format format) {
-    this.format = format;
+  public Encoder(Configuration configuration) {
+    this.configuration = configuration;
   }
 
   /** Returns the message of a value. */
@@ -114,7 +114,7 @@ public final class Encoder {
   }
 
   private void write(Writing writing, Root root, Object value) {
-    root.write(writing.out, value, format.header());
+    root.write(writing.out, value, configuration.header());
   }
 
   private static void release(Root root, Writing writing) {

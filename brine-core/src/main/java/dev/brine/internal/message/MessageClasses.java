@@ -17,6 +17,7 @@ import dev.brine.wire.ClassNames;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ import java.util.Map;
  * starts with the static types of the root; a number that is one too high adds a class, whose name
  * follows and, as the lane says, its schema, together with the classes that its fields lead to.
  */
-final class MessageClasses implements ClassNames {
+public final class MessageClasses implements ClassNames {
   /** The number of all arrays; the component follows. */
   static final int ARRAY = 1;
 
@@ -38,13 +39,21 @@ final class MessageClasses implements ClassNames {
   /** Says that the component is a class, which follows. */
   static final int CLASS = 9;
 
-  private final Format format;
+  private static final int FOUND = 32;
+
+  private final Configuration configuration;
   private final Codecs codecs;
   private final Root root;
   private final int known;
   private final LastingClasses lasting;
+  private ClassSource source;
   private final List<Class<?>> added = new ArrayList<>();
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
+
+  /** What was found of added classes, by their hash codes, and their codecs by their numbers. */
+  private final LastingClasses.Entry[] found = new LastingClasses.Entry[FOUND];
+
+  private final List<BodyCodec> addedCodecs = new ArrayList<>();
 
   /** The classes that were named, without what they lead to; and those of another writer. */
   private final List<Class<?>> named = new ArrayList<>();
@@ -54,13 +63,14 @@ final class MessageClasses implements ClassNames {
   private String lastName;
 
   /** Creates the classes of one message after another, all with the same root. */
-  MessageClasses(Format format, Root root) {
-    this.format = format;
+  MessageClasses(Configuration configuration, Root root) {
+    this.configuration = configuration;
     this.root = root;
-    codecs = format.codecs();
+    source = root;
+    codecs = configuration.codecs();
     known = root.closure().classes().size();
     lasting = new LastingClasses(codecs, root.closure());
-    proxies = new ProxyClasses(format.limits().classes());
+    proxies = new ProxyClasses(configuration.limits().classes());
   }
 
   /** Forgets the message. */
@@ -69,16 +79,46 @@ final class MessageClasses implements ClassNames {
     proxies.clear();
     if (!added.isEmpty()) {
       added.clear();
+      addedCodecs.clear();
       numbers.clear();
     }
     if (!named.isEmpty()) {
       named.clear();
+      Arrays.fill(found, null);
     }
+  }
+
+  /** Sets where classes come from until it is set again; null where they do in messages. */
+  public void from(ClassSource classes) {
+    source = classes == null ? root : classes;
+  }
+
+  /** Returns where classes come from. */
+  ClassSource source() {
+    return source;
   }
 
   @Override
   public BodyCodec codecOf(Class<?> type) {
-    return lasting.find(type).codec();
+    return find(type).codec();
+  }
+
+  private LastingClasses.Entry find(Class<?> type) {
+    if (added.isEmpty()) {
+      return lasting.find(type);
+    }
+    int place = System.identityHashCode(type) & (FOUND - 1);
+    LastingClasses.Entry entry = found[place];
+    if (entry != null && entry.type() == type) {
+      return entry;
+    }
+    entry = lasting.find(type);
+    Integer number = entry.number() < 0 ? numbers.get(codecs.of(type).type()) : null;
+    if (number != null) {
+      entry = new LastingClasses.Entry(type, entry.codec(), number << 1);
+      found[place] = entry;
+    }
+    return entry;
   }
 
   @Override
@@ -88,7 +128,7 @@ final class MessageClasses implements ClassNames {
 
   @Override
   public void write(WireWriter out, Class<?> type) {
-    int number = lasting.find(type).number();
+    int number = find(type).number();
     if (number >= 0) {
       out.varint(number);
     } else {
@@ -135,15 +175,19 @@ final class MessageClasses implements ClassNames {
     }
     Closure closure = root.closureOf(type);
     out.varint(size() << 1);
-    out.text(type.getName());
+    if (source.annotates()) {
+      source.annotate(out, type, closure.classes());
+    } else {
+      out.text(type.getName());
+    }
     describe(out, closure);
     addAll(closure, type);
   }
 
   private void describe(WireWriter out, Closure closure) {
-    if (format.lane() == SchemaLane.FINGERPRINT) {
-      Prefix.writeFingerprint(out, closure, format.catalog());
-    } else if (format.lane() == SchemaLane.EMBEDDED) {
+    if (configuration.lane() == SchemaLane.FINGERPRINT) {
+      Prefix.writeFingerprint(out, closure, configuration.catalog());
+    } else if (configuration.lane() == SchemaLane.EMBEDDED) {
       byte[] schema = schema(closure);
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
@@ -153,7 +197,7 @@ final class MessageClasses implements ClassNames {
   private byte[] schema(Closure closure) {
     return isNew(closure)
         ? closure.schema()
-        : Schema.write(newDescription(closure), format.limits());
+        : Schema.write(newDescription(closure), configuration.limits());
   }
 
   private boolean isNew(Closure closure) {
@@ -178,8 +222,8 @@ final class MessageClasses implements ClassNames {
   private void addAll(Closure closure, Class<?> type) {
     addOne(type);
     closure.classes().forEach(this::addOne);
-    if (size() > format.limits().classes()) {
-      throw Limit.CLASSES.exceeded(format.limits().classes());
+    if (size() > configuration.limits().classes()) {
+      throw Limit.CLASSES.exceeded(configuration.limits().classes());
     }
   }
 
@@ -196,12 +240,12 @@ final class MessageClasses implements ClassNames {
 
   /** What an allowed class leads to is allowed too: its fields say so. */
   private boolean isAllowed(Class<?> type) {
-    return root.leadsTo(type) || ClosedWorld.isHarmless(type) || format.filter().allows(type);
+    return root.leadsTo(type) || source.allows(type);
   }
 
   /** Goes on with the classes of a writer who had other versions of them. */
   void goOnWith(WriterClasses classes) {
-    writer = new WriterNames(format, root, this, classes);
+    writer = new WriterNames(configuration, root, this, classes);
   }
 
   @Override
@@ -219,13 +263,27 @@ final class MessageClasses implements ClassNames {
       if (codec != null) {
         return codec;
       }
+    } else if (number >>> 1 < size()) {
+      return addedCodec((number >>> 1) - known);
     }
     Class<?> type = readClass(in, number);
     return writer == null ? codecs.of(type) : writer.read(in, number);
   }
 
+  private BodyCodec addedCodec(int place) {
+    while (addedCodecs.size() <= place) {
+      addedCodecs.add(null);
+    }
+    BodyCodec codec = addedCodecs.get(place);
+    if (codec == null) {
+      codec = codecs.of(added.get(place));
+      addedCodecs.set(place, codec);
+    }
+    return codec;
+  }
+
   private Class<?> readComponent(WireReader in, int dimensions) {
-    checkDimensions(dimensions, format);
+    checkDimensions(dimensions, configuration);
     int code = in.varint();
     if (code == OBJECT) {
       return Object.class;
@@ -255,9 +313,9 @@ final class MessageClasses implements ClassNames {
   }
 
   /** Fails where an array has too many dimensions. */
-  static void checkDimensions(int dimensions, Format format) {
-    if (dimensions > format.limits().arrayDimensions()) {
-      throw Limit.ARRAY_DIMENSIONS.exceeded(format.limits().arrayDimensions());
+  static void checkDimensions(int dimensions, Configuration configuration) {
+    if (dimensions > configuration.limits().arrayDimensions()) {
+      throw Limit.ARRAY_DIMENSIONS.exceeded(configuration.limits().arrayDimensions());
     }
   }
 
@@ -273,26 +331,30 @@ final class MessageClasses implements ClassNames {
   /** Reads the name of a class that the message adds. */
   String readNewName(WireReader in) {
     String name = in.text();
+    if (name == null) {
+      name = source.readAnnotated(in);
+    }
     requireName(name);
     return name;
   }
 
   /** Returns whether a message says what a class is that this side does not have. */
   private boolean isDescribed() {
-    return format.lane() == SchemaLane.EMBEDDED || format.lane() == SchemaLane.FINGERPRINT;
+    return configuration.lane() == SchemaLane.EMBEDDED
+        || configuration.lane() == SchemaLane.FINGERPRINT;
   }
 
   /** Reads what a writer's class is, of which objects are only passed over here. */
   private OtherSchema absent(WireReader in) {
-    return format.lane() == SchemaLane.EMBEDDED
-        ? Prefix.readSchema(in, new byte[0], format)
-        : Prefix.readFingerprint(in, null, format);
+    return configuration.lane() == SchemaLane.EMBEDDED
+        ? Prefix.readSchema(in, new byte[0], configuration)
+        : Prefix.readFingerprint(in, null, configuration);
   }
 
   private Class<?> readNew(WireReader in) {
     String name = readNewName(in);
     lastName = name;
-    if (in.skipping.isActive() && isDescribed() && find(name, root) == null) {
+    if (in.skipping.isActive() && isDescribed() && lookUp(name) == null) {
       goOnWith(known().with(name, absent(in)));
       return Object.class;
     }
@@ -302,9 +364,9 @@ final class MessageClasses implements ClassNames {
     }
     Closure closure = root.closureOf(type);
     OtherSchema other =
-        switch (format.lane()) {
-          case EMBEDDED -> Prefix.readSchema(in, schema(closure), format);
-          case FINGERPRINT -> Prefix.readFingerprint(in, closure, format);
+        switch (configuration.lane()) {
+          case EMBEDDED -> Prefix.readSchema(in, schema(closure), configuration);
+          case FINGERPRINT -> Prefix.readFingerprint(in, closure, configuration);
           case NONE, NONE_CHECKED -> null;
         };
     if (other != null) {
@@ -312,6 +374,7 @@ final class MessageClasses implements ClassNames {
     }
     addAll(closure, type);
     named.add(type);
+    source.named(type, closure.classes());
     return type;
   }
 
@@ -336,32 +399,36 @@ final class MessageClasses implements ClassNames {
 
   @Override
   public ClassLoader loader() {
-    return root.loader();
+    return source.loader();
   }
 
-  private void requireName(String name) {
-    if (name == null || !BinaryName.isWellFormed(name, format.limits().classNameLength())) {
+  /** Fails unless a name can be one of a class. */
+  public void requireName(String name) {
+    if (source.isName(name)) {
+      return;
+    }
+    if (name == null || !BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
       throw new BrineException(
           Reason.CORRUPT, "expected the name of a class but was " + Shown.shortened(name));
     }
   }
 
-  private static Class<?> find(String name, Root root) {
+  private Class<?> lookUp(String name) {
     Class<?> type = root.find(name);
-    return type == null ? root.allowed(name) : type;
+    return type == null ? source.allowed(name) : type;
   }
 
   private Class<?> load(String name) {
-    Class<?> type = find(name, root);
+    Class<?> type = lookUp(name);
     if (type == null) {
-      throw root.missing(name);
+      throw source.missing(name);
     }
     return type;
   }
 
   /** Returns the classes that writer and reader agreed upon until now. */
   private WriterClasses known() {
-    WriterClasses known = root.others().own();
+    WriterClasses known = root.others().own(source);
     for (Class<?> type : named) {
       known = known.with(type.getName(), root.closureOf(type).asSchema());
     }

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /** Reads the messages of one root whose writers had other versions of the classes. */
 final class OtherVersions {
-  private final Format format;
+  private final Configuration configuration;
   private final Root root;
   private final TypeUse use;
   private volatile Recent<WriterClasses> writers;
@@ -21,15 +21,15 @@ final class OtherVersions {
    *
    * @param use the type of the root
    */
-  OtherVersions(Format format, Root root, TypeUse use) {
-    this.format = format;
+  OtherVersions(Configuration configuration, Root root, TypeUse use) {
+    this.configuration = configuration;
     this.root = root;
     this.use = use;
   }
 
   /** Reads the rest of a message after its schema part. */
   Object read(WireReader in, MessageClasses classes, OtherSchema schema, boolean isNamed) {
-    WriterClasses writer = writer(schema);
+    WriterClasses writer = writer(schema, classes.source());
     classes.goOnWith(writer);
     if (isNamed) {
       return in.reference(null);
@@ -53,14 +53,17 @@ final class OtherVersions {
   }
 
   /** Returns the classes of the root itself, as if a writer had described them. */
-  WriterClasses own() {
-    return writer(root.closure().asSchema());
+  WriterClasses own(ClassSource source) {
+    return writer(root.closure().asSchema(), source);
   }
 
-  private WriterClasses writer(OtherSchema schema) {
-    return root.keepsClasses()
-        ? writer(schema.key(), schema.length(), () -> WriterClasses.of(format, root, schema))
-        : WriterClasses.of(format, root, schema);
+  private WriterClasses writer(OtherSchema schema, ClassSource source) {
+    return root.keepsClasses() && source == root
+        ? writer(
+            schema.key(),
+            schema.length(),
+            () -> WriterClasses.of(configuration, root, source, schema))
+        : WriterClasses.of(configuration, root, source, schema);
   }
 
   /** Returns the classes of a writer that are kept by a key, or makes them. */

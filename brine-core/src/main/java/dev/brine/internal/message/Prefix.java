@@ -22,16 +22,17 @@ final class Prefix {
   private Prefix() {}
 
   /** Returns the bytes that stand between header and body for a root. */
-  static byte[] of(Format format, Closure closure) {
+  static byte[] of(Configuration configuration, Closure closure) {
     WireWriter out =
-        new WireWriter(format.limits(), format.codecs().references(), Walk.INSTANCE, null);
+        new WireWriter(
+            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, null);
     out.open();
-    switch (format.lane()) {
+    switch (configuration.lane()) {
       case EMBEDDED -> {
         out.varint(closure.schema().length);
         out.block(closure.schema(), 0, closure.schema().length);
       }
-      case FINGERPRINT -> writeFingerprint(out, closure, format.catalog());
+      case FINGERPRINT -> writeFingerprint(out, closure, configuration.catalog());
       case NONE_CHECKED -> out.fixedInt((int) closure.fingerprint().value());
       case NONE -> {}
     }
@@ -52,10 +53,10 @@ final class Prefix {
    *
    * @return what it says, or null where that is what the classes here are like, or nothing is said
    */
-  static OtherSchema read(WireReader in, Closure own, Format format) {
-    return switch (format.lane()) {
-      case EMBEDDED -> readSchema(in, own.schema(), format);
-      case FINGERPRINT -> readFingerprint(in, own, format);
+  static OtherSchema read(WireReader in, Closure own, Configuration configuration) {
+    return switch (configuration.lane()) {
+      case EMBEDDED -> readSchema(in, own.schema(), configuration);
+      case FINGERPRINT -> readFingerprint(in, own, configuration);
       case NONE_CHECKED -> {
         checkSum(in, own);
         yield null;
@@ -65,7 +66,7 @@ final class Prefix {
   }
 
   /** Reads a schema; returns null if it is the reader's own. */
-  static OtherSchema readSchema(WireReader in, byte[] own, Format format) {
+  static OtherSchema readSchema(WireReader in, byte[] own, Configuration configuration) {
     int length = in.varint();
     in.require(Integer.toUnsignedLong(length));
     if (Arrays.equals(in.bytes, in.at, in.at + length, own, 0, own.length)) {
@@ -75,11 +76,11 @@ final class Prefix {
     long place = in.position();
     byte[] schema = in.block(length);
     return new OtherSchema(
-        ByteBuffer.wrap(schema), length, () -> describe(schema, format.limits(), place));
+        ByteBuffer.wrap(schema), length, () -> describe(schema, configuration.limits(), place));
   }
 
   /** Reads a fingerprint; returns null if it is that of the classes here. */
-  static OtherSchema readFingerprint(WireReader in, Closure own, Format format) {
+  static OtherSchema readFingerprint(WireReader in, Closure own, Configuration configuration) {
     long value = 0;
     for (int i = 0; i < FINGERPRINT_BYTES; i++) {
       value = value << Byte.SIZE | in.octet();
@@ -92,7 +93,9 @@ final class Prefix {
     return new OtherSchema(
         fingerprint,
         FINGERPRINT_BYTES,
-        () -> describe(find(fingerprint, format.catalog(), place), format.limits(), place));
+        () ->
+            describe(
+                find(fingerprint, configuration.catalog(), place), configuration.limits(), place));
   }
 
   private static byte[] find(Fingerprint fingerprint, SchemaCatalog catalog, long place) {

@@ -6,21 +6,29 @@ import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireReader;
 
 /** What one message that is read needs, used again for the next. */
-final class Reading extends Scratch.State {
+public final class Reading extends Scratch.State {
   /** The bytes. */
-  final WireReader in;
+  public final WireReader in;
 
   /** The classes that it names. */
-  final MessageClasses classes;
+  public final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
-  Reading(Format format, Root root) {
-    classes = new MessageClasses(format, root);
-    in = new WireReader(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
+  Reading(Configuration configuration, Root root) {
+    classes = new MessageClasses(configuration, root);
+    in =
+        new WireReader(
+            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
+  }
+
+  /** Forgets the objects and the classes: they are read anew from here on. */
+  public void forget() {
+    in.forget();
+    classes.clear();
   }
 
   /** Forgets the message. */
-  void clear() {
+  public void clear() {
     in.clear();
     classes.clear();
   }

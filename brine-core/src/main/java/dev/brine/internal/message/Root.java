@@ -27,8 +27,8 @@ import java.util.function.Supplier;
  * What is known of the root of a message beforehand: its class, or only which classes it may lead
  * to.
  */
-public final class Root {
-  private final Format format;
+public final class Root implements ClassSource {
+  private final Configuration configuration;
   private final Class<?> type;
   private final ClassLoader loader;
   private final BodyCodec expected;
@@ -53,31 +53,34 @@ public final class Root {
       new ClassValue<>() {
         @Override
         protected Closure computeValue(Class<?> named) {
-          return Closure.of(TypeUse.of(named.getName()), named.getClassLoader(), format.limits());
+          return Closure.of(
+              TypeUse.of(named.getName()), named.getClassLoader(), configuration.limits());
         }
       };
 
   private Root(
-      Format format,
+      Configuration configuration,
       Class<?> type,
       TypeUse use,
       ClassLoader loader,
       BodyCodec expected,
       Closure known,
       Closure allowed) {
-    this.format = format;
+    this.configuration = configuration;
     this.type = type;
     this.use = use;
     this.loader = loader;
     this.expected = expected;
     exact = expected == null ? null : expected.type();
     hasHandle =
-        expected != null && expected.tracked() && format.codecs().references() == References.TRACK;
+        expected != null
+            && expected.tracked()
+            && configuration.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
     boolean isKnown = known != Closure.EMPTY;
-    prefix = isKnown ? Prefix.of(format, known) : new byte[0];
-    isChecked = isKnown && format.lane() != SchemaLane.NONE;
+    prefix = isKnown ? Prefix.of(configuration, known) : new byte[0];
+    isChecked = isKnown && configuration.lane() != SchemaLane.NONE;
     writings = new Scratch<>(new Writings());
     readings = new Scratch<>(new Readings());
   }
@@ -86,7 +89,7 @@ public final class Root {
   private final class Writings implements Supplier<Writing> {
     @Override
     public Writing get() {
-      return new Writing(format, Root.this);
+      return new Writing(configuration, Root.this);
     }
   }
 
@@ -94,19 +97,25 @@ public final class Root {
   private final class Readings implements Supplier<Reading> {
     @Override
     public Reading get() {
-      return new Reading(format, Root.this);
+      return new Reading(configuration, Root.this);
     }
   }
 
   /** Returns a root whose type both sides know. */
-  public static Root known(Format format, Type type) {
+  public static Root known(Configuration configuration, Type type) {
     Class<?> raw = raw(type);
     Codecs.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(type);
-    Closure closure = Closure.of(use, loader, format.limits());
+    Closure closure = Closure.of(use, loader, configuration.limits());
     return new Root(
-        format, raw, use, loader, format.codecs().expected(use, loader), closure, closure);
+        configuration,
+        raw,
+        use,
+        loader,
+        configuration.codecs().expected(use, loader),
+        closure,
+        closure);
   }
 
   private static Class<?> raw(Type type) {
@@ -139,11 +148,11 @@ public final class Root {
   }
 
   /** Returns a root whose class the message names. */
-  public static Root named(Format format, Class<?> type) {
+  public static Root named(Configuration configuration, Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     TypeUse use = ReflectionShapeSource.use(type);
-    Closure allowed = Closure.of(use, loader, format.limits());
-    return new Root(format, type, use, loader, null, Closure.EMPTY, allowed);
+    Closure allowed = Closure.of(use, loader, configuration.limits());
+    return new Root(configuration, type, use, loader, null, Closure.EMPTY, allowed);
   }
 
   /** Returns the classes that have numbers before the message names any. */
@@ -160,7 +169,8 @@ public final class Root {
    * Returns the loader that classes are looked up with: that of the root's class or, where that is
    * Java's own and so sees none of the user's, the context loader of the thread.
    */
-  ClassLoader loader() {
+  @Override
+  public ClassLoader loader() {
     if (keepsClasses()) {
       return loader;
     }
@@ -178,14 +188,19 @@ public final class Root {
     return loader != null && loader != ClassLoader.getPlatformClassLoader();
   }
 
-  /** Returns the class of a name that the filter allows, or null. */
-  Class<?> allowed(String name) {
-    return ClosedWorld.find(name, format.filter(), loader());
+  @Override
+  public boolean allows(Class<?> named) {
+    return ClosedWorld.isHarmless(named) || configuration.filter().allows(named);
   }
 
-  /** Returns the failure of a message that names a class that is not found. */
-  BrineException missing(String name) {
-    return ClosedWorld.missing(name, format.filter(), loader());
+  @Override
+  public Class<?> allowed(String name) {
+    return ClosedWorld.find(name, configuration.filter(), loader());
+  }
+
+  @Override
+  public BrineException missing(String name) {
+    return ClosedWorld.missing(name, configuration.filter(), loader());
   }
 
   /** Returns the names that a class of the static types had before. */
@@ -198,7 +213,7 @@ public final class Root {
   OtherVersions others() {
     OtherVersions known = others;
     if (known == null) {
-      known = new OtherVersions(format, this, use);
+      known = new OtherVersions(configuration, this, use);
       others = known;
     }
     return known;
@@ -210,19 +225,19 @@ public final class Root {
   }
 
   /** Returns what writers use: kept with the root, so that it need not be told of it each time. */
-  Scratch<Writing> writings() {
+  public Scratch<Writing> writings() {
     return writings;
   }
 
   /** Returns what readers use. */
-  Scratch<Reading> readings() {
+  public Scratch<Reading> readings() {
     return readings;
   }
 
   /** Lets code be generated now. */
   public void prepare() {
     if (expected != null && prepared == null) {
-      prepared = format.prepared(expected);
+      prepared = configuration.prepared(expected);
     }
   }
 
@@ -257,7 +272,7 @@ public final class Root {
 
   /** Reads schema part and body, after a header. */
   Object read(WireReader in, MessageClasses classes, boolean isNamed) {
-    OtherSchema other = isChecked ? Prefix.read(in, closure, format) : null;
+    OtherSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
     if (other != null) {
       return checked(in, others().read(in, classes, other, isNamed));
     }
@@ -278,7 +293,7 @@ public final class Root {
   /** Returns what becomes of messages of a writer's schema. */
   public List<SchemaChange> changesFrom(byte[] schema) {
     return Comparison.of(
-        Schema.read(schema, format.limits()),
+        Schema.read(schema, configuration.limits()),
         closure.classes().stream().map(ClassReader::of).toList());
   }
 

@@ -27,8 +27,9 @@ import java.util.Set;
 final class WriterClasses implements ReaderClasses {
   private static final int MOST_STEPS = 8;
 
-  private final Format format;
+  private final Configuration configuration;
   private final Root root;
+  private final ClassSource source;
   private final Object key;
   private final int length;
   private final int steps;
@@ -43,19 +44,27 @@ final class WriterClasses implements ReaderClasses {
    * @param key what they are kept by, or null where they belong to one message
    * @param length the bytes that the key takes
    */
-  private WriterClasses(Format format, Root root, Object key, int length, int steps) {
-    this.format = format;
+  private WriterClasses(
+      Configuration configuration,
+      Root root,
+      ClassSource source,
+      Object key,
+      int length,
+      int steps) {
+    this.configuration = configuration;
     this.root = root;
+    this.source = source;
     this.key = key;
     this.length = length;
     this.steps = steps;
-    codecs = new WriterCodecs(format.codecs(), this);
+    codecs = new WriterCodecs(configuration.codecs(), this);
   }
 
   /** Returns the classes that a schema part describes. */
-  static WriterClasses of(Format format, Root root, OtherSchema schema) {
-    Object key = root.keepsClasses() ? schema.key() : null;
-    WriterClasses classes = new WriterClasses(format, root, key, schema.length(), 0);
+  static WriterClasses of(
+      Configuration configuration, Root root, ClassSource source, OtherSchema schema) {
+    Object key = root.keepsClasses() && source == root ? schema.key() : null;
+    WriterClasses classes = new WriterClasses(configuration, root, source, key, schema.length(), 0);
     classes.addAll(schema.description().get());
     return classes;
   }
@@ -77,7 +86,7 @@ final class WriterClasses implements ReaderClasses {
 
   private WriterClasses extended(String name, OtherSchema schema, Object longer) {
     int more = length + name.length() + schema.length();
-    WriterClasses copy = new WriterClasses(format, root, longer, more, steps + 1);
+    WriterClasses copy = new WriterClasses(configuration, root, source, longer, more, steps + 1);
     copy.codecs.add(codecs.description());
     names.forEach(copy::addName);
     copy.closures.addAll(closures);
@@ -104,8 +113,8 @@ final class WriterClasses implements ReaderClasses {
   private void addName(String name) {
     if (known.add(name)) {
       names.add(name);
-      if (names.size() > format.limits().classes()) {
-        throw Limit.CLASSES.exceeded(format.limits().classes());
+      if (names.size() > configuration.limits().classes()) {
+        throw Limit.CLASSES.exceeded(configuration.limits().classes());
       }
     }
   }
@@ -152,12 +161,12 @@ final class WriterClasses implements ReaderClasses {
         return type;
       }
     }
-    return root.allowed(name);
+    return source.allowed(name);
   }
 
   @Override
   public BrineException missing(String name) {
-    return root.missing(name);
+    return source.missing(name);
   }
 
   @Override

@@ -11,14 +11,15 @@ final class WriterNames {
   /** No schema is this. */
   private static final byte[] NONE = {};
 
-  private final Format format;
+  private final Configuration configuration;
   private final Root root;
   private final MessageClasses message;
   private WriterClasses classes;
 
   /** Creates the names of a message that has these classes so far. */
-  WriterNames(Format format, Root root, MessageClasses message, WriterClasses classes) {
-    this.format = format;
+  WriterNames(
+      Configuration configuration, Root root, MessageClasses message, WriterClasses classes) {
+    this.configuration = configuration;
     this.root = root;
     this.message = message;
     this.classes = classes;
@@ -47,7 +48,7 @@ final class WriterNames {
   }
 
   private TypeUse readComponent(WireReader in, int dimensions) {
-    MessageClasses.checkDimensions(dimensions, format);
+    MessageClasses.checkDimensions(dimensions, configuration);
     int code = in.varint();
     if (code == MessageClasses.OBJECT) {
       return TypeUse.of("java.lang.Object");
@@ -81,11 +82,11 @@ final class WriterNames {
   }
 
   private OtherSchema schema(WireReader in, Class<?> type) {
-    if (format.lane() == SchemaLane.EMBEDDED) {
-      return Prefix.readSchema(in, NONE, format);
+    if (configuration.lane() == SchemaLane.EMBEDDED) {
+      return Prefix.readSchema(in, NONE, configuration);
     }
     Closure own = type == null ? null : root.closureOf(type);
-    OtherSchema other = Prefix.readFingerprint(in, own, format);
+    OtherSchema other = Prefix.readFingerprint(in, own, configuration);
     return other == null ? own.asSchema() : other;
   }
 }

@@ -6,20 +6,29 @@ import dev.brine.internal.codec.Walk;
 import dev.brine.wire.WireWriter;
 
 /** What one message that is written needs, used again for the next. */
-final class Writing extends Scratch.State {
+public final class Writing extends Scratch.State {
   /** The bytes. */
-  final WireWriter out;
+  public final WireWriter out;
 
-  private final MessageClasses classes;
+  /** The classes that it names. */
+  public final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
-  Writing(Format format, Root root) {
-    classes = new MessageClasses(format, root);
-    out = new WireWriter(format.limits(), format.codecs().references(), Walk.INSTANCE, classes);
+  Writing(Configuration configuration, Root root) {
+    classes = new MessageClasses(configuration, root);
+    out =
+        new WireWriter(
+            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
+  }
+
+  /** Forgets the objects and the classes: they are written anew from here on. */
+  public void forget() {
+    out.forget();
+    classes.clear();
   }
 
   /** Forgets the message. */
-  void clear() {
+  public void clear() {
     out.clear();
     classes.clear();
   }

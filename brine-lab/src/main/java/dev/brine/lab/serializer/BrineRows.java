@@ -24,6 +24,7 @@ final class BrineRows {
   static List<Serializer> rows() {
     return List.of(
         naive(),
+        streams(),
         tree(description("brine", "Brine").quick(), SchemaLane.NONE).endToEnd(),
         tree(description("brine-fingerprint", "Brine, fingerprint"), SchemaLane.FINGERPRINT),
         tree(description("brine-embedded", "Brine, schema inside"), SchemaLane.EMBEDDED),
@@ -62,6 +63,24 @@ final class BrineRows {
                     + " objects needs, root by class, a new array each.")
             .build();
     return new SerializerRow(description, BrineRows::openNaive);
+  }
+
+  private static Serializer streams() {
+    Description description =
+        description("brine-streams", "Brine, drop-in object streams")
+            .naming(Naming.EMBEDDED_SCHEMA)
+            .buffer(Buffer.REUSED)
+            .references(Description.References.ON)
+            .promises(
+                Promise.OWN_CLASSES,
+                Promise.CLOSED_WORLD,
+                Promise.JAVA_HOOKS,
+                Promise.REFERENCES,
+                Promise.CYCLES,
+                Promise.EVOLUTION)
+            .note("In place of Java's own, as it is used there: a stream for each message.")
+            .build();
+    return new SerializerRow(description, root -> new BrineStreams(root, allowed(root)));
   }
 
   private static Session openNaive(RootType root) {

@@ -27,17 +27,22 @@ final class JdkSession implements Session {
   public int serialize(Object prepared) throws IOException {
     output.reset();
     try (ObjectOutputStream stream = new ObjectOutputStream(output)) {
-      if (form == Form.STREAM) {
-        List<?> elements = (List<?>) prepared;
-        stream.writeInt(elements.size());
-        for (Object element : elements) {
-          stream.writeObject(element);
-        }
-      } else {
-        stream.writeObject(prepared);
-      }
+      write(form, prepared, stream);
     }
     return output.size();
+  }
+
+  /** Writes a message as one object, or as the number of its elements and these. */
+  static void write(Form form, Object prepared, ObjectOutputStream stream) throws IOException {
+    if (form == Form.STREAM) {
+      List<?> elements = (List<?>) prepared;
+      stream.writeInt(elements.size());
+      for (Object element : elements) {
+        stream.writeObject(element);
+      }
+    } else {
+      stream.writeObject(prepared);
+    }
   }
 
   @Override
@@ -57,8 +62,13 @@ final class JdkSession implements Session {
       if (filter != null) {
         stream.setObjectInputFilter(filter);
       }
-      return form == Form.STREAM ? readElements(stream) : stream.readObject();
+      return read(form, stream);
     }
+  }
+
+  /** Reads what {@link #write} wrote. */
+  static Object read(Form form, ObjectInputStream stream) throws Exception {
+    return form == Form.STREAM ? readElements(stream) : stream.readObject();
   }
 
   private static List<Object> readElements(ObjectInputStream stream) throws Exception {

@@ -3,6 +3,7 @@ package dev.brine.lab.firstuse;
 
 import dev.brine.lab.measured.Fork;
 import dev.brine.lab.measured.MeasuredPage;
+import dev.brine.lab.measured.Ratio;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,13 +13,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SplittableRandom;
-import org.apache.commons.statistics.descriptive.Median;
 
 /** Measures what the first message of a fresh JVM costs: forks, interleaved round by round. */
 final class FirstUseBenchmark {
-  private static final int RESAMPLES = 10_000;
-
   private FirstUseBenchmark() {}
 
   /**
@@ -65,38 +62,11 @@ final class FirstUseBenchmark {
                     Locale.ROOT,
                     "| %s | %.1f | %.1f - %.1f | %s | %s |",
                     contender.title(),
-                    median(samples),
+                    Ratio.median(samples),
                     Arrays.stream(samples).min().orElseThrow(),
                     Arrays.stream(samples).max().orElseThrow(),
-                    ratio(samples, times.get(Contender.JDK)),
-                    ratio(samples, times.get(Contender.FORY)))));
+                    Ratio.of(samples, times.get(Contender.JDK)),
+                    Ratio.of(samples, times.get(Contender.FORY)))));
     return lines;
-  }
-
-  /** Returns a ratio of medians; rounds are drawn again as they were, both forks together. */
-  private static String ratio(double[] samples, double[] base) {
-    SplittableRandom random = new SplittableRandom(1);
-    List<Double> ratios = new ArrayList<>();
-    double[] drawn = new double[samples.length];
-    double[] drawnBase = new double[samples.length];
-    for (int i = 0; i < RESAMPLES; i++) {
-      for (int j = 0; j < drawn.length; j++) {
-        int round = random.nextInt(samples.length);
-        drawn[j] = samples[round];
-        drawnBase[j] = base[round];
-      }
-      ratios.add(median(drawn) / median(drawnBase));
-    }
-    ratios.sort(null);
-    return String.format(
-        Locale.ROOT,
-        "%.2f (%.2f - %.2f)",
-        median(samples) / median(base),
-        ratios.get(RESAMPLES / 40),
-        ratios.get(RESAMPLES - RESAMPLES / 40));
-  }
-
-  private static double median(double[] samples) {
-    return Median.withDefaults().evaluate(samples);
   }
 }

@@ -14,7 +14,7 @@ import dev.brine.wire.BodyCodec;
 import java.util.function.Consumer;
 
 /** What all messages of one configuration have in common. Immutable but for its caches. */
-public final class Format {
+public final class Configuration {
   private final SchemaLane lane;
   private final SchemaCatalog catalog;
   private final TypeFilter filter;
@@ -24,7 +24,7 @@ public final class Format {
   private final CodeGeneration generation;
 
   /** Creates the messages of a configuration. */
-  public Format(
+  public Configuration(
       SchemaLane lane,
       References references,
       SchemaCatalog catalog,
@@ -38,6 +38,21 @@ public final class Format {
     this.limits = limits;
     codecs = new Codecs(references, new Generation(generation));
     header = Header.of(lane, references);
+  }
+
+  private Configuration(Configuration like, Codecs codecs) {
+    lane = like.lane;
+    catalog = like.catalog;
+    filter = like.filter;
+    limits = like.limits;
+    header = like.header;
+    generation = CodeGeneration.OFF;
+    this.codecs = codecs;
+  }
+
+  /** Returns the same messages for streams that are asked to resolve objects. */
+  public Configuration asking() {
+    return new Configuration(this, codecs.asking());
   }
 
   /**
@@ -69,12 +84,12 @@ public final class Format {
   }
 
   /** Returns which classes a message may name beyond the static types. */
-  TypeFilter filter() {
+  public TypeFilter filter() {
     return filter;
   }
 
   /** Returns what a message may cost. */
-  Limits limits() {
+  public Limits limits() {
     return limits;
   }
 
@@ -89,7 +104,12 @@ public final class Format {
   }
 
   /** Returns the header of a message without frames whose root is of the class expected. */
-  int header() {
+  public int header() {
     return header;
+  }
+
+  /** Checks the header of another writer. */
+  public void check(int other) {
+    Header.check(other, header);
   }
 }

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import dev.brine.internal.stream.InputHooks;
+import dev.brine.internal.stream.InputTarget;
+import dev.brine.internal.stream.Loaders;
+import dev.brine.internal.stream.Recognized;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.NotActiveException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
+import java.io.ObjectStreamClass;
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * An {@link ObjectInputStream} that reads Brine's own form, that of the JDK, or both. Its contract
+ * is that of its superclass, also for subclasses: their hooks are called where the JDK calls them.
+ * For one thread at a time; close it, so that what it has borrowed can be used again.
+ */
+public class BrineObjectInputStream extends ObjectInputStream {
+  private final InputTarget target;
+
+  /**
+   * Creates a stream and reads the header.
+   *
+   * @param first the form of streams that say nothing
+   * @param others the forms that may come too, which the first byte tells
+   */
+  public BrineObjectInputStream(Brine brine, InputStream source, Format first, Format... others)
+      throws IOException {
+    Objects.requireNonNull(source, "source");
+    Set<Format> allowed = EnumSet.of(first, others);
+    if (allowed.size() == 1) {
+      target = brine.target(first, source, new Hooks(), this);
+    } else {
+      Recognized recognized = new Recognized(source);
+      target = brine.target(recognize(recognized, first), recognized, new Hooks(), this);
+    }
+    target.open();
+  }
+
+  private static Format recognize(Recognized source, Format standard) {
+    if (source.isJava()) {
+      return Format.JAVA;
+    }
+    return source.isBrine() ? Format.BRINE : standard;
+  }
+
+  /** What the insides of the stream may call. */
+  private final class Hooks implements InputHooks {
+    @Override
+    public void readStreamHeader() throws IOException {
+      BrineObjectInputStream.this.readStreamHeader();
+    }
+
+    @Override
+    public ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+      return BrineObjectInputStream.this.readClassDescriptor();
+    }
+
+    @Override
+    public Class<?> resolveClass(ObjectStreamClass descriptor)
+        throws IOException, ClassNotFoundException {
+      return BrineObjectInputStream.this.resolveClass(descriptor);
+    }
+
+    @Override
+    public Class<?> resolveProxyClass(String[] interfaces)
+        throws IOException, ClassNotFoundException {
+      return BrineObjectInputStream.this.resolveProxyClass(interfaces);
+    }
+
+    @Override
+    public Object resolveObject(Object object) throws IOException {
+      return BrineObjectInputStream.this.resolveObject(object);
+    }
+
+    @Override
+    public ObjectInputFilter filter() {
+      return getObjectInputFilter();
+    }
+  }
+
+  private ObjectInputStream stream() {
+    return target.stream();
+  }
+
+  @Override
+  protected void readStreamHeader() throws IOException {
+    target.readStreamHeader();
+  }
+
+  @Override
+  protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+    return target.readClassDescriptor();
+  }
+
+  @Override
+  protected Class<?> resolveClass(ObjectStreamClass descriptor)
+      throws IOException, ClassNotFoundException {
+    return Loaders.find(descriptor.getName());
+  }
+
+  @Override
+  protected Class<?> resolveProxyClass(String[] interfaces)
+      throws IOException, ClassNotFoundException {
+    return Loaders.findProxy(interfaces);
+  }
+
+  @Override
+  protected boolean enableResolveObject(boolean enable) {
+    return target.resolveObjects(enable);
+  }
+
+  @Override
+  protected Object readObjectOverride() throws IOException, ClassNotFoundException {
+    return stream().readObject();
+  }
+
+  @Override
+  public Object readUnshared() throws IOException, ClassNotFoundException {
+    return stream().readUnshared();
+  }
+
+  @Override
+  public void defaultReadObject() throws IOException, ClassNotFoundException {
+    stream().defaultReadObject();
+  }
+
+  @Override
+  public GetField readFields() throws IOException, ClassNotFoundException {
+    return stream().readFields();
+  }
+
+  @Override
+  public void registerValidation(ObjectInputValidation object, int priority)
+      throws NotActiveException, InvalidObjectException {
+    stream().registerValidation(object, priority);
+  }
+
+  @Override
+  public void close() throws IOException {
+    stream().close();
+  }
+
+  @Override
+  @Deprecated
+  @SuppressWarnings("deprecation") // Java's streams have it.
+  public String readLine() throws IOException {
+    return stream().readLine();
+  }
+
+  @Override
+  public void readFully(byte[] sink) throws IOException {
+    stream().readFully(sink);
+  }
+
+  @Override
+  public void readFully(byte[] sink, int offset, int length) throws IOException {
+    stream().readFully(sink, offset, length);
+  }
+
+  @Override
+  public int available() throws IOException {
+    return stream().available();
+  }
+
+  @Override
+  public int read() throws IOException {
+    return stream().read();
+  }
+
+  @Override
+  public int read(byte[] sink, int offset, int length) throws IOException {
+    return stream().read(sink, offset, length);
+  }
+
+  @Override
+  public boolean readBoolean() throws IOException {
+    return stream().readBoolean();
+  }
+
+  @Override
+  public byte readByte() throws IOException {
+    return stream().readByte();
+  }
+
+  @Override
+  public int readUnsignedByte() throws IOException {
+    return stream().readUnsignedByte();
+  }
+
+  @Override
+  public char readChar() throws IOException {
+    return stream().readChar();
+  }
+
+  @Override
+  public short readShort() throws IOException {
+    return stream().readShort();
+  }
+
+  @Override
+  public int readUnsignedShort() throws IOException {
+    return stream().readUnsignedShort();
+  }
+
+  @Override
+  public int readInt() throws IOException {
+    return stream().readInt();
+  }
+
+  @Override
+  public long readLong() throws IOException {
+    return stream().readLong();
+  }
+
+  @Override
+  public float readFloat() throws IOException {
+    return stream().readFloat();
+  }
+
+  @Override
+  public double readDouble() throws IOException {
+    return stream().readDouble();
+  }
+
+  @Override
+  public int skipBytes(int count) throws IOException {
+    return stream().skipBytes(count);
+  }
+
+  @Override
+  public String readUTF() throws IOException {
+    return stream().readUTF();
+  }
+}

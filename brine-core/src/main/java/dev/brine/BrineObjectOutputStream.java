@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import dev.brine.internal.stream.OutputHooks;
+import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.Overrides;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import java.util.Objects;
+
+/**
+ * An {@link ObjectOutputStream} that writes in Brine's own form or in that of the JDK. Its contract
+ * is that of its superclass, also for subclasses: their hooks are called where the JDK calls them.
+ * A subclass that overrides {@code replaceObject} or {@code annotateProxyClass} writes the form of
+ * the JDK whatever it is asked for: only there each object can be replaced.
+ *
+ * <p>For one thread at a time; close it, so that what it has borrowed can be used again.
+ */
+public class BrineObjectOutputStream extends ObjectOutputStream {
+  private final OutputTarget target;
+
+  /**
+   * Creates a stream and writes the header.
+   *
+   * @param format the form that is written
+   */
+  public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format) throws IOException {
+    Objects.requireNonNull(sink, "sink");
+    Objects.requireNonNull(format, "format");
+    Format written = Overrides.of(getClass()).replaces() ? Format.JAVA : format;
+    target = brine.target(written, sink, new Hooks(), this);
+    target.open();
+  }
+
+  /** What the insides of the stream may call. */
+  private final class Hooks implements OutputHooks {
+    @Override
+    public void writeStreamHeader() throws IOException {
+      BrineObjectOutputStream.this.writeStreamHeader();
+    }
+
+    @Override
+    public void writeClassDescriptor(ObjectStreamClass descriptor) throws IOException {
+      BrineObjectOutputStream.this.writeClassDescriptor(descriptor);
+    }
+
+    @Override
+    public void annotateClass(Class<?> type) throws IOException {
+      BrineObjectOutputStream.this.annotateClass(type);
+    }
+
+    @Override
+    public void annotateProxyClass(Class<?> type) throws IOException {
+      BrineObjectOutputStream.this.annotateProxyClass(type);
+    }
+
+    @Override
+    public Object replaceObject(Object object) throws IOException {
+      return BrineObjectOutputStream.this.replaceObject(object);
+    }
+  }
+
+  private ObjectOutputStream stream() {
+    return target.stream();
+  }
+
+  @Override
+  protected void writeStreamHeader() throws IOException {
+    target.writeStreamHeader();
+  }
+
+  @Override
+  protected void writeClassDescriptor(ObjectStreamClass descriptor) throws IOException {
+    target.writeClassDescriptor(descriptor);
+  }
+
+  @Override
+  protected boolean enableReplaceObject(boolean enable) {
+    return target.replaceObjects(enable);
+  }
+
+  @Override
+  protected void writeObjectOverride(Object object) throws IOException {
+    stream().writeObject(object);
+  }
+
+  @Override
+  public void writeUnshared(Object object) throws IOException {
+    stream().writeUnshared(object);
+  }
+
+  @Override
+  public void defaultWriteObject() throws IOException {
+    stream().defaultWriteObject();
+  }
+
+  @Override
+  public void writeFields() throws IOException {
+    stream().writeFields();
+  }
+
+  @Override
+  public void reset() throws IOException {
+    stream().reset();
+  }
+
+  @Override
+  public void useProtocolVersion(int version) throws IOException {
+    stream().useProtocolVersion(version);
+  }
+
+  @Override
+  public void write(int value) throws IOException {
+    stream().write(value);
+  }
+
+  @Override
+  public void write(byte[] source) throws IOException {
+    stream().write(source);
+  }
+
+  @Override
+  public void write(byte[] source, int offset, int length) throws IOException {
+    stream().write(source, offset, length);
+  }
+
+  @Override
+  public void flush() throws IOException {
+    stream().flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    stream().close();
+  }
+
+  @Override
+  public void writeBoolean(boolean value) throws IOException {
+    stream().writeBoolean(value);
+  }
+
+  @Override
+  public void writeByte(int value) throws IOException {
+    stream().writeByte(value);
+  }
+
+  @Override
+  public void writeShort(int value) throws IOException {
+    stream().writeShort(value);
+  }
+
+  @Override
+  public void writeChar(int value) throws IOException {
+    stream().writeChar(value);
+  }
+
+  @Override
+  public void writeInt(int value) throws IOException {
+    stream().writeInt(value);
+  }
+
+  @Override
+  public void writeLong(long value) throws IOException {
+    stream().writeLong(value);
+  }
+
+  @Override
+  public void writeFloat(float value) throws IOException {
+    stream().writeFloat(value);
+  }
+
+  @Override
+  public void writeDouble(double value) throws IOException {
+    stream().writeDouble(value);
+  }
+
+  @Override
+  public void writeBytes(String text) throws IOException {
+    stream().writeBytes(text);
+  }
+
+  @Override
+  public void writeChars(String text) throws IOException {
+    stream().writeChars(text);
+  }
+
+  @Override
+  public void writeUTF(String text) throws IOException {
+    stream().writeUTF(text);
+  }
+
+  @Override
+  public PutField putFields() throws IOException {
+    return stream().putFields();
+  }
+
+  @Override
+  protected void drain() throws IOException {
+    target.drain();
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.BrineException;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.List;
+
+/** Where the classes come from that a message or a stream names, and which it may name. */
+public interface ClassSource {
+  /** Returns whether a class may be named that the static types do not lead to. */
+  boolean allows(Class<?> type);
+
+  /** Returns the class of a name, or null where it is not allowed or there is none. */
+  Class<?> allowed(String name);
+
+  /** Returns the failure of a message that names a class that is not found. */
+  BrineException missing(String name);
+
+  /** Returns the loader that classes are looked up with. */
+  ClassLoader loader();
+
+  /** Returns whether a name is known to be one that a class can have. */
+  default boolean isName(String name) {
+    return false;
+  }
+
+  /** Is told that a class was named, and what it leads to. */
+  default void named(Class<?> type, List<Class<?>> others) {
+    // A message does not ask.
+  }
+
+  /** Returns whether classes stand with what the owner of a stream says of them. */
+  default boolean annotates() {
+    return false;
+  }
+
+  /** Writes a new class by its name and what the owner says of it and of what it leads to. */
+  default void annotate(WireWriter out, Class<?> type, List<Class<?>> others) {
+    throw new AssertionError(type);
+  }
+
+  /**
+   * Reads what {@link #annotate} wrote, after the null that it starts with.
+   *
+   * @return the name of the class
+   */
+  default String readAnnotated(WireReader in) {
+    throw in.corrupt("expected the name of a class but was null");
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+
+/**
+ * Makes descriptors of classes by their names alone, as hooks expect them: only a stream of the JDK
+ * makes one of a class that need not be there.
+ */
+final class Descriptors {
+  private Descriptors() {}
+
+  /** Returns a descriptor that has a name and no class. */
+  static ObjectStreamClass of(String name) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.writeShort(ObjectStreamConstants.STREAM_MAGIC);
+    out.writeShort(ObjectStreamConstants.STREAM_VERSION);
+    out.writeByte(ObjectStreamConstants.TC_CLASSDESC);
+    out.writeUTF(name);
+    out.writeLong(0);
+    out.writeByte(ObjectStreamConstants.SC_SERIALIZABLE);
+    out.writeShort(0);
+    out.writeByte(ObjectStreamConstants.TC_ENDBLOCKDATA);
+    out.writeByte(ObjectStreamConstants.TC_NULL);
+    try (ObjectInputStream in = new NamesOnly(bytes.toByteArray())) {
+      return (ObjectStreamClass) in.readObject();
+    }
+  }
+
+  /** Looks for no class. */
+  private static final class NamesOnly extends ObjectInputStream {
+    NamesOnly(byte[] bytes) throws IOException {
+      super(new ByteArrayInputStream(bytes));
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
+      throw new ClassNotFoundException(descriptor.getName());
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.wire.Drain;
+import dev.brine.wire.Varint;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * Frames what a stream hands over: the length of each part, doubled, and 1 more where the next part
+ * goes on with it. One write for each part.
+ */
+final class FrameSink implements Drain {
+  /** The most bytes in front of a part. */
+  static final int ROOM = Varint.MAX_INT;
+
+  /** The least bytes of a part that another one goes on with. */
+  static final int PART = 1 << 16;
+
+  /** Says that the parts before are given up. */
+  static final int ABORT = 1;
+
+  private final OutputStream sink;
+  private boolean isLast;
+  private boolean isOpen;
+  private IOException failure;
+
+  FrameSink(OutputStream sink) {
+    this.sink = sink;
+  }
+
+  /** Says that the next part is the last of its message. */
+  void last() {
+    isLast = true;
+  }
+
+  /** Returns whether a part was handed over that another one must follow. */
+  boolean isOpen() {
+    return isOpen;
+  }
+
+  /** Returns the last failure of what takes the bytes, or null. */
+  IOException failure() {
+    return failure;
+  }
+
+  @Override
+  public void drain(byte[] bytes, int offset, int count) throws IOException {
+    int header = count << 1 | (isLast ? 0 : 1);
+    int start = offset - size(header);
+    Varint.write(bytes, start, header);
+    isOpen = !isLast;
+    isLast = false;
+    write(bytes, start, offset + count - start);
+  }
+
+  private static int size(int header) {
+    return (Integer.SIZE - Integer.numberOfLeadingZeros(header | 1) + 6) / 7;
+  }
+
+  /** Gives up the parts of a message that were handed over. */
+  void abort() throws IOException {
+    isOpen = false;
+    write(new byte[] {ABORT}, 0, 1);
+  }
+
+  /** Hands over bytes as they are. */
+  void write(byte[] bytes, int offset, int count) throws IOException {
+    try {
+      sink.write(bytes, offset, count);
+    } catch (IOException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  /** Flushes what takes the bytes. */
+  void flush() throws IOException {
+    sink.flush();
+  }
+
+  /** Closes what takes the bytes. */
+  void close() throws IOException {
+    sink.close();
+  }
+}

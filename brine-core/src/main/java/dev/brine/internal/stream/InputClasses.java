@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.TypeFilter;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.message.ClassSource;
+import dev.brine.internal.message.ClosedWorld;
+import dev.brine.wire.WireReader;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectStreamClass;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The classes that a stream reads: found by the hook of the stream or as the JDK finds them,
+ * allowed by the filter of the stream or by that of its Brine.
+ */
+final class InputClasses implements ClassSource {
+  private final StreamInput stream;
+  private final InputHooks hooks;
+  private final Overrides overrides;
+  private final TypeFilter types;
+  private final KnownClasses known;
+  private ClassLoader loader;
+
+  /** What was found; without an entry, no one has asked. */
+  private final Map<String, Class<?>> found = new HashMap<>();
+
+  private Class<?> met;
+
+  private final Map<String, ClassNotFoundException> failures = new HashMap<>();
+  private final Set<Class<?>> asked = new HashSet<>();
+  private boolean readsException;
+
+  InputClasses(
+      StreamInput stream,
+      InputHooks hooks,
+      Overrides overrides,
+      TypeFilter types,
+      KnownClasses known) {
+    this.stream = stream;
+    this.hooks = hooks;
+    this.overrides = overrides;
+    this.types = types;
+    this.known = known;
+  }
+
+  /** Forgets what was found. */
+  void forget() {
+    if (!found.isEmpty() || !failures.isEmpty()) {
+      found.clear();
+      failures.clear();
+      asked.clear();
+    }
+  }
+
+  /** Sets whether an exception is read, for which Java's own need no permission. */
+  void readException(boolean isOne) {
+    readsException = isOne;
+  }
+
+  @Override
+  public boolean allows(Class<?> type) {
+    return found.containsValue(type) || isAllowed(type);
+  }
+
+  private boolean isAllowed(Class<?> type) {
+    return ClosedWorld.isHarmless(type)
+        || types.allows(type)
+        || (readsException && isOwnException(type));
+  }
+
+  /** Returns whether a class is an exception of the JDK's own that runs no code when it is read. */
+  static boolean isOwnException(Class<?> type) {
+    return Throwable.class.isAssignableFrom(type)
+        && (type.getPackageName().equals("java.io") || type.getPackageName().equals("java.lang"));
+  }
+
+  @Override
+  public Class<?> allowed(String name) {
+    if (found.containsKey(name)) {
+      return found.get(name);
+    }
+    Class<?> type = overrides.annotates() ? resolve(name) : knownOrLoaded(name);
+    if (type != null && type == met) {
+      found.put(name, type);
+      return type;
+    }
+    Class<?> allowed = type != null && isAllowedNow(type) ? type : null;
+    found.put(name, allowed);
+    if (allowed != null && judgesAlone()) {
+      known.add(name, loader(), allowed);
+    }
+    return allowed;
+  }
+
+  /** Returns whether nothing but the name and the loader decides. */
+  private boolean judgesAlone() {
+    return !overrides.annotates() && !readsException && hooks.filter() == null;
+  }
+
+  private Class<?> knownOrLoaded(String name) {
+    met = judgesAlone() ? known.find(name, loader()) : null;
+    return met == null ? load(name) : met;
+  }
+
+  /** Returns whether a name is known to be one of a class. */
+  @Override
+  public boolean isName(String name) {
+    return name != null && known.isName(name);
+  }
+
+  /**
+   * Begins to read an object, the first of a stream, or ends that: classes come from one loader.
+   */
+  void lookUpFrom(ClassLoader latest) {
+    loader = latest;
+  }
+
+  /** Returns whether no class was looked for yet. */
+  boolean isFresh() {
+    return found.isEmpty();
+  }
+
+  /** A class that no filter can allow is not even loaded. */
+  private Class<?> load(String name) {
+    ObjectInputFilter filter = hooks.filter();
+    if (filter == null && !readsException && !ClosedWorld.mayLoad(name, types)) {
+      return null;
+    }
+    try {
+      return ClosedWorld.load(name, loader());
+    } catch (ClassNotFoundException e) {
+      failures.put(name, e);
+      return null;
+    } catch (LinkageError e) {
+      failures.put(name, new ClassNotFoundException(name, e));
+      return null;
+    }
+  }
+
+  private Class<?> resolve(String name) {
+    try {
+      return hooks.resolveClass(Descriptors.of(name));
+    } catch (ClassNotFoundException e) {
+      failures.put(name, e);
+      return null;
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
+
+  /** Asks the filter of the stream, then that of its Brine. */
+  private boolean isAllowedNow(Class<?> type) {
+    ObjectInputFilter.Status status = stream.status(type, -1);
+    asked.add(type);
+    return status == ObjectInputFilter.Status.ALLOWED || isAllowed(type);
+  }
+
+  @Override
+  public BrineException missing(String name) {
+    ClassNotFoundException failure = failures.get(name);
+    if (failure != null) {
+      return Codecs.notFound(name, failure);
+    }
+    BrineException refused = ClosedWorld.refused(name);
+    InvalidClassException known = new InvalidClassException(name, refused.getMessage());
+    known.initCause(refused);
+    return new BrineException(Reason.REFUSED, refused.getMessage(), null, known);
+  }
+
+  @Override
+  public ClassLoader loader() {
+    if (stream.isWithinCallback()) {
+      return Loaders.latest();
+    }
+    if (loader == null) {
+      loader = Loaders.latest();
+    }
+    return loader;
+  }
+
+  /** As the JDK does: superclasses are asked for, too. */
+  @Override
+  public void named(Class<?> type, List<Class<?>> others) {
+    if (overrides.annotates() || hooks.filter() != null) {
+      ask(type);
+      others.forEach(this::ask);
+    }
+  }
+
+  private void ask(Class<?> type) {
+    for (Class<?> level = type;
+        OutputClasses.isSerializable(level);
+        level = level.getSuperclass()) {
+      if (!found.containsKey(level.getName()) && asked.add(level)) {
+        if (overrides.annotates()) {
+          resolve(level.getName());
+        }
+        stream.status(level, -1);
+      }
+    }
+  }
+
+  @Override
+  public String readAnnotated(WireReader in) {
+    String first = in.text();
+    for (String name = first; name != null; name = in.text()) {
+      stream.requireName(name);
+      readAnnotated(name);
+    }
+    return first;
+  }
+
+  private void readAnnotated(String name) {
+    try {
+      String described = stream.annotation(() -> describe(name));
+      Class<?> type = stream.annotation(() -> resolveAnnotated(described));
+      if (!found.containsKey(name)) {
+        found.put(name, type != null && isAllowedNow(type) ? type : null);
+      }
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    } catch (ClassNotFoundException e) {
+      failures.put(name, e);
+      found.put(name, null);
+    }
+  }
+
+  private ObjectStreamClass current;
+
+  /** Returns the descriptor of the class that is being read. */
+  ObjectStreamClass current() {
+    return current;
+  }
+
+  private String describe(String name) throws IOException, ClassNotFoundException {
+    current = Descriptors.of(name);
+    return hooks.readClassDescriptor().getName();
+  }
+
+  private Class<?> resolveAnnotated(String name) throws IOException {
+    try {
+      return hooks.resolveClass(Descriptors.of(name));
+    } catch (ClassNotFoundException e) {
+      failures.put(name, e);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectStreamClass;
+
+/** What subclasses of an input stream may override, as its insides call it. */
+public interface InputHooks {
+  /** Calls {@code readStreamHeader}. */
+  void readStreamHeader() throws IOException;
+
+  /** Calls {@code readClassDescriptor}. */
+  ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException;
+
+  /** Calls {@code resolveClass}. */
+  Class<?> resolveClass(ObjectStreamClass descriptor) throws IOException, ClassNotFoundException;
+
+  /** Calls {@code resolveProxyClass}. */
+  Class<?> resolveProxyClass(String[] interfaces) throws IOException, ClassNotFoundException;
+
+  /** Calls {@code resolveObject}. */
+  Object resolveObject(Object object) throws IOException;
+
+  /** Returns the stream's filter, or null. */
+  ObjectInputFilter filter();
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+
+/** Where an input stream reads from: one for each format. */
+public interface InputTarget {
+  /** Reads the header, by way of the hook. */
+  void open() throws IOException;
+
+  /** Returns the stream that does the work. */
+  ObjectInputStream stream();
+
+  /** Reads the header of the format. */
+  void readStreamHeader() throws IOException;
+
+  /** Reads a class descriptor as the format does. */
+  ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException;
+
+  /** Sets whether objects are resolved, and returns whether they were. */
+  boolean resolveObjects(boolean isEnabled);
+}

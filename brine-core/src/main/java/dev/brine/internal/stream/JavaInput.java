@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.Limits;
+import dev.brine.TypeFilter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+
+/**
+ * Reads a stream in the form of the JDK, by the JDK, which calls the hooks and asks the filter of
+ * the stream and the one of its Brine.
+ */
+public final class JavaInput implements InputTarget {
+  private final InputStream source;
+  private final InputHooks hooks;
+  private final JavaFilter filter;
+  private Forwarding stream;
+
+  /** Creates what reads from a stream, which {@link #open} begins. */
+  public JavaInput(InputStream source, InputHooks hooks, TypeFilter types, Limits limits) {
+    this.source = source;
+    this.hooks = hooks;
+    filter = new JavaFilter(hooks, types, limits);
+  }
+
+  @Override
+  public void open() throws IOException {
+    stream = new Forwarding();
+    stream.setObjectInputFilter(filter);
+  }
+
+  @Override
+  public ObjectInputStream stream() {
+    return stream;
+  }
+
+  @Override
+  public void readStreamHeader() throws IOException {
+    stream.readOwnHeader();
+  }
+
+  @Override
+  public ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+    return stream.readOwnDescriptor();
+  }
+
+  @Override
+  public boolean resolveObjects(boolean isEnabled) {
+    return stream.resolve(isEnabled);
+  }
+
+  /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
+  private final class Forwarding extends ObjectInputStream {
+    Forwarding() throws IOException {
+      super(source);
+    }
+
+    @Override
+    protected void readStreamHeader() throws IOException {
+      stream = this;
+      hooks.readStreamHeader();
+    }
+
+    void readOwnHeader() throws IOException {
+      super.readStreamHeader();
+    }
+
+    @Override
+    protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+      return hooks.readClassDescriptor();
+    }
+
+    ObjectStreamClass readOwnDescriptor() throws IOException, ClassNotFoundException {
+      return super.readClassDescriptor();
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass descriptor)
+        throws IOException, ClassNotFoundException {
+      return hooks.resolveClass(descriptor);
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces)
+        throws IOException, ClassNotFoundException {
+      return hooks.resolveProxyClass(interfaces);
+    }
+
+    boolean resolve(boolean isEnabled) {
+      return enableResolveObject(isEnabled);
+    }
+
+    @Override
+    protected Object resolveObject(Object object) throws IOException {
+      return hooks.resolveObject(object);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+
+/** Writes a stream in the form of the JDK, by the JDK, which calls the hooks. */
+public final class JavaOutput implements OutputTarget {
+  private final OutputStream sink;
+  private final OutputHooks hooks;
+  private Forwarding stream;
+
+  /** Creates what writes to a stream, which {@link #open} begins. */
+  public JavaOutput(OutputStream sink, OutputHooks hooks) {
+    this.sink = sink;
+    this.hooks = hooks;
+  }
+
+  @Override
+  public void open() throws IOException {
+    stream = new Forwarding();
+  }
+
+  @Override
+  public ObjectOutputStream stream() {
+    return stream;
+  }
+
+  @Override
+  public void writeStreamHeader() throws IOException {
+    stream.writeOwnHeader();
+  }
+
+  @Override
+  public void writeClassDescriptor(ObjectStreamClass descriptor) throws IOException {
+    stream.writeOwnDescriptor(descriptor);
+  }
+
+  @Override
+  public boolean replaceObjects(boolean isEnabled) {
+    return stream.replace(isEnabled);
+  }
+
+  @Override
+  public void drain() throws IOException {
+    stream.drain();
+  }
+
+  /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
+  private final class Forwarding extends ObjectOutputStream {
+    Forwarding() throws IOException {
+      super(sink);
+    }
+
+    @Override
+    protected void writeStreamHeader() throws IOException {
+      stream = this;
+      hooks.writeStreamHeader();
+    }
+
+    void writeOwnHeader() throws IOException {
+      super.writeStreamHeader();
+    }
+
+    @Override
+    protected void writeClassDescriptor(ObjectStreamClass descriptor) throws IOException {
+      hooks.writeClassDescriptor(descriptor);
+    }
+
+    void writeOwnDescriptor(ObjectStreamClass descriptor) throws IOException {
+      super.writeClassDescriptor(descriptor);
+    }
+
+    @Override
+    protected void annotateClass(Class<?> type) throws IOException {
+      hooks.annotateClass(type);
+    }
+
+    @Override
+    protected void annotateProxyClass(Class<?> type) throws IOException {
+      hooks.annotateProxyClass(type);
+    }
+
+    boolean replace(boolean isEnabled) {
+      return enableReplaceObject(isEnabled);
+    }
+
+    @Override
+    protected Object replaceObject(Object object) throws IOException {
+      return hooks.replaceObject(object);
+    }
+
+    @Override
+    protected void drain() throws IOException {
+      super.drain();
+    }
+  }
+}

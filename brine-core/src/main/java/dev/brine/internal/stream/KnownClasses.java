@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.lang.ref.WeakReference;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * The classes that streams of one configuration were allowed to read, by name and loader, so that
+ * the next stream need not judge them again. Few, and held weakly; safe for use by many threads.
+ */
+public final class KnownClasses {
+  private static final int MOST = 1_000;
+
+  private final ConcurrentMap<String, Entry> entries = new ConcurrentHashMap<>();
+
+  /** Creates what knows no class. */
+  public KnownClasses() {}
+
+  private record Entry(WeakReference<ClassLoader> loader, WeakReference<Class<?>> type) {}
+
+  /** Returns the class of a name that a loader was asked for, or null. */
+  Class<?> find(String name, ClassLoader loader) {
+    Entry entry = entries.get(name);
+    return entry != null && entry.loader.refersTo(loader) ? entry.type.get() : null;
+  }
+
+  /** Returns whether a name is one of a class, since it was before. */
+  boolean isName(String name) {
+    return entries.containsKey(name);
+  }
+
+  /** Adds a class. */
+  void add(String name, ClassLoader loader, Class<?> type) {
+    if (entries.size() >= MOST) {
+      entries.clear();
+    }
+    entries.put(name, new Entry(new WeakReference<>(loader), new WeakReference<>(type)));
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** How the JDK's streams find classes: with the latest loader on the stack that is not its own. */
+public final class Loaders {
+  private static final StackWalker WALKER =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+  private static final List<String> OURS =
+      List.of("dev.brine.internal.", "dev.brine.wire.", "dev.brine.BrineObject");
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
+  private static final Map<String, Class<?>> PRIMITIVES =
+      Map.of(
+          "boolean", boolean.class,
+          "byte", byte.class,
+          "char", char.class,
+          "short", short.class,
+          "int", int.class,
+          "long", long.class,
+          "float", float.class,
+          "double", double.class,
+          "void", void.class);
+
+  private Loaders() {}
+
+  private static final ClassValue<Boolean> ARE_OURS =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return type.getClassLoader() == Loaders.class.getClassLoader()
+              && OURS.stream().anyMatch(type.getName()::startsWith);
+        }
+      };
+
+  /** Returns the loader of the latest class on the stack that is neither Java's nor Brine's. */
+  public static ClassLoader latest() {
+    return WALKER.walk(Loaders::latest);
+  }
+
+  private static ClassLoader latest(Stream<StackWalker.StackFrame> frames) {
+    Iterator<StackWalker.StackFrame> rest = frames.iterator();
+    while (rest.hasNext()) {
+      Class<?> type = rest.next().getDeclaringClass();
+      ClassLoader loader = type.getClassLoader();
+      if (loader != null && loader != PLATFORM && !ARE_OURS.get(type)) {
+        return loader;
+      }
+    }
+    return PLATFORM;
+  }
+
+  /** Returns the class of a name, not initialized; of a primitive type, too. */
+  public static Class<?> find(String name) throws ClassNotFoundException {
+    Class<?> primitive = PRIMITIVES.get(name);
+    return primitive == null ? Class.forName(name, false, latest()) : primitive;
+  }
+
+  /** Returns the class of proxies, in the loader of an interface that is not public if one is. */
+  @SuppressWarnings("deprecation") // The class is wanted, not an instance.
+  public static Class<?> findProxy(String[] interfaces) throws ClassNotFoundException {
+    ClassLoader latest = latest();
+    ClassLoader hidden = null;
+    boolean isHidden = false;
+    Class<?>[] types = new Class<?>[interfaces.length];
+    for (int i = 0; i < types.length; i++) {
+      types[i] = Class.forName(interfaces[i], false, latest);
+      if (!Modifier.isPublic(types[i].getModifiers())) {
+        if (isHidden && hidden != types[i].getClassLoader()) {
+          throw new IllegalAccessError("conflicting non-public interface class loaders");
+        }
+        isHidden = true;
+        hidden = types[i].getClassLoader();
+      }
+    }
+    try {
+      return Proxy.getProxyClass(isHidden ? hidden : latest, types);
+    } catch (IllegalArgumentException e) {
+      throw new ClassNotFoundException(null, e);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.internal.message.ClassSource;
+import dev.brine.wire.WireWriter;
+import java.io.IOException;
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The classes that a stream writes: any, since it is for readers to refuse some, and with what the
+ * owner of the stream says of them.
+ */
+final class OutputClasses implements ClassSource {
+  private final StreamOutput stream;
+  private final OutputHooks hooks;
+  private final Overrides overrides;
+  private Set<Class<?>> annotated;
+
+  OutputClasses(StreamOutput stream, OutputHooks hooks, Overrides overrides) {
+    this.stream = stream;
+    this.hooks = hooks;
+    this.overrides = overrides;
+  }
+
+  /** Forgets what was said. */
+  void forget() {
+    annotated = null;
+  }
+
+  @Override
+  public boolean allows(Class<?> type) {
+    return true;
+  }
+
+  @Override
+  public Class<?> allowed(String name) {
+    try {
+      return Class.forName(name, false, loader());
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public BrineException missing(String name) {
+    throw new AssertionError(name);
+  }
+
+  @Override
+  public ClassLoader loader() {
+    return Loaders.latest();
+  }
+
+  @Override
+  public boolean annotates() {
+    return overrides.any();
+  }
+
+  @Override
+  public void annotate(WireWriter out, Class<?> type, List<Class<?>> others) {
+    annotated = annotated == null ? new HashSet<>() : annotated;
+    out.text(null);
+    annotateAll(out, type);
+    for (Class<?> other : others) {
+      annotateAll(out, other);
+    }
+    out.text(null);
+  }
+
+  /** As the JDK does: a class, then its superclasses. */
+  private void annotateAll(WireWriter out, Class<?> type) {
+    for (Class<?> level = type; isSerializable(level); level = level.getSuperclass()) {
+      if (annotated.add(level)) {
+        annotate(out, level);
+      }
+    }
+  }
+
+  /** Returns whether a class has a descriptor of its own in the JDK's streams. */
+  static boolean isSerializable(Class<?> type) {
+    return type != null && Serializable.class.isAssignableFrom(type);
+  }
+
+  private void annotate(WireWriter out, Class<?> type) {
+    out.text(type.getName());
+    try {
+      stream.annotate(() -> hooks.writeClassDescriptor(ObjectStreamClass.lookupAny(type)));
+      stream.annotate(() -> hooks.annotateClass(type));
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+
+/** Where an output stream writes to: one for each format. */
+public interface OutputTarget {
+  /** Writes the header, by way of the hook, and hands it over. */
+  void open() throws IOException;
+
+  /** Returns the stream that does the work. */
+  ObjectOutputStream stream();
+
+  /** Writes the header of the format. */
+  void writeStreamHeader() throws IOException;
+
+  /** Writes a class descriptor as the format does. */
+  void writeClassDescriptor(ObjectStreamClass descriptor) throws IOException;
+
+  /** Sets whether objects are replaced, and returns whether they were. */
+  boolean replaceObjects(boolean isEnabled);
+
+  /** Hands buffered bytes over. */
+  void drain() throws IOException;
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineObjectInputStream;
+import dev.brine.BrineObjectOutputStream;
+import java.lang.reflect.Method;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which hooks a subclass of a stream overrides: what none does need not be called.
+ *
+ * @param describes whether the descriptors of classes are written or read by a hook
+ * @param annotates whether classes are annotated or resolved by a hook
+ * @param replaces whether a hook may replace objects
+ * @param resolves whether a hook may resolve objects
+ */
+public record Overrides(boolean describes, boolean annotates, boolean replaces, boolean resolves) {
+  private static final Set<String> DESCRIBE = Set.of("writeClassDescriptor", "readClassDescriptor");
+  private static final Set<String> ANNOTATE = Set.of("annotateClass", "resolveClass");
+  private static final Set<String> REPLACE = Set.of("replaceObject", "annotateProxyClass");
+
+  private static final ClassValue<Overrides> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected Overrides computeValue(Class<?> type) {
+          return find(type);
+        }
+      };
+
+  /** Returns what the class of a stream overrides. */
+  public static Overrides of(Class<?> type) {
+    return KNOWN.get(type);
+  }
+
+  private static Overrides find(Class<?> type) {
+    Set<String> names =
+        Stream.<Class<?>>iterate(type, found -> !isOurs(found), Class::getSuperclass)
+            .flatMap(found -> Stream.of(found.getDeclaredMethods()))
+            .map(Method::getName)
+            .collect(Collectors.toSet());
+    return new Overrides(
+        DESCRIBE.stream().anyMatch(names::contains),
+        ANNOTATE.stream().anyMatch(names::contains),
+        REPLACE.stream().anyMatch(names::contains),
+        names.contains("resolveObject"));
+  }
+
+  private static boolean isOurs(Class<?> type) {
+    return type == BrineObjectOutputStream.class || type == BrineObjectInputStream.class;
+  }
+
+  /** Returns whether any hook is about classes. */
+  boolean any() {
+    return describes || annotates;
+  }
+}

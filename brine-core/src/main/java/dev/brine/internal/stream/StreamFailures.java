@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.CallbackException;
+import dev.brine.wire.Failures;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
+
+/** Turns our failures into the exceptions that java.io promises, with ours as the cause. */
+final class StreamFailures {
+  private StreamFailures() {}
+
+  /** Returns our failure for what a hook of the stream threw; it arrives as it was thrown. */
+  static BrineException ofHook(Exception thrown) {
+    return new BrineException(
+        Reason.UNSUPPORTED, "expected a class that the stream accepts", null, thrown);
+  }
+
+  /**
+   * Returns the exception of a failure to write, or null where a callback threw what arrives as it
+   * is.
+   *
+   * @param sink what the stream below threw last, or null
+   */
+  static IOException writing(RuntimeException failure, IOException sink) {
+    if (failure instanceof UncheckedIOException e && e.getCause() == sink) {
+      return sink;
+    }
+    if (!(failure instanceof BrineException own)) {
+      return null;
+    }
+    if (own.getCause() instanceof IOException known) {
+      return known;
+    }
+    if (own.reason() == Reason.UNSUPPORTED) {
+      return with(
+          own.className() == null
+              ? new InvalidClassException(own.getMessage())
+              : new NotSerializableException(own.className()),
+          own);
+    }
+    return own.reason() == Reason.UNAVAILABLE
+        ? new IOException(own.getMessage(), own)
+        : with(new InvalidObjectException(own.getMessage()), own);
+  }
+
+  /** Returns an exception as readers get it, which need not know of ours. */
+  static IOException bare(IOException known) {
+    if (!(known.getCause() instanceof BrineException)) {
+      return known;
+    }
+    if (known instanceof NotSerializableException) {
+      return new NotSerializableException(known.getMessage());
+    }
+    return known instanceof InvalidClassException
+        ? new InvalidClassException(known.getMessage())
+        : new InvalidObjectException(known.getMessage());
+  }
+
+  /**
+   * Returns the exception of a failure to read.
+   *
+   * @param isCutOff whether the stream ended within a message
+   * @throws RuntimeException if a callback threw it
+   */
+  static IOException reading(RuntimeException failure, boolean isCutOff)
+      throws ClassNotFoundException {
+    RuntimeException known = Failures.reading(failure);
+    if (known instanceof CallbackException callback) {
+      throw callback.thrown();
+    }
+    if (known instanceof UncheckedIOException e) {
+      return e.getCause();
+    }
+    BrineException own = (BrineException) known;
+    Throwable cause = own.getCause();
+    if (cause instanceof ClassNotFoundException missing) {
+      throw missing;
+    }
+    if (cause instanceof IOException thrown) {
+      return thrown;
+    }
+    if (isCutOff && own.reason() == Reason.TRUNCATED) {
+      return with(new EOFException(own.getMessage()), own);
+    }
+    return with(reading(own), own);
+  }
+
+  /** Returns the exception of hash codes, or of callbacks, that do not end. */
+  static IOException overflow(StackOverflowError cause) {
+    IOException known = new StreamCorruptedException("expected objects that end but they do not");
+    known.initCause(cause);
+    return known;
+  }
+
+  private static IOException reading(BrineException own) {
+    String message = own.getMessage();
+    return switch (own.reason()) {
+      case TRUNCATED -> new StreamCorruptedException(message);
+      case CORRUPT ->
+          own.getCause() == null
+              ? new StreamCorruptedException(message)
+              : new InvalidObjectException(message);
+      case UNSUPPORTED, INCOMPATIBLE, REFUSED -> new InvalidClassException(message);
+      case OVER_LIMIT -> new InvalidObjectException(message);
+      case UNAVAILABLE -> new IOException(message);
+    };
+  }
+
+  private static <E extends IOException> E with(E exception, BrineException cause) {
+    exception.initCause(cause);
+    return exception;
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.internal.message.Configuration;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.util.Locale;
+
+/**
+ * The first two bytes of a stream in Brine's form: {@link #MAGIC}, with which no message begins and
+ * no stream of the JDK, and the header of a message.
+ */
+public final class StreamHeader {
+  /** The first byte. */
+  public static final int MAGIC = 0xb5;
+
+  private StreamHeader() {}
+
+  /** Returns the header of streams of a configuration. */
+  static byte[] of(Configuration configuration) {
+    return new byte[] {(byte) MAGIC, (byte) configuration.header()};
+  }
+
+  /** Reads and checks a header. */
+  static void read(InputStream source, Configuration configuration) throws IOException {
+    int first = octet(source);
+    int second = octet(source);
+    if (first != MAGIC) {
+      throw new StreamCorruptedException(
+          String.format(Locale.ROOT, "invalid stream header: %02X%02X", first, second));
+    }
+    try {
+      configuration.check(second);
+    } catch (BrineException e) {
+      StreamCorruptedException failure = new StreamCorruptedException(e.getMessage());
+      failure.initCause(e);
+      throw failure;
+    }
+  }
+
+  private static int octet(InputStream source) throws IOException {
+    int octet = source.read();
+    if (octet < 0) {
+      throw new EOFException();
+    }
+    return octet;
+  }
+}

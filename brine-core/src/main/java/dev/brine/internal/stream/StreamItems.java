@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.internal.hook.Items;
+import dev.brine.wire.WireReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * The items of a stream outside of all objects: objects and blocks of bytes, message after message.
+ */
+final class StreamItems extends Items {
+  /** Says that all objects and classes are forgotten. */
+  static final int RESET = 0;
+
+  /** Says that an object was given up; the exception follows. */
+  static final int ABORT = 1;
+
+  private static final int WAS_RESET = 5;
+
+  private final StreamInput stream;
+  private final WireReader in;
+  private final FrameSource source;
+  private boolean isOpen;
+  private boolean isBroken;
+  private boolean isAborted;
+  private boolean waits = true;
+
+  StreamItems(StreamInput stream, WireReader in, FrameSource source) {
+    super(in);
+    this.stream = stream;
+    this.in = in;
+    this.source = source;
+  }
+
+  /** Gives up what was being read: objects cannot be read before the writer starts anew. */
+  void giveUp() {
+    forget();
+    if (!isAborted) {
+      isOpen = false;
+      isBroken = true;
+    }
+    isAborted = false;
+  }
+
+  /** More may come behind the end. */
+  @Override
+  public int peek() {
+    int item = super.peek();
+    if (item == END) {
+      forget();
+    }
+    return item;
+  }
+
+  /** Returns how many bytes of a block are there without waiting for more. */
+  int available() {
+    waits = false;
+    try {
+      return left();
+    } finally {
+      waits = true;
+    }
+  }
+
+  private boolean isOpen() {
+    isOpen = isOpen && !in.isAtEnd();
+    return isOpen;
+  }
+
+  @Override
+  protected int advance() {
+    int item = WAS_RESET;
+    while (item == WAS_RESET) {
+      if (isOpen()) {
+        item = super.advance();
+      } else if (begin()) {
+        isOpen = true;
+      } else {
+        return END;
+      }
+    }
+    if (isBroken && item == OBJECT) {
+      throw in.corrupt("expected what follows an object that was read but that has failed");
+    }
+    return item;
+  }
+
+  private boolean begin() {
+    try {
+      return waits ? source.begin(in) : source.beginNow(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  protected int announced(int item) {
+    if (item == RESET) {
+      isBroken = false;
+      stream.forget();
+      return WAS_RESET;
+    }
+    if (item == ABORT) {
+      isBroken = false;
+      RuntimeException reason = stream.aborted();
+      isAborted = reason instanceof UncheckedIOException;
+      throw reason;
+    }
+    if (item == VALUES) {
+      throw in.corrupt("expected an item of a stream but was " + item);
+    }
+    return super.announced(item);
+  }
+}

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.internal.hook.CallbackOutput;
+import dev.brine.internal.hook.Items;
+import dev.brine.internal.message.Configuration;
+import dev.brine.internal.message.Root;
+import dev.brine.internal.message.Writing;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+
+/**
+ * Writes a stream in Brine's form: a header, then messages in frames, one for each object outside
+ * of all others, with the bytes that were written before it. Handles and the numbers of classes
+ * live on from message to message until {@link #reset}.
+ */
+public final class StreamOutput extends CallbackOutput implements OutputTarget {
+  private static final int FULL = 1 << 13;
+
+  private final Root root;
+  private final Writing writing;
+  private final Thread owner = Thread.currentThread();
+  private final OutputHooks hooks;
+  private final FrameSink sink;
+  private final OutputClasses classes;
+  private final byte[] header;
+  private ByteArrayOutputStream heading;
+  private boolean isOpen;
+  private boolean hasBytes;
+  private boolean isSpoilt;
+  private boolean isReleased;
+  private boolean isClosed;
+  private boolean hasWritten;
+  private boolean isBusy;
+  private boolean replaces;
+
+  private StreamOutput(
+      Root root,
+      Writing writing,
+      Configuration configuration,
+      OutputStream sink,
+      OutputHooks hooks,
+      ObjectOutputStream shown)
+      throws IOException {
+    super(writing.out, shown);
+    this.root = root;
+    this.writing = writing;
+    this.hooks = hooks;
+    this.sink = new FrameSink(sink);
+    header = StreamHeader.of(configuration);
+    classes = new OutputClasses(this, hooks, Overrides.of(shown.getClass()));
+    writing.out.callbackStream(this);
+    writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
+    writing.classes.from(classes);
+  }
+
+  /**
+   * Returns a stream.
+   *
+   * @param root the one of messages of any object
+   * @param shown the stream that callbacks see
+   */
+  public static StreamOutput of(
+      Root root,
+      Configuration configuration,
+      OutputStream sink,
+      OutputHooks hooks,
+      ObjectOutputStream shown)
+      throws IOException {
+    Writing writing = root.writings().acquire();
+    return new StreamOutput(root, writing, configuration, sink, hooks, shown);
+  }
+
+  @Override
+  public ObjectOutputStream stream() {
+    return this;
+  }
+
+  @Override
+  public void open() throws IOException {
+    heading = new ByteArrayOutputStream(header.length);
+    try {
+      hooks.writeStreamHeader();
+      endHeading();
+      hand();
+    } catch (IOException | RuntimeException | Error e) {
+      release();
+      throw e;
+    }
+  }
+
+  @Override
+  public void writeStreamHeader() throws IOException {
+    stream().write(header, 0, header.length);
+  }
+
+  private void endHeading() throws IOException {
+    ByteArrayOutputStream bytes = heading;
+    heading = null;
+    if (bytes != null && bytes.size() > 0) {
+      sink.write(bytes.toByteArray(), 0, bytes.size());
+    }
+  }
+
+  @Override
+  public void writeClassDescriptor(ObjectStreamClass descriptor) {
+    // The schema says it all.
+  }
+
+  @Override
+  public boolean replaceObjects(boolean isEnabled) {
+    boolean was = replaces;
+    replaces = isEnabled;
+    return was;
+  }
+
+  /** Writes items that belong to a class. */
+  void annotate(Writes what) throws IOException {
+    items(what);
+  }
+
+  /** Begins a message, unless one is open. */
+  private void begin() throws IOException {
+    if (!isOpen) {
+      requireOpen();
+      writing.out.openPart();
+      isOpen = true;
+      if (isSpoilt) {
+        isSpoilt = false;
+        Items.write(writing.out, StreamItems.RESET);
+      }
+    }
+  }
+
+  private void requireOpen() throws IOException {
+    if (isReleased) {
+      throw new IOException("Stream closed");
+    }
+  }
+
+  /** Ends the message and hands it over. */
+  private void hand() throws IOException {
+    endBytes();
+    if (isOpen && (writing.out.position() > 0 || sink.isOpen())) {
+      sink.last();
+      try {
+        writing.out.drain();
+      } catch (UncheckedIOException e) {
+        spoil();
+        throw e.getCause();
+      }
+    }
+    isOpen = false;
+  }
+
+  /** After a failure of what takes the bytes, all has to be written anew. */
+  private void spoil() {
+    isOpen = false;
+    isSpoilt = true;
+    forget();
+  }
+
+  private void endBytes() throws IOException {
+    if (hasBytes) {
+      hasBytes = false;
+      begin();
+      endBlock();
+    }
+  }
+
+  @Override
+  protected DataOutputStream outerBytes() throws IOException {
+    if (heading != null) {
+      return new DataOutputStream(heading);
+    }
+    requireIdle();
+    begin();
+    if (writing.out.position() > FULL) {
+      hand();
+      begin();
+    }
+    hasBytes = true;
+    hasWritten = true;
+    return inBlocks();
+  }
+
+  @Override
+  protected void outerObject(Object object, boolean isUnshared) throws IOException {
+    requireIdle();
+    if (heading != null) {
+      endHeading();
+    }
+    endBytes();
+    begin();
+    hasWritten = true;
+    int start = writing.out.at;
+    isBusy = true;
+    try {
+      reference(object, isUnshared);
+    } catch (RuntimeException | Error e) {
+      isBusy = false;
+      throw giveUp(e, start);
+    }
+    isBusy = false;
+    hand();
+    end();
+  }
+
+  private void requireIdle() throws IOException {
+    if (isBusy) {
+      throw new IOException("stream active");
+    }
+  }
+
+  /** Takes back what was written of an object, and says that it was given up. */
+  private RuntimeException giveUp(Throwable thrown, int start) throws IOException {
+    forgetFailure();
+    dropBlock();
+    hasBytes = false;
+    try {
+      return givenUp(thrown, start);
+    } finally {
+      end();
+    }
+  }
+
+  private RuntimeException givenUp(Throwable thrown, int start) throws IOException {
+    if (thrown instanceof Error error) {
+      takeBack(start, null);
+      throw error;
+    }
+    RuntimeException unchecked = (RuntimeException) thrown;
+    IOException known = StreamFailures.writing(unchecked, sink.failure());
+    if (known != null && known == sink.failure()) {
+      spoil();
+      throw known;
+    }
+    takeBack(start, known);
+    if (known != null) {
+      throw known;
+    }
+    return unchecked;
+  }
+
+  /** Hands over the exception, if readers are to know it, in place of the object. */
+  private void takeBack(int start, IOException known) throws IOException {
+    if (sink.isOpen()) {
+      isOpen = false;
+      sink.abort();
+    } else {
+      writing.out.at = start;
+      hand();
+    }
+    forget();
+    begin();
+    if (known == null) {
+      Items.write(writing.out, StreamItems.RESET);
+    } else {
+      writeAbort(known);
+    }
+    hand();
+  }
+
+  private void forget() {
+    writing.forget();
+    classes.forget();
+  }
+
+  /** Writes the exception that an object ended in. */
+  private void writeAbort(IOException known) throws IOException {
+    Items.write(writing.out, StreamItems.ABORT);
+    int start = writing.out.at;
+    try {
+      reference(StreamFailures.bare(known), false);
+    } catch (RuntimeException e) {
+      forgetFailure();
+      writing.out.at = start;
+      forget();
+      reference(new IOException(known.toString()), false);
+    }
+    forget();
+  }
+
+  @Override
+  protected RuntimeException seen(RuntimeException failure) throws IOException {
+    IOException known = StreamFailures.writing(failure, sink.failure());
+    if (known != null) {
+      throw known;
+    }
+    return failure;
+  }
+
+  @Override
+  public void reset() throws IOException {
+    if (isInCallback()) {
+      throw new IOException("stream active");
+    }
+    requireIdle();
+    if (heading != null) {
+      endHeading();
+    }
+    endBytes();
+    begin();
+    Items.write(writing.out, StreamItems.RESET);
+    forget();
+  }
+
+  @Override
+  public void useProtocolVersion(int version) {
+    if (hasWritten) {
+      throw new IllegalStateException("stream non-empty");
+    }
+    if (version != PROTOCOL_VERSION_1 && version != PROTOCOL_VERSION_2) {
+      throw new IllegalArgumentException("unknown version: " + version);
+    }
+  }
+
+  @Override
+  public void flush() throws IOException {
+    drain();
+    sink.flush();
+  }
+
+  /** Within an object, its bytes are handed over with it. */
+  @Override
+  public void drain() throws IOException {
+    if (isInCallback() || isBusy) {
+      super.drain();
+    } else {
+      hand();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    isClosed = true;
+    try {
+      if (!isReleased) {
+        flush();
+      }
+    } finally {
+      end();
+    }
+    sink.close();
+  }
+
+  /** Gives back what the stream has borrowed, once it is closed and no object is under way. */
+  private void end() {
+    if (isClosed && !isBusy) {
+      release();
+    }
+  }
+
+  /** What another thread has borrowed cannot be given back. */
+  private void release() {
+    if (!isReleased) {
+      isReleased = true;
+      if (owner == Thread.currentThread()) {
+        writing.clear();
+        writing.classes.from(null);
+        root.writings().release(writing);
+      }
+    }
+  }
+}
