@@ -16,12 +16,10 @@ import java.util.stream.Stream;
  * @param replaces whether a hook may replace objects
  * @param resolves whether a hook may resolve objects
  */
-public record Overrides(
-    boolean describes, boolean annotates, boolean replaces, boolean resolves) {
+public record Overrides(boolean describes, boolean annotates, boolean replaces, boolean resolves) {
   private static final Set<String> DESCRIBE = Set.of("writeClassDescriptor", "readClassDescriptor");
   private static final Set<String> ANNOTATE = Set.of("annotateClass", "resolveClass");
-  private static final Set<String> REPLACE =
-      Set.of("replaceObject", "annotateProxyClass");
+  private static final Set<String> REPLACE = Set.of("replaceObject", "annotateProxyClass");
 
   private static final ClassValue<Overrides> KNOWN =
       new ClassValue<>() {
