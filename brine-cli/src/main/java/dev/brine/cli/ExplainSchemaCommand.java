@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All objects are read.",
-      "1:Some are refused; with --strict, or lose data. Or Brine itself failed.",
+      "1:Some are refused, or with --strict lose data; or Brine itself failed.",
       "2:The command line asks for something that there is not."
     })
 final class ExplainSchemaCommand implements Callable<Integer> {

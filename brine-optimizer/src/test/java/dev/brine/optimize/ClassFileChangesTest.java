@@ -82,7 +82,7 @@ class ClassFileChangesTest {
 
   @Test
   void what_is_not_there_is_named() throws IOException {
-    Path here = Compiled.in(folder.resolve("here"), order(""));
+    Path here = Compiled.in(folder.resolve("here"), IMPORTS + order(""));
     Path none = folder.resolve("none.jar");
     assertThatIOException()
         .isThrownBy(() -> ClassFileChanges.between(here, none, List.of(), List.of()))

@@ -18,6 +18,7 @@ import org.objectweb.asm.RecordComponentVisitor;
 /** Reads class files. */
 final class ClassFileParser extends ClassVisitor {
   private static final int FIRST_BYTES = 0xcafebabe;
+
   /** Reflection does not show the fields of these classes, which others extend. */
   private static final Set<String> HIDDEN =
       Set.of("java.lang.ClassLoader", "java.lang.reflect.AccessibleObject");

@@ -25,9 +25,7 @@ public final class Compiled {
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       List<String> options = List.of("-d", classes.toString(), "-proc:none", "-Xlint:none");
       Boolean isDone =
-          compiler
-              .getTask(said, files, null, options, null, files.getJavaFileObjects(file))
-              .call();
+          compiler.getTask(said, files, null, options, null, files.getJavaFileObjects(file)).call();
       assertThat(isDone).as(said.toString()).isTrue();
     }
     return classes;
