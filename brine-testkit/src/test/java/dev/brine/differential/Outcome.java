@@ -45,7 +45,9 @@ record Outcome(
   static Outcome of(Sources.Loader loader, Supplier<byte[]> write, Function<byte[], Object> read) {
     CallbackLog.take();
     forget(loader);
-    Thread.currentThread().setContextClassLoader(loader);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
     List<String> writing = new ArrayList<>();
     byte[] bytes = null;
     try {
@@ -55,6 +57,8 @@ record Outcome(
       return new Outcome(writing, bytes, CallbackLog.take(), copy, null);
     } catch (RuntimeException | AssertionError | StackOverflowError e) {
       return new Outcome(writing, bytes, List.of(), null, e);
+    } finally {
+      thread.setContextClassLoader(before);
     }
   }
 
