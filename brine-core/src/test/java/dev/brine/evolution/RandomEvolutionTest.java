@@ -10,6 +10,7 @@ import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
+import dev.brine.testkit.JavaStreams;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.RandomGraphs;
 import dev.brine.testkit.RandomGraphs.Form;

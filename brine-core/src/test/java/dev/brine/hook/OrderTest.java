@@ -137,6 +137,24 @@ class OrderTest {
     }
   }
 
+  /** Has references that come in another order by name. */
+  record Turned(Reporting second, int number, Reporting first) implements Serializable {}
+
+  /** Says which one it is. */
+  static final class Reporting implements Serializable {
+    private static final long serialVersionUID = 1L;
+    final String name;
+
+    Reporting(String name) {
+      this.name = name;
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      note(name);
+    }
+  }
+
   /** Refuses any graph. */
   static final class Refusal implements ObjectInputValidation {
     @Override
@@ -172,6 +190,11 @@ class OrderTest {
     Early early = new Early();
     early.watcher.watched = early;
     ORACLE.graph(early);
+  }
+
+  @Test
+  void reads_the_references_of_a_record_by_name() {
+    ORACLE.tree(new Turned(new Reporting("second"), 1, new Reporting("first")));
   }
 
   @Test

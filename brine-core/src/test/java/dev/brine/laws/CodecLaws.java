@@ -8,12 +8,7 @@ import dev.brine.Codec;
 import dev.brine.References;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.ObjectStreamClass;
+import dev.brine.testkit.JavaStreams;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -80,33 +75,7 @@ final class CodecLaws {
   static <T> void asJavaDoes(Setting setting, Class<T> type, T value) {
     Codec<T> codec = setting.brine().codec(type);
     byte[] message = codec.encode(value);
-    assertSame(setting, type.cast(javaCopy(value)), codec.decode(message), message);
-  }
-
-  /** Returns the copy that Java's own serialization makes. */
-  static Object javaCopy(Object value) {
-    try {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-        out.writeObject(value);
-      }
-      ClassLoader own = value.getClass().getClassLoader();
-      ClassLoader loader = own == null ? CodecLaws.class.getClassLoader() : own;
-      try (ObjectInputStream in =
-          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
-            @Override
-            protected Class<?> resolveClass(ObjectStreamClass description)
-                throws IOException, ClassNotFoundException {
-              return description.getName().contains("dev.brine.")
-                  ? Class.forName(description.getName(), false, loader)
-                  : super.resolveClass(description);
-            }
-          }) {
-        return in.readObject();
-      }
-    } catch (IOException | ClassNotFoundException e) {
-      throw new AssertionError(e);
-    }
+    assertSame(setting, type.cast(JavaStreams.copy(value)), codec.decode(message), message);
   }
 
   private static void assertSame(Setting setting, Object value, Object copy, byte[] message) {

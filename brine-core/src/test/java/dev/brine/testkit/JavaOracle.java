@@ -9,11 +9,6 @@ import dev.brine.References;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.Isomorphism.Sharing;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -89,31 +84,10 @@ public final class JavaOracle {
 
   private static Run java(Object value) {
     CallbackLog.take();
-    byte[] bytes = javaBytes(value);
+    byte[] bytes = JavaStreams.write(value);
     List<String> writing = CallbackLog.take();
-    Object copy = javaCopy(bytes);
+    Object copy = JavaStreams.read(bytes, value.getClass().getClassLoader());
     return new Run(writing, CallbackLog.take(), copy);
-  }
-
-  /** Returns what Java's own stream writes for a value. */
-  public static byte[] javaBytes(Object value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(value);
-      out.flush();
-      return bytes.toByteArray();
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  /** Returns what Java's own stream reads. */
-  public static Object javaCopy(byte[] bytes) {
-    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
-      return in.readObject();
-    } catch (IOException | ClassNotFoundException e) {
-      throw new AssertionError(e);
-    }
   }
 
   private static Run named(Brine brine, Object value) {

@@ -11,6 +11,8 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
+import java.util.AbstractCollection;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,7 +21,8 @@ import java.util.Random;
 
 /**
  * Makes random objects of given classes: nulls, objects that are shared, cycles, subclasses where
- * they fit. Objects are made without constructors, records by theirs.
+ * they fit. Objects are made without constructors, records and what extends one of Java's own
+ * classes by theirs.
  */
 public final class RandomGraphs {
   /** Whether objects may be met twice. */
@@ -84,9 +87,9 @@ public final class RandomGraphs {
     if (type.isRecord()) {
       return record(type);
     }
-    Object object = Allocation.allocate(type);
+    Object object = allocated(type);
     made.add(object);
-    for (Class<?> level = type; level != Object.class; level = level.getSuperclass()) {
+    for (Class<?> level = type; !Scalars.isJava(level); level = level.getSuperclass()) {
       for (Field field : level.getDeclaredFields()) {
         int unset = Modifier.STATIC | Modifier.TRANSIENT;
         if ((field.getModifiers() & unset) == 0) {
@@ -94,7 +97,40 @@ public final class RandomGraphs {
         }
       }
     }
+    fill(object);
     return object;
+  }
+
+  private static Object allocated(Class<?> type) {
+    Class<?> java = type;
+    while (!Scalars.isJava(java)) {
+      java = java.getSuperclass();
+    }
+    if (java == Object.class) {
+      return Allocation.allocate(type);
+    }
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return constructor.newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(type.getName(), e);
+    }
+  }
+
+  /** Puts something into what has its content from a class of Java's own. */
+  @SuppressWarnings("unchecked") // Families have no narrower ones.
+  private void fill(Object object) {
+    if (object instanceof AbstractCollection<?> collection) {
+      for (int i = random.nextInt(4); i > 0; i--) {
+        ((AbstractCollection<Object>) collection).add(value(Object.class));
+      }
+    }
+    if (object instanceof AbstractMap<?, ?> map) {
+      for (int i = random.nextInt(4); i > 0; i--) {
+        ((AbstractMap<Object, Object>) map).put(value(String.class), value(Object.class));
+      }
+    }
   }
 
   /** What is not complete yet may not be part of a record: the record would be in a cycle. */
@@ -153,7 +189,8 @@ public final class RandomGraphs {
     if (raw == Object.class) {
       return anything();
     }
-    if (Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw)) {
+    boolean isContainer = Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
+    if (isContainer && Scalars.isJava(raw)) {
       left--;
       return new RandomContainers(random, this::argument, made).of(raw, type);
     }

@@ -7,14 +7,17 @@ import dev.brine.shape.Shape.Field;
 import dev.brine.shape.ShapeSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What is written for an object, decided from its shape alone, in format version 1.
  *
  * <p>A body is the flags, then the fields in the order of {@link #slots}: numbers, strings, values,
- * references, and within these as in the shape. Flags are the bits of all fields that need some,
- * the lowest first, in as many bytes as they need; where there are at most {@value #MOST_RIDING}
- * and an int, they stand in the low bits of the first int instead and take no byte of their own.
+ * references, and within these as in the shape, but a record's references by name, since Java calls
+ * their callbacks in that order. Flags are the bits of all fields that need some, the lowest first,
+ * in as many bytes as they need; where there are at most {@value #MOST_RIDING} and an int, they
+ * stand in the low bits of the first int instead and take no byte of their own.
  *
  * @param slots the fields in the order in which they are written
  * @param flagBits the number of flag bits, padding between words of 32 included
@@ -77,6 +80,9 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
         slots.add(flagged(new Slot(fields.get(i), i, form, -1, 0), width(form)));
       }
       sort();
+      if (shape instanceof Shape.OfRecord) {
+        sortReferences();
+      }
       boolean rides = bits > 0 && bits <= MOST_RIDING && moveIntFirst();
       if (!rides) {
         giveSpareBits();
@@ -97,6 +103,17 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
           }
         }
       }
+    }
+
+    private void sortReferences() {
+      Map<String, Slot> byName = new TreeMap<>();
+      for (Slot slot : slots) {
+        if (group(slot.form()) == LAST_GROUP) {
+          byName.put(slot.field().name(), slot);
+        }
+      }
+      slots.subList(slots.size() - byName.size(), slots.size()).clear();
+      slots.addAll(byName.values());
     }
 
     private Slot flagged(Slot slot, int width) {

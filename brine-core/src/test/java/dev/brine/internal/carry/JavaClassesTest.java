@@ -7,6 +7,8 @@ import dev.brine.Brine;
 import dev.brine.References;
 import dev.brine.TypeFilter;
 import dev.brine.internal.kind.Kinds;
+import dev.brine.testkit.JavaStreams;
+import dev.brine.wire.BodyCodec;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
@@ -150,6 +152,12 @@ class JavaClassesTest {
     return failure;
   }
 
+  /** The identity of what our codecs do not track is not part of what they promise. */
+  private static boolean isValue(Object object) {
+    return Kinds.kind(Kinds.number(object.getClass())) instanceof BodyCodec codec
+        && !codec.tracked();
+  }
+
   @ParameterizedTest(name = "{0}")
   @MethodSource("samples")
   void copies_an_object_as_java_does(Sample sample) {
@@ -158,7 +166,8 @@ class JavaClassesTest {
     Object expected = JavaStreams.copy(object);
     Object copy = BRINE.decode(BRINE.encode(object), Object.class);
     assertThat(copy).hasSameClassAs(expected);
-    assertThat(JavaStreams.shown(copy)).isEqualTo(JavaStreams.shown(expected));
+    assertThat(JavaStreams.shown(copy, JavaClassesTest::isValue))
+        .isEqualTo(JavaStreams.shown(expected, JavaClassesTest::isValue));
     if (!CYCLIC.contains(sample.name())) {
       assertThat(TREES.decode(TREES.encode(object), Object.class)).hasSameClassAs(expected);
     }

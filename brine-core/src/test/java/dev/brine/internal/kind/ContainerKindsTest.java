@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.testkit.JavaStreams;
 import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -176,7 +177,7 @@ class ContainerKindsTest {
 
   private static void assertCarried(Collection<?> value) {
     Collection<?> copy = (Collection<?>) KindRun.copy(value);
-    Collection<?> expected = (Collection<?>) KindRun.javaCopy(value);
+    Collection<?> expected = (Collection<?>) JavaStreams.copy(value);
     assertThat(copy.getClass()).isSameAs(value.getClass()).isSameAs(expected.getClass());
     if (value instanceof Set && !(value instanceof LinkedHashSet || value instanceof TreeSet)) {
       assertThat(copy).isEqualTo(expected);
@@ -207,7 +208,7 @@ class ContainerKindsTest {
     assertThat(copy.getClass()).isSameAs(value.getClass());
     assertThat(copy).isEqualTo(value);
     if (value instanceof Serializable) {
-      assertThat(copy).isEqualTo(KindRun.javaCopy(value));
+      assertThat(copy).isEqualTo(JavaStreams.copy(value));
     }
     if (value instanceof LinkedHashMap || value instanceof TreeMap) {
       assertThat(copy.keySet().toArray()).containsExactly(value.keySet().toArray());

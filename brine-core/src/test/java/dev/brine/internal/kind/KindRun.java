@@ -8,11 +8,6 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -123,22 +118,6 @@ final class KindRun {
     WireReader in = new WireReader(Limits.defaults(), References.TRACK, null, new OneByteNames());
     in.open(bytes, 0, bytes.length);
     return in;
-  }
-
-  /** Returns what Java's own serialization makes of an object. */
-  static Object javaCopy(Object object) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      return in.readObject();
-    } catch (IOException | ClassNotFoundException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** The classes that tests name, by one byte each. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.testkit.JavaStreams;
 import java.io.File;
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -146,7 +147,7 @@ class ValueKindsTest {
     assertThat(copy.getClass()).isSameAs(value.getClass());
     assertThat(said(copy)).isEqualTo(said(value));
     if (value instanceof Serializable) {
-      assertThat(said(copy)).isEqualTo(said(KindRun.javaCopy(value)));
+      assertThat(said(copy)).isEqualTo(said(JavaStreams.copy(value)));
     }
   }
 

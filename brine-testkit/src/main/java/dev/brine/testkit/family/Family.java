@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.testkit.family;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Classes that refer to each other. */
+public record Family(List<ClassShape> shapes) {
+  /** Returns the compilation unit. */
+  public String source() {
+    return new FamilySource(this).write();
+  }
+
+  /** Returns families with one class, field or hook less, the much smaller ones first. */
+  public List<Family> smaller() {
+    List<Family> found = new ArrayList<>();
+    for (ClassShape shape : shapes) {
+      found.add(
+          new Family(
+              shapes.stream()
+                  .filter(other -> !other.equals(shape))
+                  .map(other -> other.without(shape.name()))
+                  .toList()));
+    }
+    for (int i = 0; i < shapes.size(); i++) {
+      for (ClassShape smaller : shapes.get(i).smaller()) {
+        List<ClassShape> changed = new ArrayList<>(shapes);
+        changed.set(i, smaller);
+        found.add(new Family(List.copyOf(changed)));
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.testkit.stream;
+
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+
+/** What a subclass of an {@link ObjectOutputStream} overrides; by default nothing changes. */
+public interface OutputHooks {
+  /** What the stream does by itself. */
+  interface Standard {
+    /** Does it. */
+    void run() throws IOException;
+  }
+
+  /** Returns whether the subclass enables replacement. */
+  default boolean isReplacing() {
+    return false;
+  }
+
+  /** Stands for {@code replaceObject}. */
+  default Object replaceObject(Object object) throws IOException {
+    return object;
+  }
+
+  /** Stands for {@code annotateClass}. */
+  default void annotateClass(ObjectOutputStream out, Class<?> type) throws IOException {}
+
+  /** Stands for {@code annotateProxyClass}. */
+  default void annotateProxyClass(ObjectOutputStream out, Class<?> type) throws IOException {}
+
+  /** Stands for {@code writeStreamHeader}, which the constructor calls. */
+  default void writeStreamHeader(ObjectOutputStream out, Standard standard) throws IOException {
+    standard.run();
+  }
+
+  /** Stands for {@code writeClassDescriptor}. */
+  default void writeClassDescriptor(
+      ObjectOutputStream out, ObjectStreamClass description, Standard standard) throws IOException {
+    standard.run();
+  }
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.contract;
+
+import static dev.brine.testkit.CallbackLog.note;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.testkit.CallbackLog;
+import dev.brine.testkit.stream.InputHooks;
+import dev.brine.testkit.stream.ObjectStreams;
+import dev.brine.testkit.stream.OutputHooks;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How classes are written, annotated and found again. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("dev.brine.contract.Instances#all")
+class ClassHooksTest {
+  private final Scenario scenario;
+
+  ClassHooksTest(ObjectStreams streams) {
+    scenario = new Scenario(streams);
+  }
+
+  /** The first level. */
+  static class Upper implements Serializable {
+    private static final long serialVersionUID = 1L;
+    int upper = 1;
+  }
+
+  /** The second level. */
+  static final class Lower extends Upper {
+    private static final long serialVersionUID = 2L;
+    Object held;
+  }
+
+  /** A class of the same fields. */
+  static final class Other implements Serializable {
+    private static final long serialVersionUID = 1L;
+    int upper;
+  }
+
+  /** A constant with a class of its own. */
+  enum Level {
+    LOW {
+      @Override
+      public String toString() {
+        return "low";
+      }
+    }
+  }
+
+  /** Answers every call with a number. */
+  record Answer(int number) implements InvocationHandler, Serializable {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return number;
+    }
+  }
+
+  /** What the proxy does. */
+  interface Counting {
+    /** Returns a number. */
+    int count();
+  }
+
+  private static String name(String type) {
+    return type.substring(type.lastIndexOf('.') + 1).replace("ClassHooksTest$", "");
+  }
+
+  /** Writes the name of each class behind it. */
+  private static final class Annotating implements OutputHooks {
+    @Override
+    public void annotateClass(ObjectOutputStream out, Class<?> type) throws IOException {
+      note("annotate " + name(type.getName()));
+      out.writeUTF("of " + name(type.getName()));
+    }
+
+    @Override
+    public void annotateProxyClass(ObjectOutputStream out, Class<?> type) throws IOException {
+      note("annotate proxy");
+      out.writeObject("of a proxy");
+    }
+  }
+
+  /** Reads what stands behind each class. */
+  private static class Reading implements InputHooks {
+    @Override
+    public Class<?> resolveClass(
+        ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard)
+        throws IOException, ClassNotFoundException {
+      note("resolve " + name(description.getName()) + " " + in.readUTF());
+      return standard.get();
+    }
+
+    @Override
+    public Class<?> resolveProxyClass(
+        ObjectInputStream in, String[] interfaces, Standard<Class<?>> standard)
+        throws IOException, ClassNotFoundException {
+      note("resolve proxy " + name(interfaces[0]) + " " + in.readObject());
+      return standard.get();
+    }
+  }
+
+  private static Counting counting() {
+    return (Counting)
+        Proxy.newProxyInstance(
+            Counting.class.getClassLoader(), new Class<?>[] {Counting.class}, new Answer(9));
+  }
+
+  @BeforeEach
+  void forget() {
+    CallbackLog.take();
+  }
+
+  @Test
+  void pairs_what_is_written_for_a_class_with_what_is_read() throws Exception {
+    Lower lower = new Lower();
+    lower.held = new Lower();
+    byte[] bytes = scenario.write(new Annotating(), out -> out.writeObject(lower));
+    assertThat(CallbackLog.take()).containsExactly("annotate Lower", "annotate Upper");
+    Lower copy = (Lower) scenario.read(new Reading(), bytes, ObjectInputStream::readObject);
+    assertThat(((Lower) copy.held).upper).isEqualTo(1);
+    assertThat(CallbackLog.take())
+        .containsExactly("resolve Lower of Lower", "resolve Upper of Upper");
+  }
+
+  @Test
+  void annotates_arrays_enums_and_classes_of_classes() throws Exception {
+    Object[] all = {new int[0], Level.LOW, String.class, new Integer[0], int.class};
+    byte[] bytes = scenario.write(new Annotating(), out -> out.writeObject(all));
+    assertThat(CallbackLog.take())
+        .containsExactly(
+            "annotate Object;",
+            "annotate [I",
+            "annotate Level",
+            "annotate Enum",
+            "annotate String",
+            "annotate Integer;",
+            "annotate int");
+    Object copy = scenario.read(new Reading(), bytes, ObjectInputStream::readObject);
+    assertThat(((Object[]) copy)[1]).isSameAs(Level.LOW);
+    assertThat(((Object[]) copy)[4]).isSameAs(int.class);
+    assertThat(CallbackLog.take()).hasSize(7);
+  }
+
+  @Test
+  void annotates_the_class_of_a_proxy_before_the_one_above_it() throws Exception {
+    byte[] bytes = scenario.write(new Annotating(), out -> out.writeObject(counting()));
+    assertThat(CallbackLog.take())
+        .containsExactly("annotate proxy", "annotate Proxy", "annotate Answer");
+    Counting copy = (Counting) scenario.read(new Reading(), bytes, ObjectInputStream::readObject);
+    assertThat(copy.count()).isEqualTo(9);
+    assertThat(CallbackLog.take())
+        .containsExactly(
+            "resolve proxy Counting of a proxy",
+            "resolve Proxy of Proxy",
+            "resolve Answer of Answer");
+  }
+
+  @Test
+  void writes_a_class_again_after_a_reset() throws Exception {
+    scenario.write(
+        new Annotating(),
+        out -> {
+          out.writeObject(new Upper());
+          out.writeObject(new Upper());
+          out.reset();
+          out.writeObject(new Upper());
+        });
+    assertThat(CallbackLog.take()).containsExactly("annotate Upper", "annotate Upper");
+  }
+
+  @Test
+  void calls_for_each_description() throws Exception {
+    OutputHooks output =
+        new OutputHooks() {
+          @Override
+          public void writeClassDescriptor(
+              ObjectOutputStream out, ObjectStreamClass description, Standard standard)
+              throws IOException {
+            note("describe " + name(description.getName()));
+            out.writeUTF(description.getName());
+          }
+        };
+    InputHooks input =
+        new InputHooks() {
+          @Override
+          public ObjectStreamClass readClassDescriptor(
+              ObjectInputStream in, Standard<ObjectStreamClass> standard)
+              throws IOException, ClassNotFoundException {
+            String name = in.readUTF();
+            note("described " + name(name));
+            return ObjectStreamClass.lookup(Class.forName(name));
+          }
+        };
+    byte[] bytes = scenario.write(output, out -> out.writeObject(new Lower()));
+    assertThat(CallbackLog.take()).containsExactly("describe Lower", "describe Upper");
+    Lower copy = (Lower) scenario.read(input, bytes, ObjectInputStream::readObject);
+    assertThat(copy.upper).isEqualTo(1);
+    assertThat(CallbackLog.take()).containsExactly("described Lower", "described Upper");
+  }
+
+  @Test
+  void refuses_a_class_of_another_name() throws Exception {
+    InputHooks input =
+        new InputHooks() {
+          @Override
+          public Class<?> resolveClass(
+              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard) {
+            return Other.class;
+          }
+        };
+    byte[] bytes = scenario.write(out -> out.writeObject(new Upper()));
+    assertThatThrownBy(() -> scenario.read(input, bytes, ObjectInputStream::readObject))
+        .isInstanceOf(java.io.InvalidClassException.class);
+  }
+
+  @Test
+  void lets_an_error_of_a_subclass_through() throws Exception {
+    InputHooks input =
+        new InputHooks() {
+          @Override
+          public Class<?> resolveClass(
+              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard) {
+            throw new NoClassDefFoundError("missing");
+          }
+        };
+    byte[] bytes = scenario.write(out -> out.writeObject(new Upper()));
+    assertThatThrownBy(() -> scenario.read(input, bytes, ObjectInputStream::readObject))
+        .isInstanceOf(NoClassDefFoundError.class)
+        .hasMessage("missing");
+  }
+
+  @Test
+  void carries_descriptions_of_classes() throws Exception {
+    ObjectStreamClass description = ObjectStreamClass.lookup(Lower.class);
+    ObjectStreamClass copy = (ObjectStreamClass) scenario.copy(description);
+    assertThat(copy.forClass()).isSameAs(Lower.class);
+    assertThat(copy.getSerialVersionUID()).isEqualTo(2);
+  }
+}

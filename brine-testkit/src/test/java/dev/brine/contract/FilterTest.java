@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.contract;
+
+import static dev.brine.testkit.CallbackLog.note;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.differential.DifferentialSearch;
+import dev.brine.testkit.CallbackLog;
+import dev.brine.testkit.stream.InputHooks;
+import dev.brine.testkit.stream.JavaObjectStreams;
+import dev.brine.testkit.stream.ObjectStreams;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.Status;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a filter is asked, and what its answers do. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("dev.brine.contract.Instances#all")
+class FilterTest {
+  private static final int FAMILIES = 5;
+  private static final int GRAPHS = 20;
+
+  private final ObjectStreams streams;
+  private final Scenario scenario;
+
+  FilterTest(ObjectStreams streams) {
+    this.streams = streams;
+    scenario = new Scenario(streams);
+  }
+
+  /** Refers to another one. */
+  static class Node implements Serializable {
+    private static final long serialVersionUID = 1L;
+    Object next;
+
+    Node(Object next) {
+      this.next = next;
+    }
+  }
+
+  /** Is resolved to a node. */
+  record Resolved(int number) implements Serializable {
+    private Object readResolve() {
+      return new Node(null);
+    }
+  }
+
+  private static ObjectInputFilter noting(Status status) {
+    return asked -> {
+      String type = asked.serialClass() == null ? "null" : asked.serialClass().getSimpleName();
+      note(type + " " + asked.arrayLength() + " " + asked.depth() + " " + asked.references());
+      return status;
+    };
+  }
+
+  private static List<String> asked(ObjectStreams streams, Object root) throws Exception {
+    Scenario scenario = new Scenario(streams);
+    byte[] bytes = scenario.write(out -> out.writeObject(root));
+    ClassLoader loader = root.getClass().getClassLoader();
+    InputHooks hooks =
+        new InputHooks() {
+          @Override
+          public Class<?> resolveClass(
+              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard)
+              throws IOException, ClassNotFoundException {
+            return description.getName().contains("dev.brine.random")
+                ? Class.forName(description.getName(), false, loader)
+                : standard.get();
+          }
+        };
+    DifferentialSearch.forget(loader);
+    scenario.read(
+        hooks,
+        bytes,
+        in -> {
+          in.setObjectInputFilter(noting(Status.UNDECIDED));
+          return in.readObject();
+        });
+    return CallbackLog.take();
+  }
+
+  @BeforeEach
+  void forget() {
+    CallbackLog.take();
+  }
+
+  @Test
+  void is_asked_for_classes_arrays_references_and_resolutions() throws Exception {
+    Node shared = new Node(null);
+    Object[] root = {shared, new Node(shared), new int[3], "text", new Resolved(1)};
+    assertThat(asked(streams, root))
+        .containsExactly(
+            "Object[] -1 1 1",
+            "Object[] 5 1 2",
+            "Node -1 2 3",
+            "null -1 2 6",
+            "null -1 3 7",
+            "int[] -1 2 8",
+            "int[] 3 2 9",
+            "Resolved -1 2 11",
+            "Node -1 2 12");
+  }
+
+  @Test
+  void is_asked_for_the_capacity_of_collections() throws Exception {
+    Map<String, Object> map = new HashMap<>(Map.of("a", 1));
+    assertThat(asked(streams, new ArrayList<>(List.of(map))))
+        .isEqualTo(asked(new JavaObjectStreams(), new ArrayList<>(List.of(map))));
+  }
+
+  @Test
+  void is_asked_the_same_of_random_graphs_as_by_java() throws Exception {
+    for (int seed = 0; seed < FAMILIES; seed++) {
+      for (Object root : DifferentialSearch.graphs(seed, GRAPHS)) {
+        List<String> expected = asked(new JavaObjectStreams(), root);
+        assertThat(asked(streams, root)).as("seed " + seed).isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
+  void refuses_what_the_filter_rejects() throws Exception {
+    byte[] bytes = scenario.write(out -> out.writeObject(new Node(new Node(null))));
+    assertThatThrownBy(
+            () ->
+                scenario.read(
+                    bytes,
+                    in -> {
+                      in.setObjectInputFilter(
+                          asked -> asked.depth() > 1 ? Status.REJECTED : Status.ALLOWED);
+                      return in.readObject();
+                    }))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessage("filter status: REJECTED");
+  }
+
+  @Test
+  void refuses_where_the_filter_fails() throws Exception {
+    byte[] bytes = scenario.write(out -> out.writeObject(new Node(null)));
+    assertThatThrownBy(
+            () ->
+                scenario.read(
+                    bytes,
+                    in -> {
+                      in.setObjectInputFilter(
+                          asked -> {
+                            throw new IllegalStateException("broken");
+                          });
+                      return in.readObject();
+                    }))
+        .isInstanceOf(InvalidClassException.class)
+        .hasCauseInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void takes_one_filter_before_the_first_object() throws Exception {
+    byte[] bytes = scenario.write(out -> out.writeObject(new Node(null)));
+    scenario.read(
+        bytes,
+        in -> {
+          ObjectInputFilter filter = noting(Status.UNDECIDED);
+          assertThat(in.getObjectInputFilter()).isNull();
+          in.setObjectInputFilter(filter);
+          assertThat(in.getObjectInputFilter()).isSameAs(filter);
+          assertThatThrownBy(() -> in.setObjectInputFilter(filter))
+              .isInstanceOf(IllegalStateException.class);
+          return in.readObject();
+        });
+    scenario.read(
+        bytes,
+        in -> {
+          Object read = in.readObject();
+          assertThatThrownBy(() -> in.setObjectInputFilter(noting(Status.ALLOWED)))
+              .isInstanceOf(IllegalStateException.class);
+          return read;
+        });
+  }
+}

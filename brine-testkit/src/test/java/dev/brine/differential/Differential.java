@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.differential;
+
+import dev.brine.Brine;
+import dev.brine.CodeGeneration;
+import dev.brine.Codec;
+import dev.brine.References;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
+import dev.brine.testkit.RandomGraphs;
+import dev.brine.testkit.RandomGraphs.Form;
+import dev.brine.testkit.Sources;
+import dev.brine.testkit.family.Family;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeSet;
+
+/** Compares what Java and Brine make of random graphs of the classes of a family. */
+final class Differential {
+  private static final int GRAPHS = 12;
+  private static final TypeFilter TYPES = TypeFilter.allow("dev.brine.random.**", "java.**");
+  private static final SchemaLane[] LANES = SchemaLane.values();
+
+  private final Sources.Loader loader;
+  private final Random random;
+  private final List<Class<?>> classes;
+  private final boolean hasTrees;
+
+  /** Creates the comparison of graphs that a seed chooses. */
+  Differential(Family family, long seed) {
+    loader = Sources.load(family.source());
+    random = new Random(seed);
+    classes =
+        new TreeSet<>(loader.names())
+            .stream()
+                .<Class<?>>map(loader::get)
+                .filter(type -> Serializable.class.isAssignableFrom(type))
+                .toList();
+    hasTrees =
+        family.shapes().stream().noneMatch(shape -> shape.hooks().writes().matches(".*[OT].*"));
+  }
+
+  /** Returns what differs for the graphs of a seed, or nothing. */
+  static Optional<String> difference(Family family, long seed) {
+    return new Differential(family, seed).find();
+  }
+
+  /** Returns one graph that can be written and read. */
+  Object graph() {
+    RandomGraphs graphs = new RandomGraphs(random, classes, Form.GRAPH, true);
+    Object graph;
+    do {
+      graph = graphs.make(graphs.anyClass(), 1 << random.nextInt(7));
+    } while (Outcome.java(loader, graph).failure() != null);
+    return graph;
+  }
+
+  private Optional<String> find() {
+    RandomGraphs graphs = new RandomGraphs(random, classes, Form.GRAPH, true);
+    RandomGraphs trees = new RandomGraphs(random, classes, Form.TREE, true);
+    for (int i = 0; i < GRAPHS; i++) {
+      Class<?> type = graphs.anyClass();
+      SchemaLane lane = LANES[i % LANES.length];
+      Optional<String> found =
+          compare(lane, References.TRACK, type, graphs.make(type, 1 << random.nextInt(7)));
+      if (found.isEmpty() && hasTrees) {
+        found = compare(lane, References.TREE, type, trees.make(type, 1 << random.nextInt(6)));
+      }
+      if (found.isPresent()) {
+        return Optional.of("graph " + i + " of " + type.getName() + ", " + found.get());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * A codec of a class gives an object of that class, so what becomes another stands in an array.
+   */
+  @SuppressWarnings("unchecked") // It is its class.
+  private Optional<String> compare(
+      SchemaLane lane, References references, Class<?> type, Object value) {
+    Outcome java = Outcome.java(loader, value);
+    if (java.copy() != null && !type.isInstance(java.copy())) {
+      return compare(lane, references, Object[].class, new Object[] {value});
+    }
+    SchemaCatalog catalog = SchemaCatalog.inMemory();
+    Brine interpreted = brine(lane, references, CodeGeneration.OFF, catalog);
+    Brine generated = brine(lane, references, CodeGeneration.AFTER_A_FEW_USES, catalog);
+    Codec<Object> slow = interpreted.codec((Class<Object>) type);
+    Codec<Object> fast = generated.codec((Class<Object>) type).prepare();
+    Outcome first = Outcome.of(loader, () -> slow.encode(value), slow::decode);
+    Outcome second = Outcome.of(loader, () -> fast.encode(value), fast::decode);
+    Optional<String> found =
+        java.difference(first)
+            .map(text -> "interpreted " + text)
+            .or(() -> java.difference(second).map(text -> "generated " + text))
+            .or(() -> bytes(first, second));
+    if (found.isEmpty() && first.bytes() != null) {
+      Outcome crossed = Outcome.of(loader, first::bytes, fast::decode);
+      Outcome back = Outcome.of(loader, second::bytes, slow::decode);
+      found =
+          first
+              .copied(crossed)
+              .or(() -> first.copied(back))
+              .map(text -> "read by the other " + text);
+    }
+    if (found.isEmpty() && lane == SchemaLane.EMBEDDED) {
+      Outcome named =
+          Outcome.of(
+              loader,
+              () -> generated.encode(value),
+              message -> interpreted.decode(message, Object.class));
+      found = java.difference(named).map(text -> "named " + text);
+    }
+    return found.map(text -> lane + " " + references + ": " + text);
+  }
+
+  private static Optional<String> bytes(Outcome interpreted, Outcome generated) {
+    return Arrays.equals(interpreted.bytes(), generated.bytes())
+        ? Optional.empty()
+        : Optional.of(
+            "other bytes:\n%s\n%s"
+                .formatted(
+                    HexFormat.of().formatHex(interpreted.bytes()),
+                    HexFormat.of().formatHex(generated.bytes())));
+  }
+
+  private static Brine brine(
+      SchemaLane lane, References references, CodeGeneration generation, SchemaCatalog catalog) {
+    return Brine.newBuilder()
+        .schema(lane)
+        .references(references)
+        .generation(generation)
+        .catalog(catalog)
+        .types(TYPES)
+        .build();
+  }
+}

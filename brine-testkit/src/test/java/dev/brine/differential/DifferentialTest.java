@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.testkit.family.ClassShape;
+import dev.brine.testkit.family.ClassShape.Form;
+import dev.brine.testkit.family.Family;
+import dev.brine.testkit.family.Hooks;
+import dev.brine.testkit.family.Hooks.Replace;
+import dev.brine.testkit.family.Hooks.Resolve;
+import dev.brine.testkit.family.Member;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** A part of the comparison with Java; CONTRIBUTING.md says how to go on. */
+class DifferentialTest {
+  private static final int FAMILIES = 60;
+  private static final long SEED = 20261121;
+
+  @Test
+  void random_graphs_of_random_classes_fare_as_with_java() {
+    for (long seed = SEED; seed < SEED + FAMILIES; seed++) {
+      assertThat(DifferentialSearch.difference(seed)).isEmpty();
+    }
+  }
+
+  @Test
+  void finds_another_copy_and_other_calls() {
+    Outcome one = new Outcome(List.of("a"), new byte[0], List.of("b"), "copy", null);
+    assertThat(one.difference(one)).isEmpty();
+    assertThat(
+            List.of(
+                new Outcome(List.of(), new byte[0], List.of("b"), "copy", null),
+                new Outcome(List.of("a"), new byte[0], List.of(), "copy", null),
+                new Outcome(List.of("a"), new byte[0], List.of("b"), "other", null),
+                new Outcome(List.of("a"), null, List.of(), null, new AssertionError())))
+        .allMatch(other -> one.difference(other).isPresent());
+  }
+
+  /** The only difference that is left stands in a class of one field with one hook. */
+  @Test
+  void shrinks_a_family_to_what_still_differs() {
+    Family family = DifferentialSearch.family(7);
+    Family smallest = family;
+    Optional<Family> smaller = Optional.of(family);
+    while (smaller.isPresent()) {
+      smallest = smaller.get();
+      smaller = smallest.smaller().stream().filter(DifferentialTest::hasHook).findFirst();
+    }
+    assertThat(hasHook(family)).isTrue();
+    assertThat(smallest.shapes()).hasSize(1);
+    assertThat(smallest.shapes().get(0).members()).isEmpty();
+  }
+
+  private static boolean hasHook(Family family) {
+    return family.shapes().stream().anyMatch(shape -> !shape.hooks().equals(Hooks.NONE));
+  }
+
+  @Test
+  void makes_every_form_hook_and_size() {
+    List<ClassShape> shapes = new ArrayList<>();
+    for (long seed = 0; seed < 200; seed++) {
+      shapes.addAll(DifferentialSearch.family(seed).shapes());
+    }
+    assertThat(shapes).extracting(ClassShape::form).contains(Form.values());
+    assertThat(shapes).extracting(shape -> shape.hooks().replace()).contains(Replace.values());
+    assertThat(shapes).extracting(shape -> shape.hooks().resolve()).contains(Resolve.values());
+    assertThat(shapes)
+        .extracting(shape -> shape.hooks().persistent())
+        .contains(Hooks.Persistent.values());
+    assertThat(shapes).anyMatch(shape -> shape.members().size() == 40);
+    assertThat(shapes).anyMatch(shape -> shape.members().isEmpty());
+    assertThat(shapes)
+        .anyMatch(shape -> shape.name().endsWith("3") && shape.form() == Form.SERIALIZABLE);
+    assertThat(shapes).anyMatch(shape -> !shape.outer().isEmpty());
+    assertThat(shapes).anyMatch(shape -> shape.members().stream().anyMatch(Member::isTransient));
+    Set<Integer> steps =
+        shapes.stream()
+            .flatMap(shape -> shape.hooks().writes().chars().boxed())
+            .collect(Collectors.toSet());
+    assertThat(steps).hasSize("DPILUBOTX".length());
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.differential;
+
+import dev.brine.testkit.CallbackLog;
+import dev.brine.testkit.Isomorphism;
+import dev.brine.testkit.Isomorphism.Sharing;
+import dev.brine.testkit.JavaStreams;
+import dev.brine.testkit.Sources;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * What came of writing and reading an object.
+ *
+ * @param bytes null where writing failed
+ * @param copy null where writing or reading failed, or where it is null
+ * @param failure null where nothing failed
+ */
+record Outcome(
+    List<String> writing, byte[] bytes, List<String> reading, Object copy, Throwable failure) {
+
+  /** Returns what Java makes of an object. */
+  static Outcome java(Sources.Loader loader, Object value) {
+    return of(
+        loader,
+        () -> JavaStreams.write(value),
+        stream -> {
+          Object read = JavaStreams.read(stream, loader);
+          if (read instanceof Exception failure && !loader.names().contains(name(read))) {
+            throw new IllegalStateException(failure);
+          }
+          return read;
+        });
+  }
+
+  private static String name(Object object) {
+    return object.getClass().getName();
+  }
+
+  /** Returns what came of a way to write and one to read. */
+  static Outcome of(Sources.Loader loader, Supplier<byte[]> write, Function<byte[], Object> read) {
+    CallbackLog.take();
+    forget(loader);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    List<String> writing = new ArrayList<>();
+    byte[] bytes = null;
+    try {
+      bytes = write.get();
+      writing = CallbackLog.take();
+      Object copy = read.apply(bytes);
+      return new Outcome(writing, bytes, CallbackLog.take(), copy, null);
+    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+      return new Outcome(writing, bytes, List.of(), null, e);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  /** Forgets which objects readResolve of the classes of a family returned before. */
+  static void forget(Sources.Loader loader) {
+    try {
+      Map<?, ?> ones = (Map<?, ?>) loader.get("dev.brine.random.Unit").getField("ONES").get(null);
+      ones.clear();
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Returns how another outcome differs, or nothing. */
+  Optional<String> difference(Outcome other) {
+    if (failure != null || other.failure != null) {
+      return failed(other);
+    }
+    if (!writing.equals(other.writing)) {
+      return Optional.of("writing:\n%s\n%s".formatted(writing, other.writing));
+    }
+    return copied(other);
+  }
+
+  private Optional<String> failed(Outcome other) {
+    if ((failure == null) == (other.failure == null)) {
+      return Optional.empty();
+    }
+    Throwable thrown = failure == null ? other.failure : failure;
+    StringBuilder causes = new StringBuilder();
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      causes.append("\n  ").append(cause);
+      for (int i = 0; i < Math.min(4, cause.getStackTrace().length); i++) {
+        causes.append("\n    ").append(cause.getStackTrace()[i]);
+      }
+    }
+    return Optional.of((failure == null ? "failed:" : "did not fail:") + causes);
+  }
+
+  /** Returns how the copy of another outcome differs, or nothing. */
+  Optional<String> copied(Outcome other) {
+    if (failure != null || other.failure != null) {
+      return failed(other);
+    }
+    if (!reading.equals(other.reading)) {
+      return Optional.of("reading:\n%s\n%s".formatted(reading, other.reading));
+    }
+    return Isomorphism.difference(copy, other.copy, Sharing.COUNTS);
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.differential;
+
+import dev.brine.testkit.family.Family;
+import java.util.Optional;
+
+/** Looks for the smallest family of which something still differs. */
+final class Shrinking {
+  private static final int SEEDS = 6;
+  private static final int ATTEMPTS = 600;
+
+  private Family family;
+  private String difference;
+  private int attempts;
+
+  private Shrinking(Family family, String difference) {
+    this.family = family;
+    this.difference = difference;
+  }
+
+  /** Returns the source of a small family and what differs. */
+  static String report(Family family, String difference) {
+    Shrinking shrinking = new Shrinking(family, difference);
+    while (shrinking.step()) {}
+    return shrinking.difference + "\n" + shrinking.family.source();
+  }
+
+  private boolean step() {
+    for (Family smaller : family.smaller()) {
+      for (long seed = 1; seed <= SEEDS && attempts < ATTEMPTS; seed++) {
+        attempts++;
+        Optional<String> found = difference(smaller, seed);
+        if (found.isPresent()) {
+          family = smaller;
+          difference = found.get();
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** What does not compile, or cannot be compared, is no smaller example. */
+  private static Optional<String> difference(Family smaller, long seed) {
+    try {
+      return Differential.difference(smaller, seed);
+    } catch (RuntimeException | AssertionError e) {
+      return Optional.empty();
+    }
+  }
+}

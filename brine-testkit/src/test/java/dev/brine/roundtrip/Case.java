@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.roundtrip;
+
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+
+/**
+ * A kind of object that must survive a round trip.
+ *
+ * @param oracle what the copy must be like
+ * @param check what else must hold for a copy
+ */
+record Case(int number, String name, Oracle oracle, Callable<?> maker, Predicate<Object> check) {
+  /** What a copy is compared with. */
+  enum Oracle {
+    /** The copy that Java makes, and its callbacks. */
+    JAVA,
+    /** The object itself, since Java cannot write it, or not so deep, or loses some of its bits. */
+    ITSELF
+  }
+
+  /** Returns a kind that Java copies. */
+  static Case java(int number, String name, Callable<?> maker) {
+    return new Case(number, name, Oracle.JAVA, maker, copy -> true);
+  }
+
+  /** Returns a kind that Java does not copy, or not all of it. */
+  static Case ours(int number, String name, Callable<?> maker) {
+    return new Case(number, name, Oracle.ITSELF, maker, copy -> true);
+  }
+
+  /** Returns the kind with something more that must hold for a copy. */
+  Case where(Predicate<Object> holds) {
+    return new Case(number, name, oracle, maker, check.and(holds));
+  }
+
+  /** Returns a new object. */
+  Object make() {
+    try {
+      return maker.call();
+    } catch (Exception e) {
+      throw new AssertionError(name, e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return number + " of " + Cases.COUNT + ": " + name;
+  }
+}
