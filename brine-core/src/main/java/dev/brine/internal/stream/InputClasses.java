@@ -33,11 +33,14 @@ final class InputClasses implements ClassSource {
   /** What was found; without an entry, no one has asked. */
   private final Map<String, Class<?>> found = new HashMap<>();
 
-  private Class<?> met;
-
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
   private final Set<Class<?>> asked = new HashSet<>();
   private boolean readsException;
+
+  /** What streams before have found last, which need not be judged again. */
+  private Class<?> met;
+
+  private ObjectStreamClass current;
 
   InputClasses(
       StreamInput stream,
@@ -233,8 +236,6 @@ final class InputClasses implements ClassSource {
       found.put(name, null);
     }
   }
-
-  private ObjectStreamClass current;
 
   /** Returns the descriptor of the class that is being read. */
   ObjectStreamClass current() {

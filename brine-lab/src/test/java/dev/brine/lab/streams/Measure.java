@@ -26,7 +26,10 @@ record Measure(String workload, int size, int objects) {
 
   /** Returns the one of a workload. */
   static Measure of(String workload) {
-    return ALL.stream().filter(measure -> measure.workload.equals(workload)).findFirst().orElseThrow();
+    return ALL.stream()
+        .filter(measure -> measure.workload.equals(workload))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Returns the objects, all different. */

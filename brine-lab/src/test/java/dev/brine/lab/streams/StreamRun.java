@@ -87,8 +87,8 @@ final class StreamRun {
     return sink.toByteArray();
   }
 
-  private static long readAll(
-      Contender contender, List<byte[]> written, List<List<Object>> streams) throws Exception {
+  private static long readAll(Contender contender, List<byte[]> written, List<List<Object>> streams)
+      throws Exception {
     long objects = 0;
     for (int i = 0; i < written.size(); i++) {
       try (ObjectInputStream in = contender.input(new ByteArrayInputStream(written.get(i)))) {
