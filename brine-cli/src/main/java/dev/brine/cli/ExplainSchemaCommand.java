@@ -110,8 +110,7 @@ final class ExplainSchemaCommand implements Callable<Integer> {
         changes.stream().filter(change -> change.severity() == severity).toList();
     if (!own.isEmpty()) {
       terminal.out().println(title);
-      own.forEach(
-          change -> terminal.out().println("  " + change.place() + ": " + change.what()));
+      own.forEach(change -> terminal.out().println("  " + change.place() + ": " + change.what()));
       terminal.out().println();
     }
     return own.size();
