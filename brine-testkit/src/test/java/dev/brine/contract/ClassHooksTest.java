@@ -97,7 +97,7 @@ class ClassHooksTest {
   private static class Reading implements InputHooks {
     @Override
     public Class<?> resolveClass(
-        ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard)
+        ObjectInputStream in, ObjectStreamClass description, InputHooks.Standard<Class<?>> standard)
         throws IOException, ClassNotFoundException {
       note("resolve " + name(description.getName()) + " " + in.readUTF());
       return standard.get();
@@ -105,7 +105,7 @@ class ClassHooksTest {
 
     @Override
     public Class<?> resolveProxyClass(
-        ObjectInputStream in, String[] interfaces, Standard<Class<?>> standard)
+        ObjectInputStream in, String[] interfaces, InputHooks.Standard<Class<?>> standard)
         throws IOException, ClassNotFoundException {
       note("resolve proxy " + name(interfaces[0]) + " " + in.readObject());
       return standard.get();
@@ -187,7 +187,7 @@ class ClassHooksTest {
         new OutputHooks() {
           @Override
           public void writeClassDescriptor(
-              ObjectOutputStream out, ObjectStreamClass description, Standard standard)
+              ObjectOutputStream out, ObjectStreamClass description, OutputHooks.Standard standard)
               throws IOException {
             note("describe " + name(description.getName()));
             out.writeUTF(description.getName());
@@ -197,7 +197,7 @@ class ClassHooksTest {
         new InputHooks() {
           @Override
           public ObjectStreamClass readClassDescriptor(
-              ObjectInputStream in, Standard<ObjectStreamClass> standard)
+              ObjectInputStream in, InputHooks.Standard<ObjectStreamClass> standard)
               throws IOException, ClassNotFoundException {
             String name = in.readUTF();
             note("described " + name(name));
@@ -217,7 +217,9 @@ class ClassHooksTest {
         new InputHooks() {
           @Override
           public Class<?> resolveClass(
-              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard) {
+              ObjectInputStream in,
+              ObjectStreamClass description,
+              InputHooks.Standard<Class<?>> standard) {
             return Other.class;
           }
         };
@@ -232,7 +234,9 @@ class ClassHooksTest {
         new InputHooks() {
           @Override
           public Class<?> resolveClass(
-              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard) {
+              ObjectInputStream in,
+              ObjectStreamClass description,
+              InputHooks.Standard<Class<?>> standard) {
             throw new NoClassDefFoundError("missing");
           }
         };

@@ -120,6 +120,7 @@ class ConstructionTest {
   }
 
   /** Refers to an array that refers back. */
+  @SuppressWarnings("ArrayRecordComponent") // The array is what refers back.
   record Loop(Object[] back) implements Serializable {
     Loop {
       note("Loop " + back[0]);

@@ -33,6 +33,8 @@ class FieldsTest {
   /** Declares fields that it does not have, and one that it never sets. */
   static final class Named implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java reads it.
     private static final ObjectStreamField[] serialPersistentFields = {
       new ObjectStreamField("number", int.class),
       new ObjectStreamField("text", String.class),
@@ -69,6 +71,8 @@ class FieldsTest {
   /** Names one field twice. */
   static final class Twice implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java reads it.
     private static final ObjectStreamField[] serialPersistentFields = {
       new ObjectStreamField("number", int.class), new ObjectStreamField("number", int.class)
     };

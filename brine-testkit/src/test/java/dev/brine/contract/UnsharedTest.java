@@ -27,6 +27,8 @@ class UnsharedTest {
   /** Has a field of its own object. */
   static final class Holder implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java reads it.
     private static final ObjectStreamField[] serialPersistentFields = {
       new ObjectStreamField("own", int[].class, true), new ObjectStreamField("any", int[].class)
     };
@@ -139,6 +141,6 @@ class UnsharedTest {
             });
     Object[] read = scenario.read(bytes, in -> new Object[] {in.readUnshared(), in.readUnshared()});
     assertThat(read).containsExactly("text", null);
-    assertThat((Object) scenario.read(bytes, ObjectInputStream::readObject)).isEqualTo("text");
+    assertThat(scenario.<Object>read(bytes, ObjectInputStream::readObject)).isEqualTo("text");
   }
 }

@@ -20,6 +20,7 @@ import java.util.function.Supplier;
  * @param copy null where writing or reading failed, or where it is null
  * @param failure null where nothing failed
  */
+@SuppressWarnings("ArrayRecordComponent") // It is compared by what it holds, here.
 record Outcome(
     List<String> writing, byte[] bytes, List<String> reading, Object copy, Throwable failure) {
 
@@ -68,7 +69,7 @@ record Outcome(
       Map<?, ?> ones = (Map<?, ?>) loader.get("dev.brine.random.Unit").getField("ONES").get(null);
       ones.clear();
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError("dev.brine.random.Unit", e);
     }
   }
 

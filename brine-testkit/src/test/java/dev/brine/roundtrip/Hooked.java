@@ -132,6 +132,8 @@ final class Hooked {
   /** Writes other fields than it has. */
   static final class Persistent implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java reads it.
     private static final ObjectStreamField[] serialPersistentFields = {
       new ObjectStreamField("both", long.class), new ObjectStreamField("name", String.class)
     };

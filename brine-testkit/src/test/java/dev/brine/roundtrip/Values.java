@@ -63,6 +63,11 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /** Objects of Java's own classes. */
+@SuppressWarnings({
+  "JavaUtilDate",
+  "JdkObsolete",
+  "UnnecessaryStringBuilder"
+}) // They are what is carried.
 final class Values {
   private Values() {}
 
