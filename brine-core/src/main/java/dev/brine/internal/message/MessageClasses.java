@@ -81,10 +81,10 @@ public final class MessageClasses implements ClassNames {
       added.clear();
       addedCodecs.clear();
       numbers.clear();
+      Arrays.fill(found, null);
     }
     if (!named.isEmpty()) {
       named.clear();
-      Arrays.fill(found, null);
     }
   }
 
