@@ -6,12 +6,16 @@ import java.lang.reflect.Proxy;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** How the JDK's streams find classes: with the latest loader on the stack that is not its own. */
 public final class Loaders {
+  /** Frames of the stream and its callers up to the class that reads, more or less. */
+  private static final int DEPTH = 16;
+
   private static final StackWalker WALKER =
-      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+      StackWalker.getInstance(Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE), DEPTH);
   private static final List<String> OURS =
       List.of("dev.brine.internal.", "dev.brine.wire.", "dev.brine.BrineObject");
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
