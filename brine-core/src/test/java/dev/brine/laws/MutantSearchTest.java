@@ -22,6 +22,15 @@ class MutantSearchTest {
     assertThat(search.undeclared()).isEmpty();
   }
 
+  /** A map of another version whose capacity was not held against the message. */
+  @Test
+  void mutants_that_were_found_once_are_values_or_refused() {
+    MutantSearch search = new MutantSearch(1);
+    search.run(177_371, 1);
+    search.run(211_096, 1);
+    assertThat(search.undeclared()).isEmpty();
+  }
+
   @Test
   void a_mutant_comes_again_by_its_number() {
     Mutants mutants = new Mutants(3);

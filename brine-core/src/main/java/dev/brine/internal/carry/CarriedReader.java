@@ -71,7 +71,7 @@ final class CarriedReader extends ObjectInputStream {
     }
     resolved++;
     Object other = source.resolve(object);
-    isResolving = other != null && other.getClass().isArray();
+    isResolving = other != object && other != null && other.getClass().isArray();
     return other;
   }
 

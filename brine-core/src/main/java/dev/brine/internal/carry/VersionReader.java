@@ -90,7 +90,7 @@ public final class VersionReader extends ObjectInputStream {
       return object;
     }
     Object other = source.resolve(object);
-    isResolving = other != null && other.getClass().isArray();
+    isResolving = other != object && other != null && other.getClass().isArray();
     return other;
   }
 
