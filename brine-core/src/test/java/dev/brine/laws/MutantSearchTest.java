@@ -22,12 +22,14 @@ class MutantSearchTest {
     assertThat(search.undeclared()).isEmpty();
   }
 
-  /** A map of another version whose capacity was not held against the message. */
+  /** Maps of other versions, whose capacity was not held against the message, and exceptions. */
   @Test
   void mutants_that_were_found_once_are_values_or_refused() {
     MutantSearch search = new MutantSearch(1);
     search.run(177_371, 1);
     search.run(211_096, 1);
+    search.run(379_522, 1);
+    search.run(380_521, 1);
     assertThat(search.undeclared()).isEmpty();
   }
 

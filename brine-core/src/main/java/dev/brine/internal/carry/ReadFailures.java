@@ -12,14 +12,14 @@ import java.util.List;
  * What becomes of what Java's own reading throws: where Java's classes threw it, it is the cause of
  * ours; unchecked exceptions of the user's own classes arrive as they are.
  */
-final class ReadFailures {
+public final class ReadFailures {
   private static final String READER = "dev.brine.internal.carry.";
   private static final List<String> OURS = List.of("dev.brine.internal.", "dev.brine.wire.");
 
   private ReadFailures() {}
 
   /** Returns what to throw where an object could not be read. */
-  static RuntimeException of(Class<?> type, Exception failure) {
+  public static RuntimeException of(Class<?> type, Exception failure) {
     if (failure instanceof RuntimeException unchecked) {
       return unchecked(type, unchecked);
     }

@@ -4,6 +4,7 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.carry.CarriedCodec;
+import dev.brine.internal.carry.ReadFailures;
 import dev.brine.internal.carry.VersionReader;
 import dev.brine.internal.carry.WrittenBody;
 import dev.brine.internal.resolve.ClassMatch;
@@ -199,7 +200,7 @@ final class TranslatedCodec implements BodyCodec {
     } catch (RuntimeException e) {
       throw isOfJava(e)
           ? new BrineException(Reason.INCOMPATIBLE, e.getMessage(), Resolution.ADVICE, e)
-          : new CallbackException(e);
+          : ReadFailures.of(known.translation().type(), e);
     }
   }
 
