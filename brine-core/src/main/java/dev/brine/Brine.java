@@ -12,7 +12,6 @@ import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
-import dev.brine.internal.stream.Overrides;
 import dev.brine.internal.stream.StreamInput;
 import dev.brine.internal.stream.StreamOutput;
 import java.io.IOException;
@@ -22,6 +21,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
@@ -30,7 +30,7 @@ import java.util.Objects;
 public final class Brine {
   private final Configuration configuration;
   private final KnownClasses knownClasses = new KnownClasses();
-  private volatile Root asking;
+  private final Asking asking = new Asking();
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -171,17 +171,23 @@ public final class Brine {
     if (read == Format.JAVA) {
       return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
     }
-    Root root = Overrides.of(shown.getClass()).resolves() ? asking() : named.get(Object.class);
-    return StreamInput.of(root, configuration, source, hooks, knownClasses, shown);
+    Root root = named.get(Object.class);
+    return StreamInput.of(root, asking, configuration, source, hooks, knownClasses, shown);
   }
 
-  private Root asking() {
-    Root known = asking;
-    if (known == null) {
-      known = Root.named(configuration.asking(), Object.class);
-      asking = known;
+  /** The root of streams that are asked about each object; few are. */
+  private final class Asking implements Supplier<Root> {
+    private volatile Root made;
+
+    @Override
+    public Root get() {
+      Root known = made;
+      if (known == null) {
+        known = Root.named(configuration.asking(), Object.class);
+        made = known;
+      }
+      return known;
     }
-    return known;
   }
 
   /** Sets options, each at most once. */

@@ -89,9 +89,14 @@ public final class Codecs {
     this.finalFields = finalFields;
   }
 
-  /** Returns codecs of the same bytes that ask the stream to resolve objects with identity. */
+  /** Returns codecs of the same bytes that ask the stream about each object, by reflection. */
   public Codecs asking() {
-    return new Codecs(references, generation, finalFields, Asking.STREAM);
+    return new Codecs(references, codec -> {}, finalFields, Asking.STREAM);
+  }
+
+  /** Returns who is asked about the objects that are read. */
+  Asking asks() {
+    return asking;
   }
 
   /** Returns whether final fields can be set. */
@@ -131,7 +136,7 @@ public final class Codecs {
   /** Returns the codec of a type as it is used: the class that is expected and its arguments. */
   public BodyCodec of(TypeUse use, ClassLoader loader) {
     if (use.isArray()) {
-      return ResolvedCodec.asked(array(use, loader), asking);
+      return asking.object(array(use, loader));
     }
     Shape.Role role = Kinds.role(use.name());
     if (role != Shape.Role.CONTAINER) {
@@ -140,19 +145,18 @@ public final class Codecs {
     boolean isFlat = new Flatness(loader).isFlat(use);
     Object kind = Kinds.kind(Kinds.number(use.name()));
     if (kind instanceof OptionalKind) {
-      return OptionalCodec.INSTANCE;
+      return asking.object(OptionalCodec.INSTANCE);
     }
     if (kind instanceof CollectionKind collection) {
-      return ResolvedCodec.asked(
-          new CollectionCodec(collection, element(use.argument(0), loader), isFlat), asking);
+      return asking.object(
+          new CollectionCodec(collection, element(use.argument(0), loader), isFlat));
     }
-    return ResolvedCodec.asked(
+    return asking.object(
         new MapCodec(
             (MapKind) kind,
             element(use.argument(0), loader),
             element(use.argument(1), loader),
-            isFlat),
-        asking);
+            isFlat));
   }
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
@@ -204,13 +208,14 @@ public final class Codecs {
       return of(Types.use(type), type.getClassLoader());
     }
     if (Kinds.number(type) >= 0) {
-      return (BodyCodec) Kinds.kind(Kinds.number(type));
+      BodyCodec kind = (BodyCodec) Kinds.kind(Kinds.number(type));
+      return Kinds.isCall(type) ? asking.object(kind) : asking.value(kind);
     }
     if (isConstantBody(type)) {
       return of(type.getSuperclass());
     }
     if (Proxy.isProxyClass(type)) {
-      return (BodyCodec) Kinds.kind(Kinds.number(Proxy.class));
+      return asking.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
     }
     return hooked(type, shape(type));
   }
@@ -221,13 +226,13 @@ public final class Codecs {
       return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfCarried carried) {
-      return ResolvedCodec.asked(new CarriedCodec(type, Hierarchy.of(type, carried)), asking);
+      return asking.object(new CarriedCodec(type, Hierarchy.of(type, carried)));
     }
     BodyCodec body = body(type, shape);
     if (Hooks.of(type).isResolved()) {
       return ResolvedCodec.of(body, asking);
     }
-    return shape instanceof Shape.OfEnum ? body : ResolvedCodec.asked(body, asking);
+    return shape instanceof Shape.OfEnum ? asking.value(body) : asking.object(body);
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {

@@ -121,6 +121,6 @@ final class EvolvedCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ResolvedReadFrame(resolution());
+    return new ResolvedReadFrame(resolution(), codecs.reader().asks());
   }
 }

@@ -41,11 +41,11 @@ public final class MessageClasses implements ClassNames {
 
   private static final int FOUND = 32;
 
-  private final Configuration configuration;
-  private final Codecs codecs;
-  private final Root root;
   private final int known;
-  private final LastingClasses lasting;
+  private Configuration configuration;
+  private Codecs codecs;
+  private Root root;
+  private LastingClasses lasting;
   private ClassSource source;
   private final List<Class<?>> added = new ArrayList<>();
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
@@ -64,12 +64,9 @@ public final class MessageClasses implements ClassNames {
 
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Configuration configuration, Root root) {
-    this.configuration = configuration;
-    this.root = root;
+    serve(configuration, root);
     source = root;
-    codecs = configuration.codecs();
     known = root.closure().classes().size();
-    lasting = new LastingClasses(codecs, root.closure());
     proxies = new ProxyClasses(configuration.limits().classes());
   }
 
@@ -86,6 +83,20 @@ public final class MessageClasses implements ClassNames {
     if (!named.isEmpty()) {
       named.clear();
     }
+  }
+
+  private void serve(Configuration served, Root of) {
+    configuration = served;
+    root = of;
+    codecs = served.codecs();
+    lasting = new LastingClasses(codecs, of.closure());
+  }
+
+  /**
+   * Goes on with another root of the same messages; no class was named yet, or all are forgotten.
+   */
+  public void serve(Root other) {
+    serve(other.configuration(), other);
   }
 
   /** Sets where classes come from until it is set again; null where they do in messages. */

@@ -35,6 +35,7 @@ final class InputClasses implements ClassSource {
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
   private final Set<Class<?>> asked = new HashSet<>();
+
   private boolean readsException;
 
   /** What streams before have found last, which need not be judged again. */
@@ -96,7 +97,7 @@ final class InputClasses implements ClassSource {
       found.put(name, type);
       return type;
     }
-    Class<?> allowed = type != null && isAllowedNow(type) ? type : null;
+    Class<?> allowed = admitted(type);
     found.put(name, allowed);
     if (allowed != null && judgesAlone()) {
       known.add(name, loader(), allowed);
@@ -160,11 +161,16 @@ final class InputClasses implements ClassSource {
     }
   }
 
-  /** Asks the filter of the stream, then that of its Brine. */
-  private boolean isAllowedNow(Class<?> type) {
-    ObjectInputFilter.Status status = stream.status(type, -1);
-    asked.add(type);
-    return status == ObjectInputFilter.Status.ALLOWED || isAllowed(type);
+  /**
+   * Returns a class that the filter of the stream or that of its Brine allows, else null. It is
+   * asked for before anything is found out about the class, which may run its code.
+   */
+  private Class<?> admitted(Class<?> type) {
+    if (type == null) {
+      return null;
+    }
+    ObjectInputFilter.Status status = stream.status(type);
+    return status == ObjectInputFilter.Status.ALLOWED || isAllowed(type) ? type : null;
   }
 
   @Override
@@ -193,7 +199,7 @@ final class InputClasses implements ClassSource {
   /** As the JDK does: superclasses are asked for, too. */
   @Override
   public void named(Class<?> type, List<Class<?>> others) {
-    if (overrides.annotates() || hooks.filter() != null) {
+    if (overrides.annotates()) {
       ask(type);
       others.forEach(this::ask);
     }
@@ -204,10 +210,7 @@ final class InputClasses implements ClassSource {
         OutputClasses.isSerializable(level);
         level = level.getSuperclass()) {
       if (!found.containsKey(level.getName()) && asked.add(level)) {
-        if (overrides.annotates()) {
-          resolve(level.getName());
-        }
-        stream.status(level, -1);
+        resolve(level.getName());
       }
     }
   }
@@ -227,7 +230,7 @@ final class InputClasses implements ClassSource {
       String described = stream.annotation(() -> describe(name));
       Class<?> type = stream.annotation(() -> resolveAnnotated(described));
       if (!found.containsKey(name)) {
-        found.put(name, type != null && isAllowedNow(type) ? type : null);
+        found.put(name, admitted(type));
       }
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
