@@ -144,7 +144,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
     seal();
-    return stream().readObject();
+    return target.nextObject();
   }
 
   @Override
