@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the lab on serializers that try its honesty, in real processes. */
 class LabTest {
-  private static final Timing SHORT = withLimit(Duration.ofMinutes(1));
-  private static final Timing IMPATIENT = withLimit(Duration.ofSeconds(6));
+  private static final Timing SHORT = withLimit(Duration.ofMinutes(3));
+  private static final Timing IMPATIENT = withLimit(Duration.ofSeconds(15));
   private static final Timing LONG =
       new Timing(
           4, new Iterations(12, 60, 5, 40), 0, Duration.ofSeconds(30), Duration.ofMinutes(5));
@@ -114,7 +114,7 @@ class LabTest {
     assertThat(cell(results, "dies").outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cell(results, "dies").reason()).isEqualTo("crashed with exit code 7");
     assertThat(cell(results, "dies").lastLines()).contains("the last words of a process");
-    assertThat(cell(results, "hangs").reason()).isEqualTo("hung: no result within 6 s");
+    assertThat(cell(results, "hangs").reason()).isEqualTo("hung: no result within 15 s");
     assertThat(cell(results, "honest").outcome()).isEqualTo(Outcome.MEASURED);
   }
 
