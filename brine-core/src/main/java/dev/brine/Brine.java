@@ -30,6 +30,7 @@ import java.util.Objects;
 public final class Brine {
   private final Configuration configuration;
   private final KnownClasses knownClasses = new KnownClasses();
+  private volatile Root ofStreams;
   private volatile Root asking;
   private final Encoder encoder;
   private final Decoder decoder;
@@ -162,7 +163,7 @@ public final class Brine {
       throws IOException {
     return written == Format.JAVA
         ? new JavaOutput(sink, hooks)
-        : StreamOutput.of(named.get(Object.class), configuration, sink, hooks, shown);
+        : StreamOutput.of(ofStreams(), configuration, sink, hooks, shown);
   }
 
   /** Returns what a stream reads from. */
@@ -171,14 +172,23 @@ public final class Brine {
     if (read == Format.JAVA) {
       return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
     }
-    Root root = Overrides.of(shown.getClass()).resolves() ? asking() : named.get(Object.class);
+    Root root = Overrides.of(shown.getClass()).resolves() ? asking() : ofStreams();
     return StreamInput.of(root, configuration, source, hooks, knownClasses, shown);
+  }
+
+  private Root ofStreams() {
+    Root known = ofStreams;
+    if (known == null) {
+      known = Root.named(configuration.ofStreams(), Object.class);
+      ofStreams = known;
+    }
+    return known;
   }
 
   private Root asking() {
     Root known = asking;
     if (known == null) {
-      known = Root.named(configuration.asking(), Object.class);
+      known = Root.named(configuration.ofStreams().asking(), Object.class);
       asking = known;
     }
     return known;

@@ -55,6 +55,23 @@ public final class WireReader extends ByteReader {
     nesting.open();
   }
 
+  /**
+   * Goes back in a message that stands in an array, to read on as if nothing was read behind.
+   *
+   * @param place of the next byte
+   * @param handle of the next object, or -1 where there are none
+   */
+  public void goBack(int place, int handle) {
+    goBack(place);
+    nesting.open();
+    streams.clear();
+    skipping.clear();
+    if (handle >= 0) {
+      handles.cut(handle);
+      met = null;
+    }
+  }
+
   @Override
   public void clear() {
     super.clear();

@@ -110,12 +110,12 @@ final class ObjectReadFrame extends ReadFrame {
 
   private void set(BoundSlot slot, Object content) {
     if (content != null && slot.isReference() && !slot.field().getType().isInstance(content)) {
-      throw new BrineException(
-          Reason.CORRUPT,
+      String problem =
           "expected an object of "
               + slot.field().getType().getName()
               + " but was "
-              + content.getClass().getName());
+              + content.getClass().getName();
+      throw new BrineException(Reason.CORRUPT, problem, null, new ClassCastException(problem));
     }
     if (values != null) {
       values[slot.slot().index()] = content;

@@ -57,13 +57,15 @@ record Resolution(
       Object fitting = widens == null ? value : TypeMatch.widened(value, widens);
       Class<?> type = slot.field().getType();
       if (!type.isPrimitive() && !type.isInstance(fitting)) {
-        throw incompatible(
+        String problem =
             "cannot assign an object of "
                 + value.getClass().getName()
                 + " to field "
                 + place(slot)
                 + " of type "
-                + type.getName());
+                + type.getName();
+        throw new BrineException(
+            Reason.INCOMPATIBLE, problem, ADVICE, new ClassCastException(problem));
       }
       return fitting;
     }

@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The classes that a message names.
@@ -338,8 +339,37 @@ public final class MessageClasses implements ClassNames {
     return name;
   }
 
+  /**
+   * How many classes were known somewhere in a message.
+   *
+   * @param named of those that this side agrees upon
+   * @param theirs of the writer's, or -1 where both agree
+   */
+  public record Mark(int named, int theirs) {}
+
+  /** Returns how many classes are known. */
+  public Mark mark() {
+    return new Mark(named.size(), writer == null ? -1 : writer.classes().names().size());
+  }
+
+  /**
+   * Goes back to where the message was, to read on by what it says of its classes alone.
+   *
+   * @param passing what there is to say of the objects, which are then all passed over; or null
+   */
+  public void goBack(Mark mark, Supplier<BrineException> passing) {
+    WriterClasses all = mark.theirs() < 0 ? known(mark.named()) : writer.classes();
+    goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), passing));
+  }
+
+  /** Goes on with objects that are no longer passed over. */
+  public void goOn() {
+    WriterClasses all = writer.classes();
+    goOnWith(all.first(all.names().size(), null));
+  }
+
   /** Returns whether a message says what a class is that this side does not have. */
-  private boolean isDescribed() {
+  public boolean isDescribed() {
     return configuration.lane() == SchemaLane.EMBEDDED
         || configuration.lane() == SchemaLane.FINGERPRINT;
   }
@@ -428,8 +458,12 @@ public final class MessageClasses implements ClassNames {
 
   /** Returns the classes that writer and reader agreed upon until now. */
   private WriterClasses known() {
+    return known(named.size());
+  }
+
+  private WriterClasses known(int count) {
     WriterClasses known = root.others().own(source);
-    for (Class<?> type : named) {
+    for (Class<?> type : named.subList(0, count)) {
       known = known.with(type.getName(), root.closureOf(type).asSchema());
     }
     return known;

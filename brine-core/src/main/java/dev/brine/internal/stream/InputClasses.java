@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
+import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
@@ -151,7 +152,7 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolve(String name) {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
+      return checked(name, hooks.resolveClass(Descriptors.of(name)));
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
@@ -224,6 +225,11 @@ final class InputClasses implements ClassSource {
 
   private void readAnnotated(String name) {
     try {
+      if (stream.isReadingAgain() && found.containsKey(name)) {
+        stream.annotation(() -> null);
+        stream.annotation(() -> null);
+        return;
+      }
       String described = stream.annotation(() -> describe(name));
       Class<?> type = stream.annotation(() -> resolveAnnotated(described));
       if (!found.containsKey(name)) {
@@ -249,10 +255,23 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolveAnnotated(String name) throws IOException {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
+      return checked(name, hooks.resolveClass(Descriptors.of(name)));
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
     }
+  }
+
+  /** As in Java, a class may come from another package, but is named as the one written. */
+  private static Class<?> checked(String name, Class<?> type) throws InvalidClassException {
+    if (type != null && !simpleName(type.getName()).equals(simpleName(name))) {
+      throw new InvalidClassException(
+          type.getName(), "expected a class named as " + Shown.shortened(name));
+    }
+    return type;
+  }
+
+  private static String simpleName(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 }
