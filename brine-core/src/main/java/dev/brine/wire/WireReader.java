@@ -302,9 +302,9 @@ public final class WireReader extends ByteReader {
     return names.find(name);
   }
 
-  /** Takes note of a dynamic proxy with these interfaces, none of them null. */
-  public void addProxy(Class<?>[] interfaces) {
-    names.addProxy(interfaces);
+  /** Reads a {@link ProxyClass}, or an {@link Absent} where one is passed over that is missing. */
+  public Object proxyClass() {
+    return names.readProxy(this);
   }
 
   /** Returns the loader that classes are looked up with. */

@@ -71,7 +71,7 @@ public final class MessageClasses implements ClassNames {
     codecs = configuration.codecs();
     known = root.closure().classes().size();
     lasting = new LastingClasses(codecs, root.closure());
-    proxies = new ProxyClasses(configuration.limits().classes());
+    proxies = new ProxyClasses(this, configuration.limits().classes());
   }
 
   /** Forgets the message. */
@@ -344,12 +344,13 @@ public final class MessageClasses implements ClassNames {
    *
    * @param named of those that this side agrees upon
    * @param theirs of the writer's, or -1 where both agree
+   * @param proxies of dynamic proxies
    */
-  public record Mark(int named, int theirs) {}
+  public record Mark(int named, int theirs, int proxies) {}
 
   /** Returns how many classes are known. */
   public Mark mark() {
-    return new Mark(named.size(), writer == null ? -1 : writer.classes().names().size());
+    return new Mark(named.size(), writer == null ? -1 : writer.classes().names().size(), proxies.count());
   }
 
   /**
@@ -358,6 +359,7 @@ public final class MessageClasses implements ClassNames {
    * @param passing what there is to say of the objects, which are then all passed over; or null
    */
   public void goBack(Mark mark, Supplier<BrineException> passing) {
+    proxies.cut(mark.proxies());
     WriterClasses all = mark.theirs() < 0 ? known(mark.named()) : writer.classes();
     goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), passing));
   }
@@ -423,8 +425,13 @@ public final class MessageClasses implements ClassNames {
   }
 
   @Override
-  public void addProxy(Class<?>[] interfaces) {
-    proxies.add(interfaces);
+  public void writeProxy(WireWriter out, Class<?> type) {
+    proxies.write(out, type);
+  }
+
+  @Override
+  public Object readProxy(WireReader in) {
+    return proxies.read(in);
   }
 
   @Override

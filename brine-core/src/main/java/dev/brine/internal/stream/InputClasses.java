@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +36,7 @@ final class InputClasses implements ClassSource {
   private final Map<String, Class<?>> found = new HashMap<>();
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
+  private final Map<List<String>, Class<?>> foundProxies = new HashMap<>();
   private final Set<Class<?>> asked = new HashSet<>();
   private boolean readsException;
 
@@ -63,6 +65,7 @@ final class InputClasses implements ClassSource {
       failures.clear();
       asked.clear();
     }
+    foundProxies.clear();
   }
 
   /** Sets whether an exception is read, for which Java's own need no permission. */
@@ -241,6 +244,44 @@ final class InputClasses implements ClassSource {
       failures.put(name, e);
       found.put(name, null);
     }
+  }
+
+  /** As in Java, a stream that resolves classes is not asked for the interfaces of proxies. */
+  @Override
+  public Class<?> proxy(WireReader in, String[] interfaces, boolean isAnnotated) {
+    List<String> names = List.of(interfaces);
+    boolean isKnown = stream.isReadingAgain() && foundProxies.containsKey(names);
+    try {
+      if (isKnown || !(overrides.proxies() || overrides.any())) {
+        if (isAnnotated) {
+          stream.annotation(() -> null);
+        }
+        return foundProxies.get(names);
+      }
+      Class<?> type =
+          isAnnotated
+              ? stream.annotation(() -> hooks.resolveProxyClass(interfaces))
+              : hooks.resolveProxyClass(interfaces);
+      Class<?> allowed = allowedProxy(type);
+      foundProxies.put(names, allowed);
+      return allowed;
+    } catch (ClassNotFoundException e) {
+      throw Codecs.notFound(Shown.shortened(String.join(", ", names)), e);
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
+
+  private Class<?> allowedProxy(Class<?> type) throws InvalidClassException {
+    if (type == null || !Proxy.isProxyClass(type)) {
+      throw new InvalidClassException("expected the class of a proxy but was " + type);
+    }
+    for (Class<?> one : type.getInterfaces()) {
+      if (!isAllowedNow(one)) {
+        throw missing(one.getName());
+      }
+    }
+    return type;
   }
 
   /** Returns the descriptor of the class that is being read. */

@@ -95,4 +95,18 @@ final class OutputClasses implements ClassSource {
       throw StreamFailures.ofHook(e);
     }
   }
+
+  @Override
+  public boolean annotatesProxies() {
+    return overrides.proxies();
+  }
+
+  @Override
+  public void annotateProxy(Class<?> type) {
+    try {
+      stream.annotate(() -> hooks.annotateProxyClass(type));
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
 }

@@ -156,8 +156,13 @@ final class KindRun {
     }
 
     @Override
-    public void addProxy(Class<?>[] interfaces) {
-      throw new AssertionError(interfaces.length);
+    public void writeProxy(WireWriter out, Class<?> type) {
+      throw new AssertionError(type);
+    }
+
+    @Override
+    public Object readProxy(WireReader in) {
+      throw new AssertionError(in);
     }
 
     @Override
