@@ -34,6 +34,12 @@ public interface ClassNames {
    */
   void require(Class<?> type);
 
+  /** Writes the name of a class that is itself what a message carries. */
+  void writeName(WireWriter out, Class<?> type);
+
+  /** Returns the name that {@link #writeName} wrote. */
+  String readName(WireReader in);
+
   /**
    * Returns the class of a name, not initialized.
    *

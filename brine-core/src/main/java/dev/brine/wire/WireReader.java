@@ -302,6 +302,11 @@ public final class WireReader extends ByteReader {
     return names.find(name);
   }
 
+  /** Reads the name of a class that is itself what the message carries. */
+  public String nameOfClass() {
+    return names.readName(this);
+  }
+
   /** Reads a {@link ProxyClass}, or an {@link Absent} where one is passed over that is missing. */
   public Object proxyClass() {
     return names.readProxy(this);

@@ -267,6 +267,11 @@ public final class WireWriter extends ByteWriter {
     return new Replaced(names.bodyCodecOf(type), value);
   }
 
+  /** Writes the name of a class that is itself what the message carries. */
+  public void nameOf(Class<?> type) {
+    names.writeName(this, type);
+  }
+
   /** Writes the class of a dynamic proxy. */
   public void proxyClass(Class<?> type) {
     names.writeProxy(this, type);

@@ -95,14 +95,14 @@ final class Tokens {
         out.require(element);
       }
       out.octet(dimensions);
-      out.text(element.getName());
+      out.nameOf(element);
     }
 
     @Override
     public Object read(WireReader in) {
       int handle = in.reserveLate();
       int dimensions = in.octet();
-      String name = Numbers.readText(in, "the name of a class");
+      String name = in.nameOfClass();
       Class<?> type = in.skipping.isActive() ? passedOver(in, name) : element(in, name);
       if (type == null) {
         Absent absent = in.skipping.require(new Absent(() -> failure(in, name)));

@@ -425,6 +425,25 @@ public final class MessageClasses implements ClassNames {
   }
 
   @Override
+  public void writeName(WireWriter out, Class<?> type) {
+    if (source.annotates() && !type.isPrimitive()) {
+      source.annotate(out, type, List.of());
+    } else {
+      out.text(type.getName());
+    }
+  }
+
+  @Override
+  public String readName(WireReader in) {
+    String name = in.text();
+    String known = name == null ? source.readAnnotated(in) : name;
+    if (known == null) {
+      throw in.corrupt("expected the name of a class but was null");
+    }
+    return known;
+  }
+
+  @Override
   public void writeProxy(WireWriter out, Class<?> type) {
     proxies.write(out, type);
   }

@@ -218,12 +218,12 @@ final class InputClasses implements ClassSource {
 
   @Override
   public String readAnnotated(WireReader in) {
-    String first = in.text();
-    for (String name = first; name != null; name = in.text()) {
+    String named = in.text();
+    for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
       readAnnotated(name);
     }
-    return first;
+    return named;
   }
 
   private void readAnnotated(String name) {

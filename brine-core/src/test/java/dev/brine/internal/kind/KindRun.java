@@ -156,6 +156,16 @@ final class KindRun {
     }
 
     @Override
+    public void writeName(WireWriter out, Class<?> type) {
+      throw new AssertionError(type);
+    }
+
+    @Override
+    public String readName(WireReader in) {
+      throw new AssertionError(in);
+    }
+
+    @Override
     public void writeProxy(WireWriter out, Class<?> type) {
       throw new AssertionError(type);
     }
