@@ -119,7 +119,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
 
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
-    return stream().readObject();
+    return target.nextObject();
   }
 
   @Override

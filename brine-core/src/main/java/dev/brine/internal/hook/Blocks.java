@@ -3,11 +3,15 @@ package dev.brine.internal.hook;
 
 import dev.brine.wire.WireWriter;
 import java.io.OutputStream;
+import java.util.Arrays;
 
 /** What callbacks write as bytes, in blocks as long as those of Java's streams. */
 final class Blocks extends OutputStream {
+  private static final int FIRST = 64;
+  private static final byte[] NOTHING = {};
+
   private final WireWriter out;
-  private final byte[] block = new byte[Items.LONGEST_BLOCK];
+  private byte[] block = NOTHING;
   private int length;
 
   Blocks(WireWriter out) {
@@ -17,7 +21,7 @@ final class Blocks extends OutputStream {
   @Override
   public void write(int value) {
     if (length == block.length) {
-      end();
+      makeRoom();
     }
     block[length++] = (byte) value;
   }
@@ -28,13 +32,22 @@ final class Blocks extends OutputStream {
     int rest = count;
     while (rest > 0) {
       if (length == block.length) {
-        end();
+        makeRoom();
       }
       int part = Math.min(rest, block.length - length);
       System.arraycopy(source, from, block, length, part);
       length += part;
       from += part;
       rest -= part;
+    }
+  }
+
+  /** Most streams never have bytes, and many have few. */
+  private void makeRoom() {
+    if (length == Items.LONGEST_BLOCK) {
+      end();
+    } else {
+      block = Arrays.copyOf(block, Math.max(FIRST, 2 * length));
     }
   }
 

@@ -13,6 +13,9 @@ public interface InputTarget {
   /** Returns the stream that does the work. */
   ObjectInputStream stream();
 
+  /** Reads the object that comes next. */
+  Object nextObject() throws IOException, ClassNotFoundException;
+
   /** Reads the header of the format. */
   void readStreamHeader() throws IOException;
 

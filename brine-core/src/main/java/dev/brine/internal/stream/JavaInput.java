@@ -37,6 +37,11 @@ public final class JavaInput implements InputTarget {
   }
 
   @Override
+  public Object nextObject() throws IOException, ClassNotFoundException {
+    return stream.readObject();
+  }
+
+  @Override
   public void readStreamHeader() throws IOException {
     stream.readOwnHeader();
   }

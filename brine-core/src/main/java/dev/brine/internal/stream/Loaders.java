@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +12,7 @@ import java.util.stream.Stream;
 
 /** How the JDK's streams find classes: with the latest loader on the stack that is not its own. */
 public final class Loaders {
-  /** Frames of the stream and its callers up to the class that reads, more or less. */
-  private static final int DEPTH = 16;
-
-  private static final StackWalker WALKER =
-      StackWalker.getInstance(Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE), DEPTH);
+  private static final StackWalker WALKER = StackWalker.getInstance(classesOnly());
   private static final List<String> OURS =
       List.of("dev.brine.internal.", "dev.brine.wire.", "dev.brine.BrineObject");
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
@@ -42,6 +39,17 @@ public final class Loaders {
               && OURS.stream().anyMatch(type.getName()::startsWith);
         }
       };
+
+  /** Newer JDKs need not look up the methods, which takes most of the time. */
+  private static Set<StackWalker.Option> classesOnly() {
+    Set<StackWalker.Option> options = EnumSet.of(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+    for (StackWalker.Option option : StackWalker.Option.values()) {
+      if (option.name().equals("DROP_METHOD_INFO")) {
+        options.add(option);
+      }
+    }
+    return options;
+  }
 
   /** Returns the loader of the latest class on the stack that is neither Java's nor Brine's. */
   public static ClassLoader latest() {

@@ -272,23 +272,29 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return isInCallback() ? super.atEnd() : new EOFException();
   }
 
+  /** From here the way up the stack is short, and each frame of it takes time. */
   @Override
-  protected Object readObjectOverride() throws IOException, ClassNotFoundException {
-    return isInCallback() ? super.readObjectOverride() : outerObject(false);
+  public Object nextObject() throws IOException, ClassNotFoundException {
+    if (isInCallback()) {
+      return readObjectOverride();
+    }
+    requireIdle();
+    return outerObject(false, classes.isFresh() ? Loaders.latest() : null);
   }
 
   @Override
   public Object readUnshared() throws IOException, ClassNotFoundException {
-    return isInCallback() ? super.readUnshared() : outerObject(true);
+    if (isInCallback()) {
+      return super.readUnshared();
+    }
+    requireIdle();
+    return outerObject(true, null);
   }
 
-  private Object outerObject(boolean isUnshared) throws IOException, ClassNotFoundException {
-    requireIdle();
+  private Object outerObject(boolean isUnshared, ClassLoader latest)
+      throws IOException, ClassNotFoundException {
     isBusy = true;
-    if (classes.isFresh()) {
-      // From here the way up the stack is short.
-      classes.lookUpFrom(Loaders.latest());
-    }
+    classes.lookUpFrom(latest);
     try {
       Object object = outerOrWithoutMissing(isUnshared);
       complete();

@@ -29,7 +29,11 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private final FrameSink sink;
   private final OutputClasses classes;
   private final byte[] header;
+  private boolean isHeading;
+
+  /** The bytes of a header that is not the standard one. */
   private ByteArrayOutputStream heading;
+
   private boolean isOpen;
   private boolean hasBytes;
   private boolean isSpoilt;
@@ -83,7 +87,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void open() throws IOException {
-    heading = new ByteArrayOutputStream(header.length);
+    isHeading = true;
     try {
       hooks.writeStreamHeader();
       endHeading();
@@ -96,11 +100,16 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void writeStreamHeader() throws IOException {
-    stream().write(header, 0, header.length);
+    if (isHeading && heading == null) {
+      sink.write(header, 0, header.length);
+    } else {
+      write(header, 0, header.length);
+    }
   }
 
   private void endHeading() throws IOException {
     ByteArrayOutputStream bytes = heading;
+    isHeading = false;
     heading = null;
     if (bytes != null && bytes.size() > 0) {
       sink.write(bytes.toByteArray(), 0, bytes.size());
@@ -175,7 +184,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   protected DataOutputStream outerBytes() throws IOException {
-    if (heading != null) {
+    if (isHeading) {
+      heading = heading == null ? new ByteArrayOutputStream() : heading;
       return new DataOutputStream(heading);
     }
     requireIdle();
@@ -192,7 +202,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   @Override
   protected void outerObject(Object object, boolean isUnshared) throws IOException {
     requireIdle();
-    if (heading != null) {
+    if (isHeading) {
       endHeading();
     }
     endBytes();
@@ -301,7 +311,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       throw new IOException("stream active");
     }
     requireIdle();
-    if (heading != null) {
+    if (isHeading) {
       endHeading();
     }
     endBytes();
