@@ -195,7 +195,8 @@ final class Calls {
       Object type = in.proxyClass();
       Object handler = handler(in);
       Absent absent = Parts.absent(handler, new Object[] {type});
-      Object made = absent == null ? made(in, (ProxyClass) type, (InvocationHandler) handler) : absent;
+      Object made =
+          absent == null ? made(in, (ProxyClass) type, (InvocationHandler) handler) : absent;
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;

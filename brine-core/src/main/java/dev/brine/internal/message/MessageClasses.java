@@ -350,7 +350,8 @@ public final class MessageClasses implements ClassNames {
 
   /** Returns how many classes are known. */
   public Mark mark() {
-    return new Mark(named.size(), writer == null ? -1 : writer.classes().names().size(), proxies.count());
+    return new Mark(
+        named.size(), writer == null ? -1 : writer.classes().names().size(), proxies.count());
   }
 
   /**

@@ -132,7 +132,9 @@ final class ProxyClasses {
         known.getCause());
   }
 
-  /** As in Java: the loader is that of an interface that only its package sees, else the reader's. */
+  /**
+   * As in Java: the loader is that of an interface that only its package sees, else the reader's.
+   */
   private ProxyClass of(String[] names) {
     List<Class<?>> interfaces = new ArrayList<>();
     for (String name : names) {
