@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
+import dev.brine.wire.UnfitException;
 import dev.brine.wire.WireReader;
 import java.util.List;
 
@@ -115,7 +116,7 @@ final class ObjectReadFrame extends ReadFrame {
               + slot.field().getType().getName()
               + " but was "
               + content.getClass().getName();
-      throw new BrineException(Reason.CORRUPT, problem, null, new ClassCastException(problem));
+      throw new BrineException(Reason.CORRUPT, problem, null, new UnfitException(problem));
     }
     if (values != null) {
       values[slot.slot().index()] = content;

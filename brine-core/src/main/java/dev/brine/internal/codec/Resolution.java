@@ -15,6 +15,7 @@ import dev.brine.shape.Hooks;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Absent;
+import dev.brine.wire.UnfitException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -64,8 +65,7 @@ record Resolution(
                 + place(slot)
                 + " of type "
                 + type.getName();
-        throw new BrineException(
-            Reason.INCOMPATIBLE, problem, ADVICE, new ClassCastException(problem));
+        throw new BrineException(Reason.INCOMPATIBLE, problem, ADVICE, new UnfitException(problem));
       }
       return fitting;
     }

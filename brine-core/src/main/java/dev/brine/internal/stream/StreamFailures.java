@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
+import dev.brine.wire.UnfitException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -87,7 +88,7 @@ final class StreamFailures {
     if (cause instanceof IOException thrown) {
       return thrown;
     }
-    if (cause instanceof ClassCastException) {
+    if (cause instanceof UnfitException || cause instanceof ClassCastException) {
       throw unfit(own);
     }
     if (isCutOff && own.reason() == Reason.TRUNCATED) {
