@@ -30,6 +30,7 @@ import java.util.function.Supplier;
 public final class Brine {
   private final Configuration configuration;
   private final KnownClasses knownClasses = new KnownClasses();
+  private volatile Root ofStreams;
   private final Asking asking = new Asking();
   private final Encoder encoder;
   private final Decoder decoder;
@@ -162,7 +163,7 @@ public final class Brine {
       throws IOException {
     return written == Format.JAVA
         ? new JavaOutput(sink, hooks)
-        : StreamOutput.of(named.get(Object.class), configuration, sink, hooks, shown);
+        : StreamOutput.of(ofStreams(), configuration, sink, hooks, shown);
   }
 
   /** Returns what a stream reads from. */
@@ -171,8 +172,16 @@ public final class Brine {
     if (read == Format.JAVA) {
       return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
     }
-    Root root = named.get(Object.class);
-    return StreamInput.of(root, asking, configuration, source, hooks, knownClasses, shown);
+    return StreamInput.of(ofStreams(), asking, configuration, source, hooks, knownClasses, shown);
+  }
+
+  private Root ofStreams() {
+    Root known = ofStreams;
+    if (known == null) {
+      known = Root.named(configuration.ofStreams(), Object.class);
+      ofStreams = known;
+    }
+    return known;
   }
 
   /** The root of streams that are asked about each object; few are. */
@@ -183,7 +192,7 @@ public final class Brine {
     public Root get() {
       Root known = made;
       if (known == null) {
-        known = Root.named(configuration.asking(), Object.class);
+        known = Root.named(configuration.ofStreams().asking(), Object.class);
         made = known;
       }
       return known;

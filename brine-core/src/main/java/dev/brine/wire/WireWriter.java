@@ -267,9 +267,14 @@ public final class WireWriter extends ByteWriter {
     return new Replaced(names.bodyCodecOf(type), value);
   }
 
-  /** Takes note of a dynamic proxy with these interfaces. */
-  public void addProxy(Class<?>[] interfaces) {
-    names.addProxy(interfaces);
+  /** Writes the name of a class that is itself what the message carries. */
+  public void nameOf(Class<?> type) {
+    names.writeName(this, type);
+  }
+
+  /** Writes the class of a dynamic proxy. */
+  public void proxyClass(Class<?> type) {
+    names.writeProxy(this, type);
   }
 
   /** Fails unless the message may name a class that is itself what it carries. */

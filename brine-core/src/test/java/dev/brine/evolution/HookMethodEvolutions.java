@@ -6,7 +6,7 @@ import static dev.brine.evolution.HookedEvolutions.DEFAULT;
 import static dev.brine.evolution.HookedEvolutions.READ;
 import static dev.brine.evolution.HookedEvolutions.WRITE;
 import static dev.brine.evolution.HookedEvolutions.hooks;
-import static dev.brine.evolution.HookedEvolutions.of;
+
 import static dev.brine.evolution.HookedEvolutions.root;
 
 import java.util.List;
@@ -149,33 +149,33 @@ final class HookMethodEvolutions {
     String plain = root("");
     String upper = BOTH.replace("a +=", "p +=");
     return List.of(
-        of(
+        HookedEvolutions.of(
             18,
             "add a superclass with readObjectNoData",
             plain,
             above.formatted(noData) + root.formatted("")),
-        of(
+        HookedEvolutions.of(
             18,
             "add a superclass with readObject and readObjectNoData",
             root(BOTH),
             above.formatted(noData + upper) + root.formatted(BOTH)),
-        of(15, "add a superclass with hooks", plain, above.formatted(upper) + root.formatted("")),
-        of(
+        HookedEvolutions.of(15, "add a superclass with hooks", plain, above.formatted(upper) + root.formatted("")),
+        HookedEvolutions.of(
             15,
             "add a superclass beside hooks",
             root(BOTH),
             above.formatted("") + root.formatted(BOTH)),
-        of(
+        HookedEvolutions.of(
             23,
             "a superclass gets hooks",
             above.formatted("") + root.formatted(""),
             above.formatted(upper) + root.formatted("")),
-        of(
+        HookedEvolutions.of(
             19,
             "move a field to the superclass beside hooks",
             above.formatted("") + root.formatted("int m = 3;" + BOTH),
             above.formatted("int m = 4;") + root.formatted(BOTH)),
-        of(
+        HookedEvolutions.of(
             20,
             "swap two superclasses with hooks",
             "class P @S { @V int p = 5;"
@@ -186,7 +186,7 @@ final class HookMethodEvolutions {
                 + upper
                 + " }"
                 + " class Root extends P { @V int a = 1; }"),
-        of(
+        HookedEvolutions.of(
             16,
             "add a superclass that is not Serializable beside hooks",
             root(BOTH),

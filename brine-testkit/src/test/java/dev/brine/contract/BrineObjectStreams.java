@@ -24,14 +24,9 @@ record BrineObjectStreams(Brine brine, Format format) implements ObjectStreams {
 
   @Override
   public ObjectOutputStream output(OutputStream sink, OutputHooks hooks) throws IOException {
-    return new BrineObjectOutputStream(brine, sink, format) {
-      {
-        enableReplaceObject(hooks.isReplacing());
-      }
-
-      @Override
-      protected Object replaceObject(Object object) throws IOException {
-        return hooks.replaceObject(object);
+    class Hooked extends BrineObjectOutputStream {
+      Hooked() throws IOException {
+        super(brine, sink, format);
       }
 
       @Override
@@ -54,7 +49,28 @@ record BrineObjectStreams(Brine brine, Format format) implements ObjectStreams {
         hooks.writeClassDescriptor(
             this, description, () -> super.writeClassDescriptor(description));
       }
-    };
+    }
+    class Replacing extends Hooked {
+      Replacing() throws IOException {
+        enableReplaceObject(hooks.isReplacing());
+      }
+
+      @Override
+      protected Object replaceObject(Object object) throws IOException {
+        return hooks.replaceObject(object);
+      }
+    }
+    return replaces(hooks) ? new Replacing() : new Hooked();
+  }
+
+  /** A class that overrides the method writes the form of the JDK, whether it enables it or not. */
+  private static boolean replaces(OutputHooks hooks) {
+    try {
+      return hooks.getClass().getMethod("replaceObject", Object.class).getDeclaringClass()
+          != OutputHooks.class;
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError(hooks.getClass().toString(), e);
+    }
   }
 
   @Override
@@ -98,7 +114,7 @@ record BrineObjectStreams(Brine brine, Format format) implements ObjectStreams {
     };
   }
 
-  /** A subclass that replaces objects or annotates proxies writes the form of the JDK. */
+  /** A subclass that replaces objects writes the form of the JDK. */
   private Format[] others() {
     return format == Format.BRINE ? new Format[] {Format.JAVA} : new Format[0];
   }

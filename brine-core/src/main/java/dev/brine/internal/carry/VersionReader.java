@@ -45,6 +45,7 @@ public final class VersionReader extends ObjectInputStream {
     private final transient Absent absent;
 
     Missing(Absent absent) {
+      super(absent.notFound().getMessage());
       this.absent = absent;
     }
   }

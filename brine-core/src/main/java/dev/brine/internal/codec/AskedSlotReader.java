@@ -8,7 +8,6 @@ import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.CallbackException;
 import dev.brine.wire.WireReader;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -83,22 +82,5 @@ final class AskedSlotReader extends SlotReader {
         && (slot == null || order.compare(waiting.get(next).slot(), slot) < 0)) {
       inquiry.value(waiting.get(next++).value());
     }
-  }
-
-  /** As in Java, where the stream may have named the object that does not fit. */
-  @Override
-  RuntimeException unfit(BoundSlot bound, Object value) {
-    return inquiry.resolves()
-        ? new CallbackException(
-            new ClassCastException(
-                "cannot assign instance of "
-                    + value.getClass().getName()
-                    + " to field "
-                    + bound.slot().field().owner()
-                    + "."
-                    + bound.slot().field().name()
-                    + " of type "
-                    + bound.field().getType().getName()))
-        : super.unfit(bound, value);
   }
 }

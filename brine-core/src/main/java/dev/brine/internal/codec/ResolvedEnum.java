@@ -2,12 +2,14 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.Shown;
 import dev.brine.internal.resolve.ClassMatch;
 import dev.brine.shape.Shape;
 import dev.brine.wire.Absent;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.io.InvalidObjectException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -65,8 +67,10 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
   }
 
   private static BrineException unknown(String name, Class<?> type) {
-    return Resolution.incompatible(
-        "enum " + type.getName() + " has no constant " + Shown.shortened(name) + " here");
+    String problem =
+        "enum " + type.getName() + " has no constant " + Shown.shortened(name) + " here";
+    return new BrineException(
+        Reason.INCOMPATIBLE, problem, Resolution.ADVICE, new InvalidObjectException(problem));
   }
 
   @Override

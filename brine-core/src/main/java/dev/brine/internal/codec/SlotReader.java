@@ -11,6 +11,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
+import dev.brine.wire.UnfitException;
 import dev.brine.wire.WireReader;
 
 /** Reads the slots of one body: its flags when it is made, then one slot after another. */
@@ -118,13 +119,13 @@ class SlotReader {
   }
 
   /** Returns the failure of an object that does not fit in a slot. */
-  RuntimeException unfit(BoundSlot slot, Object value) {
-    return new BrineException(
-        Reason.CORRUPT,
+  final RuntimeException unfit(BoundSlot slot, Object value) {
+    String problem =
         "expected an object of "
             + slot.field().getType().getName()
             + " but was "
-            + value.getClass().getName());
+            + value.getClass().getName();
+    return new BrineException(Reason.CORRUPT, problem, null, new UnfitException(problem));
   }
 
   private static Object empty(WireReader in, BoundSlot slot) {

@@ -210,7 +210,18 @@ public class CallbackInput extends ObjectInputStream {
     return context == null ? outer() : context;
   }
 
-  private Context used() throws NotActiveException {
+  /** A callback that has caught a failure must not read on: nobody knows what would come. */
+  private void requireSound() throws StreamCorruptedException {
+    if (failure != null && context != null) {
+      StreamCorruptedException known =
+          new StreamCorruptedException("expected no more reading after a failure");
+      known.initCause(failure);
+      throw known;
+    }
+  }
+
+  private Context used() throws IOException {
+    requireSound();
     Context current = active();
     if (current.level == null) {
       throw new NotActiveException("not in call to readObject");
@@ -244,10 +255,11 @@ public class CallbackInput extends ObjectInputStream {
   /** Reads the object that comes next. */
   protected final Object object(Context current, boolean isUnshared)
       throws IOException, ClassNotFoundException {
+    requireSound();
     Object object = read(current, isUnshared);
     if (object instanceof Absent absent) {
       current.lost = absent;
-      throw new ClassNotFoundException(absent.failure().getMessage());
+      throw absent.notFound();
     }
     current.isDoubtful |= in.skipping.isDoubtful(object);
     return object;
@@ -381,6 +393,7 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   private <V> V read(Part<V> part) throws IOException {
+    requireSound();
     DataInputStream from = bytes(bytes);
     try {
       return part.from(from);

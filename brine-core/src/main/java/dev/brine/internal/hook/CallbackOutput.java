@@ -223,6 +223,9 @@ public class CallbackOutput extends ObjectOutputStream {
     }
     own.within(current.step());
     if (own.reason() == Reason.UNSUPPORTED && out.position() == start) {
+      if (own.getCause() instanceof InvalidClassException known) {
+        throw known;
+      }
       NotSerializableException known = new NotSerializableException(object.getClass().getName());
       known.initCause(own);
       throw known;

@@ -6,13 +6,12 @@ import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
+import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
-import java.util.Arrays;
 
 /** What is called by an interface and is made by Java: lambdas and dynamic proxies. */
 final class Calls {
@@ -178,12 +177,7 @@ final class Calls {
       out.nesting.enterCallbacks();
       out.charge(Costs.OBJECT);
       out.beginLate(value);
-      Class<?>[] interfaces = value.getClass().getInterfaces();
-      out.addProxy(interfaces);
-      out.varint(interfaces.length);
-      for (Class<?> type : interfaces) {
-        out.reference(type, null);
-      }
+      out.proxyClass(value.getClass());
       try {
         out.reference(Proxy.getInvocationHandler(value), null);
       } catch (RuntimeException e) {
@@ -198,27 +192,14 @@ final class Calls {
       in.nesting.enterCallbacks();
       in.charge(Costs.OBJECT);
       int handle = in.reserveLate();
-      Object[] interfaces = new Object[in.room(in.count(in.varint()), 1)];
-      for (int i = 0; i < interfaces.length; i++) {
-        interfaces[i] = anInterface(in);
-      }
-      if (Parts.absent(null, interfaces) == null) {
-        in.addProxy(Arrays.copyOf(interfaces, interfaces.length, Class[].class));
-      }
+      Object type = in.proxyClass();
       Object handler = handler(in);
-      Absent absent = Parts.absent(handler, interfaces);
-      Object made = absent == null ? made(in, interfaces, (InvocationHandler) handler) : absent;
+      Absent absent = Parts.absent(handler, new Object[] {type});
+      Object made =
+          absent == null ? made(in, (ProxyClass) type, (InvocationHandler) handler) : absent;
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
-    }
-
-    private static Object anInterface(WireReader in) {
-      Object type = Parts.read(in, Class.class);
-      if (type == null) {
-        throw in.corrupt("expected an interface of a proxy but was null");
-      }
-      return type;
     }
 
     private static Object handler(WireReader in) {
@@ -229,23 +210,13 @@ final class Calls {
       }
     }
 
-    private static Object made(WireReader in, Object[] read, InvocationHandler handler) {
-      Class<?>[] interfaces = Arrays.copyOf(read, read.length, Class[].class);
+    private static Object made(WireReader in, ProxyClass type, InvocationHandler handler) {
+      Class<?>[] interfaces = type.interfaces().toArray(Class<?>[]::new);
       try {
-        return Proxy.newProxyInstance(loader(in, interfaces), interfaces, handler);
+        return Proxy.newProxyInstance(type.loader(), interfaces, handler);
       } catch (IllegalArgumentException | NullPointerException e) {
         throw in.corrupt("expected the interfaces and the handler of a proxy but were others");
       }
-    }
-
-    /** As in Java: that of an interface that only its package sees, else that of the root. */
-    private static ClassLoader loader(WireReader in, Class<?>[] interfaces) {
-      for (Class<?> type : interfaces) {
-        if (!Modifier.isPublic(type.getModifiers())) {
-          return type.getClassLoader();
-        }
-      }
-      return in.loader();
     }
   }
 }

@@ -239,6 +239,7 @@ public final class Kinds {
       case 114 -> new Calls.OfLambda();
       case 115 -> new Calls.OfProxy();
       case 116 -> new OptionalKind();
+      case 117 -> new Tokens.OfDescription();
       default -> throw new AssertionError(number);
     };
   }

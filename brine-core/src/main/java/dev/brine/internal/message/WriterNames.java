@@ -25,6 +25,11 @@ final class WriterNames {
     this.classes = classes;
   }
 
+  /** Returns the classes so far. */
+  WriterClasses classes() {
+    return classes;
+  }
+
   /**
    * Returns the codec of arrays.
    *
@@ -76,15 +81,16 @@ final class WriterNames {
 
   private String readNew(WireReader in) {
     String name = message.readNewName(in);
-    OtherSchema schema = schema(in, classes.find(name));
+    OtherSchema schema = schema(in, name);
     classes = classes.with(name, schema);
     return name;
   }
 
-  private OtherSchema schema(WireReader in, Class<?> type) {
+  private OtherSchema schema(WireReader in, String name) {
     if (configuration.lane() == SchemaLane.EMBEDDED) {
       return Prefix.readSchema(in, NONE, configuration);
     }
+    Class<?> type = classes.lookUp(name);
     Closure own = type == null ? null : root.closureOf(type);
     OtherSchema other = Prefix.readFingerprint(in, own, configuration);
     return other == null ? own.asSchema() : other;

@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
+import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,6 +36,7 @@ final class InputClasses implements ClassSource {
   private final Map<String, Class<?>> found = new HashMap<>();
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
+  private final Map<List<String>, Class<?>> foundProxies = new HashMap<>();
   private final Set<Class<?>> asked = new HashSet<>();
 
   private boolean readsException;
@@ -63,6 +66,7 @@ final class InputClasses implements ClassSource {
       failures.clear();
       asked.clear();
     }
+    foundProxies.clear();
   }
 
   /** Sets whether an exception is read, for which Java's own need no permission. */
@@ -152,7 +156,7 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolve(String name) {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
+      return checked(name, hooks.resolveClass(Descriptors.of(name)));
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
@@ -217,16 +221,21 @@ final class InputClasses implements ClassSource {
 
   @Override
   public String readAnnotated(WireReader in) {
-    String first = in.text();
-    for (String name = first; name != null; name = in.text()) {
+    String named = in.text();
+    for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
       readAnnotated(name);
     }
-    return first;
+    return named;
   }
 
   private void readAnnotated(String name) {
     try {
+      if (stream.isReadingAgain() && found.containsKey(name)) {
+        stream.annotation(() -> null);
+        stream.annotation(() -> null);
+        return;
+      }
       String described = stream.annotation(() -> describe(name));
       Class<?> type = stream.annotation(() -> resolveAnnotated(described));
       if (!found.containsKey(name)) {
@@ -238,6 +247,44 @@ final class InputClasses implements ClassSource {
       failures.put(name, e);
       found.put(name, null);
     }
+  }
+
+  /** As in Java, a stream that resolves classes is not asked for the interfaces of proxies. */
+  @Override
+  public Class<?> proxy(WireReader in, String[] interfaces, boolean isAnnotated) {
+    List<String> names = List.of(interfaces);
+    boolean isKnown = stream.isReadingAgain() && foundProxies.containsKey(names);
+    try {
+      if (isKnown || !(overrides.proxies() || overrides.any())) {
+        if (isAnnotated) {
+          stream.annotation(() -> null);
+        }
+        return foundProxies.get(names);
+      }
+      Class<?> type =
+          isAnnotated
+              ? stream.annotation(() -> hooks.resolveProxyClass(interfaces))
+              : hooks.resolveProxyClass(interfaces);
+      Class<?> allowed = allowedProxy(type);
+      foundProxies.put(names, allowed);
+      return allowed;
+    } catch (ClassNotFoundException e) {
+      throw Codecs.notFound(Shown.shortened(String.join(", ", names)), e);
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
+
+  private Class<?> allowedProxy(Class<?> type) throws InvalidClassException {
+    if (type == null || !Proxy.isProxyClass(type)) {
+      throw new InvalidClassException("expected the class of a proxy but was " + type);
+    }
+    for (Class<?> one : type.getInterfaces()) {
+      if (!isAllowedNow(one)) {
+        throw missing(one.getName());
+      }
+    }
+    return type;
   }
 
   /** Returns the descriptor of the class that is being read. */
@@ -252,10 +299,23 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolveAnnotated(String name) throws IOException {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
+      return checked(name, hooks.resolveClass(Descriptors.of(name)));
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
     }
+  }
+
+  /** As in Java, a class may come from another package, but is named as the one written. */
+  private static Class<?> checked(String name, Class<?> type) throws InvalidClassException {
+    if (type != null && !simpleName(type.getName()).equals(simpleName(name))) {
+      throw new InvalidClassException(
+          type.getName(), "expected a class named as " + Shown.shortened(name));
+    }
+    return type;
+  }
+
+  private static String simpleName(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 }

@@ -7,6 +7,7 @@ import dev.brine.internal.hook.Context;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
+import dev.brine.wire.Absent;
 import dev.brine.wire.CallbackException;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -31,6 +32,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private final FrameSource source;
   private final InputClasses classes;
   private final StreamItems items;
+  private final SecondReading second;
   private final Context outer;
   private final Overrides overrides;
   private Census census;
@@ -40,6 +42,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private boolean isBusy;
   private boolean isStarted;
   private boolean resolves;
+
+  /** Why an object is read again without those that are missing, or null. */
+  private RuntimeException missing;
 
   private StreamInput(
       Root root,
@@ -59,6 +64,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     this.hooks = hooks;
     this.source = new FrameSource(source);
     items = new StreamItems(this, reading.in, this.source);
+    second = new SecondReading(reading, items, this.source);
     outer = new Context(null, null, items);
     overrides = Overrides.of(shown.getClass());
     classes = new InputClasses(this, hooks, overrides, configuration.filter(), known);
@@ -154,6 +160,16 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   /** Returns whether a callback is being run. */
   boolean isWithinCallback() {
     return isInCallback();
+  }
+
+  /** Takes note of an object outside of all others whose head was read. */
+  void begins() {
+    second.begin();
+  }
+
+  /** Returns whether an object is read that has failed before. */
+  boolean isReadingAgain() {
+    return second.isUnderWay();
   }
 
   /** Forgets all objects and classes. */
@@ -275,7 +291,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       census.restart();
     }
     try {
-      Object object = object(outer, isUnshared);
+      Object object = outerOrWithoutMissing(isUnshared);
       complete();
       // Final fields are set without a constructor; whoever gets the object must see them.
       VarHandle.releaseFence();
@@ -293,6 +309,38 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       forgetCallbacks();
       end();
     }
+  }
+
+  private Object outerOrWithoutMissing(boolean isUnshared)
+      throws IOException, ClassNotFoundException {
+    second.forget();
+    missing = null;
+    try {
+      return object(outer, isUnshared);
+    } catch (ClassNotFoundException e) {
+      if (missing == null) {
+        throw e;
+      }
+      return withoutMissing(isUnshared);
+    }
+  }
+
+  private Object withoutMissing(boolean isUnshared) throws IOException, ClassNotFoundException {
+    int handle = reading.in.nextHandle();
+    Object object;
+    try {
+      object = second.withoutMissing();
+    } catch (RuntimeException e) {
+      throw failed(SecondReading.areBytesRight(e) ? e : missing);
+    }
+    if (object instanceof Absent absent) {
+      forgetCallbacks();
+      throw StreamFailures.reading(absent.failure(), source.isCutOff());
+    }
+    if (isUnshared && reading.in.nextHandle() > handle) {
+      reading.in.unshare(handle, object);
+    }
+    return object;
   }
 
   private void complete() throws IOException, ClassNotFoundException {
@@ -313,12 +361,31 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   protected RuntimeException seen(RuntimeException failure)
       throws IOException, ClassNotFoundException {
     if (!isInCallback()) {
-      forgetCallbacks();
+      return failed(failure);
+    }
+    if (second.isUnderWay() || !second.isNeeded(failure)) {
+      return told(failure);
+    }
+    second.disturb();
+    return failure;
+  }
+
+  /** Gets behind an object that has failed, if that is possible. */
+  private RuntimeException failed(RuntimeException failure)
+      throws IOException, ClassNotFoundException {
+    forgetCallbacks();
+    missing = missing == null && second.isNeeded(failure) ? failure : null;
+    if (missing == null && !second.passOver(failure)) {
       items.giveUp();
       if (source.forgetAbort()) {
         awaitAbort();
       }
     }
+    return told(failure);
+  }
+
+  private RuntimeException told(RuntimeException failure)
+      throws IOException, ClassNotFoundException {
     if (failure instanceof CallbackException) {
       return failure;
     }
