@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
+import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
@@ -151,10 +152,7 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolve(String name) {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
-    } catch (ClassNotFoundException e) {
-      failures.put(name, e);
-      return null;
+      return resolveAnnotated(name);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }
@@ -249,10 +247,25 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolveAnnotated(String name) throws IOException {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
+      Class<?> type = hooks.resolveClass(Descriptors.of(name));
+      requireAlike(name, type);
+      return type;
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
     }
+  }
+
+  /** As the JDK does: a class may have moved to another package, but keeps its name there. */
+  private static void requireAlike(String name, Class<?> type) throws IOException {
+    if (type != null && !withoutPackage(name).equals(withoutPackage(type.getName()))) {
+      throw new InvalidClassException(
+          type.getName(),
+          "local class name incompatible with stream class name \"" + Shown.shortened(name) + '"');
+    }
+  }
+
+  private static String withoutPackage(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 }
