@@ -69,6 +69,14 @@ public final class WireWriter extends ByteWriter {
       unfinished.clear();
     }
     replacements.clear();
+    if (replacements.carrier() != null) {
+      replacements.carrier(replacements.carrier().next());
+    }
+  }
+
+  /** Returns what the objects of this message name to be written in their places. */
+  public Replacements replacements() {
+    return replacements;
   }
 
   /** Returns the stream that callbacks of this message write to, or null where none did yet. */
@@ -105,7 +113,7 @@ public final class WireWriter extends ByteWriter {
     nesting.leave();
   }
 
-  /** Returns the streams of the objects under way that Java's own streams write. */
+  /** Returns how many objects are under way that Java's own streams write. */
   public KeptStreams streams() {
     return streams;
   }
