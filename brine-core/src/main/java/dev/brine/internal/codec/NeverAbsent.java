@@ -8,7 +8,8 @@ import dev.brine.wire.WireWriter;
 
 /**
  * Reads objects that must never hold what stands for an absent one, even where they are passed
- * over: it fails the message.
+ * over: it fails the message. They may hold objects under way, which may be absent yet, and so are
+ * doubtful.
  *
  * @param own the codec of the objects
  */
@@ -43,6 +44,7 @@ record NeverAbsent(BodyCodec own) implements BodyCodec {
     Skipping.Suspended before = in.skipping.suspend();
     Object object = own.read(in);
     in.skipping.resume(before);
+    in.skipping.doubt(object);
     return object;
   }
 }
