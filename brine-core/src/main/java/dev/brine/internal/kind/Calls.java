@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.carry.ProxyReader;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
@@ -151,7 +152,7 @@ final class Calls {
     }
   }
 
-  /** A dynamic proxy: its interfaces and its handler, which must be there before it is. */
+  /** A dynamic proxy: its interfaces and its handler, which may refer to it. */
   record OfProxy() implements BodyCodec {
     @Override
     public Class<?> type() {
@@ -177,7 +178,6 @@ final class Calls {
     public void write(WireWriter out, Object value) {
       out.nesting.enterCallbacks();
       out.charge(Costs.OBJECT);
-      out.beginLate(value);
       Class<?>[] interfaces = value.getClass().getInterfaces();
       out.addProxy(interfaces);
       out.varint(interfaces.length);
@@ -189,7 +189,6 @@ final class Calls {
       } catch (RuntimeException e) {
         throw Failures.writing(e, ".handler");
       }
-      out.endLate();
       out.nesting.leaveCallbacks();
     }
 
@@ -202,13 +201,13 @@ final class Calls {
       for (int i = 0; i < interfaces.length; i++) {
         interfaces[i] = anInterface(in);
       }
-      if (Parts.absent(null, interfaces) == null) {
-        in.addProxy(Arrays.copyOf(interfaces, interfaces.length, Class[].class));
+      Object made = Parts.absent(null, interfaces);
+      if (made == null) {
+        made = made(in, handle, Arrays.copyOf(interfaces, interfaces.length, Class[].class));
+      } else {
+        handler(in);
+        in.fill(handle, made);
       }
-      Object handler = handler(in);
-      Absent absent = Parts.absent(handler, interfaces);
-      Object made = absent == null ? made(in, interfaces, (InvocationHandler) handler) : absent;
-      in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
     }
@@ -229,12 +228,25 @@ final class Calls {
       }
     }
 
-    private static Object made(WireReader in, Object[] read, InvocationHandler handler) {
-      Class<?>[] interfaces = Arrays.copyOf(read, read.length, Class[].class);
+    private static Object made(WireReader in, int handle, Class<?>[] interfaces) {
+      in.addProxy(interfaces);
+      Class<?> type = type(in, interfaces);
+      return ProxyReader.read(in, handle, type, () -> requireHandler(in, handler(in)));
+    }
+
+    private static Object requireHandler(WireReader in, Object handler) {
+      if (handler == null) {
+        throw in.corrupt("expected the handler of a proxy but was null");
+      }
+      return handler;
+    }
+
+    @SuppressWarnings("deprecation") // Proxies need no access to what this class gives access to.
+    private static Class<?> type(WireReader in, Class<?>[] interfaces) {
       try {
-        return Proxy.newProxyInstance(loader(in, interfaces), interfaces, handler);
-      } catch (IllegalArgumentException | NullPointerException e) {
-        throw in.corrupt("expected the interfaces and the handler of a proxy but were others");
+        return Proxy.getProxyClass(loader(in, interfaces), interfaces);
+      } catch (IllegalArgumentException e) {
+        throw in.corrupt("expected the interfaces of a proxy but were others");
       }
     }
 
