@@ -52,13 +52,22 @@ public final class Replacements {
       return null;
     }
     boolean isJavas = carrier != null && carrier.isReady();
-    Object value = isJavas ? carrier.replacement(original) : ask(original);
+    Object value = isJavas ? askJava(original) : ask(original);
     if (value != original) {
       if (known == null) {
         known = new IdentityHashMap<>();
       }
       known.put(original, value);
     }
+    return value;
+  }
+
+  /** A stream of Java's in which a method has failed is of no use any more. */
+  private Object askJava(Object original) {
+    Carrier asked = carrier;
+    carrier = null;
+    Object value = asked.replacement(original);
+    carrier = asked;
     return value;
   }
 

@@ -15,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,6 +107,33 @@ class CarriedReplacedTest {
       in.readUnshared();
       first = in.readObject();
     }
+  }
+
+  /** Writes what it holds anew each time. */
+  static final class Apart implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java's streams read it.
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("first", Object.class, true),
+      new ObjectStreamField("second", Object.class, true)
+    };
+
+    Object first;
+    Object second;
+  }
+
+  @Test
+  void refers_to_another_copy_from_within_a_list_that_is_written_anew() {
+    Basket itself = Basket.of("text");
+    itself.add(itself);
+    Apart apart = new Apart();
+    apart.first = itself;
+    apart.second = itself;
+    Apart copy = ORACLE.graph(apart);
+    Object inner = ((Basket) copy.first).get(1);
+    assertThat(inner).isNotSameAs(copy.first).isSameAs(((Basket) inner).get(1));
+    assertThat(((Basket) copy.second).get(1)).isSameAs(inner);
   }
 
   @Test

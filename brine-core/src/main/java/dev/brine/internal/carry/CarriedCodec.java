@@ -40,8 +40,9 @@ public record CarriedCodec(Class<?> type, Hierarchy levels) implements BodyCodec
     try {
       out.streams().enter();
       out.charge(Costs.OBJECT);
-      if (!CarriedWriter.of(out).write(out, levels, value)) {
-        CarriedWriter.create().write(out, levels, value);
+      boolean isApart = out.isApart(value);
+      if (!CarriedWriter.of(out).write(out, levels, value, isApart)) {
+        CarriedWriter.create().write(out, levels, value, isApart);
       }
     } catch (IOException e) {
       throw WriteFailures.of(type, e);

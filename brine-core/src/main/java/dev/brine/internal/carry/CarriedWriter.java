@@ -58,19 +58,25 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   /**
    * Writes the body of an object.
    *
+   * @param isApart whether no reference names this body, not even one from within
    * @return false where the stream is not ready or has met the object before: nothing is written
    */
-  boolean write(WireWriter out, Hierarchy levels, Object value) throws IOException {
+  boolean write(WireWriter out, Hierarchy levels, Object value, boolean isApart)
+      throws IOException {
     if (!isReady()) {
       return false;
     }
     Transcript around = transcript;
-    Transcript own = new Transcript(pending, handles, out, levels, value);
+    Transcript own = new Transcript(pending, handles, out, levels, value, isApart);
     transcript = own;
     isUsed = true;
     boolean isFine = false;
     try {
-      writeObject(value);
+      if (isApart) {
+        super.writeUnshared(value);
+      } else {
+        writeObject(value);
+      }
       drain();
       boolean isWritten = own.end();
       isFine = true;

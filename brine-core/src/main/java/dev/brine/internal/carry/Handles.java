@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What the handles of Java's stream stand for. It gives them in the order of the bytes: to
@@ -23,7 +22,7 @@ import java.util.Map;
 final class Handles {
   private final List<Object> objects = new ArrayList<>();
   private final List<String> tokens = new ArrayList<>();
-  private Map<Object, Object> byToken;
+  private IdentityHashMap<Object, Object> byToken;
   private final Deque<Class<?>> described = new ArrayDeque<>();
 
   /** A description of a class. */
@@ -83,7 +82,7 @@ final class Handles {
   }
 
   /** Made when the first string without characters comes, since as a rule none does. */
-  private Map<Object, Object> byToken() {
+  private IdentityHashMap<Object, Object> byToken() {
     if (byToken == null) {
       byToken = new IdentityHashMap<>();
       for (int i = 0; i < tokens.size(); i++) {

@@ -30,6 +30,7 @@ final class Transcript {
   private final WireWriter out;
   private final Hierarchy levels;
   private final Object object;
+  private final boolean isApart;
   private State state = State.NEW;
   private Object replacement;
   private boolean isReplacing;
@@ -51,8 +52,19 @@ final class Transcript {
     FAILED
   }
 
-  /** Creates the transcript of an object that a stream writes into pending bytes. */
-  Transcript(Pending pending, Handles handles, WireWriter out, Hierarchy levels, Object object) {
+  /**
+   * Creates the transcript of an object that a stream writes into pending bytes.
+   *
+   * @param isApart whether no reference names this body, not even one from within
+   */
+  Transcript(
+      Pending pending,
+      Handles handles,
+      WireWriter out,
+      Hierarchy levels,
+      Object object,
+      boolean isApart) {
+    this.isApart = isApart;
     this.pending = pending;
     this.handles = handles;
     this.out = out;
@@ -274,7 +286,7 @@ final class Transcript {
     try {
       if (isFresh) {
         out.unshared(other);
-      } else if (other == object) {
+      } else if (other == object && !isApart) {
         out.octet(Item.SELF);
       } else {
         out.replaced(other);
