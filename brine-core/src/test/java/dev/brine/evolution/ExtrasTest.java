@@ -190,20 +190,4 @@ class ExtrasTest {
                 + hook);
     assertThat(Fields.get(Fields.get(root, "part"), "n")).isEqualTo(4);
   }
-
-  @Test
-  void an_object_that_holds_an_absent_one_by_an_optional_is_absent() {
-    String older =
-        "class Root @S { @V Part a = new Part(); Q b = a.q; } class Bad @S { @V }"
-            + " class Part @S { @V %s bad%s; Q q = new Q(this); }"
-            + " class Q @S { @V Optional<Part> o; Q(Part p) { o = Optional.of(p); } }";
-    assertThat(
-            failure(
-                older.formatted("Bad", " = new Bad()"),
-                older
-                    .formatted("Object", "")
-                    .replace("Part a = new Part(); Q b = a.q;", "Q b;")
-                    .replace("class Bad @S { @V }", "")))
-        .contains("evo.Bad");
-  }
 }

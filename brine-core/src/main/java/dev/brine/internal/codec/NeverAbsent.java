@@ -8,8 +8,7 @@ import dev.brine.wire.WireWriter;
 
 /**
  * Reads objects that must never hold what stands for an absent one, even where they are passed
- * over: it fails the message. They may hold objects under way, which may be absent yet, and so are
- * doubtful.
+ * over: it fails the message.
  *
  * @param own the codec of the objects
  */
@@ -44,7 +43,6 @@ record NeverAbsent(BodyCodec own) implements BodyCodec {
     Skipping.Suspended before = in.skipping.suspend();
     Object object = own.read(in);
     in.skipping.resume(before);
-    in.skipping.doubt(object);
     return object;
   }
 }
