@@ -10,7 +10,7 @@ final class Evolutions {
   /** What is not tried here, by the number of the change. */
   static final Map<Integer, String> ELSEWHERE =
       Map.ofEntries(
-          Map.entry(46, "resolveClass belongs to the drop-in streams"),
+          Map.entry(46, "RenamedPackageTest of the streams: resolveClass is theirs"),
           Map.entry(53, "bytes of the optimizer"),
           Map.entry(54, "classes of the optimizer"));
 

@@ -6,7 +6,6 @@ import static dev.brine.evolution.HookedEvolutions.DEFAULT;
 import static dev.brine.evolution.HookedEvolutions.READ;
 import static dev.brine.evolution.HookedEvolutions.WRITE;
 import static dev.brine.evolution.HookedEvolutions.hooks;
-
 import static dev.brine.evolution.HookedEvolutions.root;
 
 import java.util.List;
@@ -159,7 +158,8 @@ final class HookMethodEvolutions {
             "add a superclass with readObject and readObjectNoData",
             root(BOTH),
             above.formatted(noData + upper) + root.formatted(BOTH)),
-        HookedEvolutions.of(15, "add a superclass with hooks", plain, above.formatted(upper) + root.formatted("")),
+        HookedEvolutions.of(
+            15, "add a superclass with hooks", plain, above.formatted(upper) + root.formatted("")),
         HookedEvolutions.of(
             15,
             "add a superclass beside hooks",

@@ -198,6 +198,11 @@ final class HookedEvolutions {
                 + "class Above extends ArrayList<Object> { @V int p = 4; }"
                 + list.formatted("int n = 4;").replace("ArrayList<Object>", "Above")),
         of(
+            15,
+            "a class becomes a list",
+            part + "class Part @S { @V int n = 4; }",
+            part + list.formatted("int n = 5;")),
+        of(
             25,
             "add readResolve to a list",
             part + list.formatted("int n = 4;"),

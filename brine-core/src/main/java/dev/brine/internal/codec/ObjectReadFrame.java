@@ -4,7 +4,6 @@ package dev.brine.internal.codec;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
-import dev.brine.wire.UnfitException;
 import dev.brine.wire.WireReader;
 import java.util.List;
 

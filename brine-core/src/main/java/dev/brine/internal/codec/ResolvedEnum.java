@@ -31,7 +31,7 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
       Class<?> type = require(theirs, codecs);
       return new ResolvedEnum(type, constants(theirs.constants(), type), null);
     } catch (BrineException e) {
-      Absent none = new Absent(() -> failure(theirs, codecs));
+      Absent none = new Absent(() -> failure(theirs, codecs, e));
       Object[] constants = new Object[theirs.constants().size()];
       Arrays.fill(constants, none);
       return new ResolvedEnum(null, constants, none);
@@ -47,9 +47,12 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
     return type;
   }
 
-  private static BrineException failure(Shape.OfEnum theirs, WriterCodecs codecs) {
+  /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
+  private static BrineException failure(
+      Shape.OfEnum theirs, WriterCodecs codecs, BrineException first) {
     try {
-      throw new AssertionError(require(theirs, codecs));
+      require(theirs, codecs);
+      return first;
     } catch (BrineException e) {
       return e;
     }

@@ -10,8 +10,8 @@ import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Reference;
-import dev.brine.wire.Varint;
 import dev.brine.wire.UnfitException;
+import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 
 /** Reads the slots of one body: its flags when it is made, then one slot after another. */

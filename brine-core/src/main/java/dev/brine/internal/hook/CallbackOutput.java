@@ -310,12 +310,15 @@ public class CallbackOutput extends ObjectOutputStream {
   /** Ends the block of bytes, as Java's streams do, but hands nothing on. */
   @Override
   public void flush() throws IOException {
-    blocks.end();
+    drain();
   }
 
+  /** Outside of callbacks nothing may go where another message may be under way. */
   @Override
   protected void drain() throws IOException {
-    blocks.end();
+    if (context != null) {
+      blocks.end();
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.carry.ProxyReader;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
@@ -150,7 +151,7 @@ final class Calls {
     }
   }
 
-  /** A dynamic proxy: its interfaces and its handler, which must be there before it is. */
+  /** A dynamic proxy: its interfaces and its handler, which may refer to it. */
   record OfProxy() implements BodyCodec {
     @Override
     public Class<?> type() {
@@ -176,14 +177,12 @@ final class Calls {
     public void write(WireWriter out, Object value) {
       out.nesting.enterCallbacks();
       out.charge(Costs.OBJECT);
-      out.beginLate(value);
       out.proxyClass(value.getClass());
       try {
         out.reference(Proxy.getInvocationHandler(value), null);
       } catch (RuntimeException e) {
         throw Failures.writing(e, ".handler");
       }
-      out.endLate();
       out.nesting.leaveCallbacks();
     }
 
@@ -193,11 +192,14 @@ final class Calls {
       in.charge(Costs.OBJECT);
       int handle = in.reserveLate();
       Object type = in.proxyClass();
-      Object handler = handler(in);
-      Absent absent = Parts.absent(handler, new Object[] {type});
-      Object made =
-          absent == null ? made(in, (ProxyClass) type, (InvocationHandler) handler) : absent;
-      in.fill(handle, made);
+      Object made;
+      if (type instanceof Absent) {
+        handler(in);
+        made = type;
+        in.fill(handle, made);
+      } else {
+        made = made(in, handle, (ProxyClass) type);
+      }
       in.nesting.leaveCallbacks();
       return made;
     }
@@ -210,12 +212,24 @@ final class Calls {
       }
     }
 
-    private static Object made(WireReader in, ProxyClass type, InvocationHandler handler) {
-      Class<?>[] interfaces = type.interfaces().toArray(Class<?>[]::new);
+    private static Object made(WireReader in, int handle, ProxyClass found) {
+      Class<?> type = type(in, found);
+      return ProxyReader.read(in, handle, type, () -> requireHandler(in, handler(in)));
+    }
+
+    private static Object requireHandler(WireReader in, Object handler) {
+      if (handler == null) {
+        throw in.corrupt("expected the handler of a proxy but was null");
+      }
+      return handler;
+    }
+
+    @SuppressWarnings("deprecation") // Proxies need no access to what this class gives access to.
+    private static Class<?> type(WireReader in, ProxyClass found) {
       try {
-        return Proxy.newProxyInstance(type.loader(), interfaces, handler);
-      } catch (IllegalArgumentException | NullPointerException e) {
-        throw in.corrupt("expected the interfaces and the handler of a proxy but were others");
+        return Proxy.getProxyClass(found.loader(), found.interfaces().toArray(Class<?>[]::new));
+      } catch (IllegalArgumentException e) {
+        throw in.corrupt("expected the interfaces of a proxy but were others");
       }
     }
   }

@@ -9,9 +9,8 @@ import dev.brine.wire.WireReader;
 /** Reads the classes that one message names, where its writer had other versions of them. */
 final class WriterNames {
   /** No schema is this. */
-  private static final byte[] NONE = {};
-
   private final Configuration configuration;
+
   private final Root root;
   private final MessageClasses message;
   private WriterClasses classes;
@@ -88,7 +87,7 @@ final class WriterNames {
 
   private OtherSchema schema(WireReader in, String name) {
     if (configuration.lane() == SchemaLane.EMBEDDED) {
-      return Prefix.readSchema(in, NONE, configuration);
+      return Prefix.readSchema(in, configuration);
     }
     Class<?> type = classes.lookUp(name);
     Closure own = type == null ? null : root.closureOf(type);

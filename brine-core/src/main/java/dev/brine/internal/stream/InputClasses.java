@@ -156,10 +156,7 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolve(String name) {
     try {
-      return checked(name, hooks.resolveClass(Descriptors.of(name)));
-    } catch (ClassNotFoundException e) {
-      failures.put(name, e);
-      return null;
+      return resolveAnnotated(name);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }
@@ -280,7 +277,7 @@ final class InputClasses implements ClassSource {
       throw new InvalidClassException("expected the class of a proxy but was " + type);
     }
     for (Class<?> one : type.getInterfaces()) {
-      if (!isAllowedNow(one)) {
+      if (admitted(one) == null) {
         throw missing(one.getName());
       }
     }
