@@ -30,7 +30,7 @@ public enum Reason {
   NAMED_MODULE(
       Verdict.REFUSED,
       "is in the module %s, which does not require dev.brine",
-      "Add 'requires dev.brine' to its module-info.java, or use the agent."),
+      "Add 'requires dev.brine' to its module-info.java and open its packages, or use the agent."),
 
   /** The jar is signed. */
   SIGNED_JAR(

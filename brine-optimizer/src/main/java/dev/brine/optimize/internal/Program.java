@@ -58,7 +58,7 @@ public record Program(TypeFilter included, TypeFilter excluded) {
     List<Report.Input> parts = new ArrayList<>();
     Set<Path> met = new HashSet<>();
     for (Path input : inputs) {
-      if (met.add(input.toRealPath())) {
+      if (met.add(input.toAbsolutePath().normalize())) {
         try (Archive archive = Archive.open(input)) {
           parts.add(run(input, archive, sink));
         }
