@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.Report;
 import dev.brine.optimize.Reports;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Spec;
     name = "explain",
     sortOptions = false,
     synopsisHeading = "%nUsage: ",
-    synopsisSubcommandLabel = "COMMAND",
+    synopsisSubcommandLabel = "| COMMAND",
     header = "Explains what can be optimized, and what classes mean for stored data.",
     description = {
       "",
@@ -32,17 +33,25 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  ./brine explain target/classes",
-      "  ./brine explain app.jar --include com.acme.Order",
+      "  ./brine explain app.jar com.acme.Order",
       "  ./brine explain schema shop-1.4.jar target/classes"
     })
 final class ExplainCommand implements Callable<Integer> {
   @Parameters(
-      arity = "0..*",
+      index = "0",
+      arity = "0..1",
       paramLabel = "PATH",
-      description = "Folders of class files, and jars.")
-  private List<Path> inputs = List.of();
+      description = "A folder of class files, or a jar.")
+  private Path input;
 
-  @Mixin private ClassOptions classes;
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "CLASS",
+      description =
+          "The classes to tell of: com.acme.Order, com.acme.* (a package), com.acme.** (and all"
+              + " below); without any, all.")
+  private List<String> names = List.of();
 
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
   @SuppressWarnings("unused") // Failures asks picocli for it
@@ -61,11 +70,13 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (inputs.isEmpty()) {
+    if (input == null) {
       throw new ParameterException(
           spec.commandLine(), "Expected a folder, a jar or a command but was none.");
     }
-    terminal.out().print(Reports.text(classes.run(optimizer -> optimizer.explain(inputs))));
+    Report report =
+        Optimizing.run(names, List.of(), optimizer -> optimizer.explain(List.of(input)));
+    terminal.out().print(Reports.text(report));
     return ExitCode.OK.code();
   }
 }

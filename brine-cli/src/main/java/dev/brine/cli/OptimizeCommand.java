@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
       "Rewrites class files, in place or to another folder; no class is loaded, and running it twice"
           + " changes nothing more. Wherever the program creates or extends an ObjectOutputStream or"
           + " ObjectInputStream, it gets one of Brine's, which keeps the whole contract. What was"
-          + " stored before is still read; with -Dbrine.write=java the program writes it, too.",
+          + " stored before is still read. Run with -Dbrine.write=java, the program writes Java's form.",
       "",
       "The program needs brine-core on its class path then. Only for streams whose both ends you"
           + " own: a program that was not optimized does not read what this one writes."
