@@ -4,6 +4,7 @@ package dev.brine.dropin;
 import dev.brine.BrineObjectInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
 
 /**
  * What stands in an optimized program for {@code java.io.ObjectInputStream}, whose contract it
@@ -19,5 +20,18 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
    */
   public DropInObjectInputStream(InputStream source) throws IOException {
     super(DropIn.BRINE, source, DropIn.WRITTEN, DropIn.other());
+  }
+
+  /**
+   * Reads an object where a method of an optimized class calls {@code readObject}.
+   *
+   * @param in any object stream
+   * @param caller the class of the method
+   */
+  public static Object readObject(ObjectInputStream in, Class<?> caller)
+      throws IOException, ClassNotFoundException {
+    return in instanceof BrineObjectInputStream own
+        ? own.readObjectCalledFrom(caller)
+        : in.readObject();
   }
 }

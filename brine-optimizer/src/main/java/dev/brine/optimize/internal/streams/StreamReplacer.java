@@ -7,6 +7,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.signature.SignatureReader;
 import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.signature.SignatureWriter;
@@ -17,8 +18,12 @@ import org.objectweb.asm.signature.SignatureWriter;
  * are passed on as they are.
  */
 final class StreamReplacer extends ClassVisitor {
+  private static final String READ =
+      "(Ljava/io/ObjectInputStream;Ljava/lang/Class;)Ljava/lang/Object;";
+
   private final StreamSites found;
   private final Set<String> methods;
+  private Type own;
 
   /**
    * Creates a visitor.
@@ -34,6 +39,7 @@ final class StreamReplacer extends ClassVisitor {
   @Override
   public void visit(
       int version, int access, String name, String signature, String above, String[] interfaces) {
+    own = Type.getObjectType(name);
     String generic =
         signature == null || found.extended() == null ? signature : replaced(signature);
     super.visit(version, access, name, generic, Replacement.substitute(above), interfaces);
@@ -65,13 +71,21 @@ final class StreamReplacer extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     boolean isAsItWas = found.extended() == null && !methods.contains(name + descriptor);
-    return isAsItWas ? next : new Calls(next);
+    return isAsItWas ? next : new Calls(next, found.reading().isEmpty() ? null : own);
   }
 
   /** Changes the calls of a method. */
   private static final class Calls extends MethodVisitor {
-    Calls(MethodVisitor next) {
+    private final Type reader;
+
+    /**
+     * Creates a visitor.
+     *
+     * @param reader the class that reads objects, or null where it is not to be told
+     */
+    Calls(MethodVisitor next, Type reader) {
       super(Opcodes.ASM9, next);
+      this.reader = reader;
     }
 
     @Override
@@ -83,6 +97,12 @@ final class StreamReplacer extends ClassVisitor {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (reader != null && StreamSites.isReading(opcode, owner, name)) {
+        super.visitLdcInsn(reader);
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, Replacement.substitute(owner), name, READ, false);
+        return;
+      }
       boolean isDirect = opcode == Opcodes.INVOKESPECIAL;
       String callee = isDirect ? Replacement.substitute(owner) : owner;
       super.visitMethodInsn(opcode, callee, name, descriptor, isInterface);

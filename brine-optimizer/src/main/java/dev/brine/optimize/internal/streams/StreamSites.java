@@ -3,7 +3,9 @@ package dev.brine.optimize.internal.streams;
 
 import dev.brine.optimize.Reason;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -17,7 +19,12 @@ final class StreamSites extends ClassVisitor {
   private static final int FLAGS = 3;
   private static final int SERIALIZABLE = 1;
 
+  /** A class file has its minor version above the major one. */
+  private static final int MINOR = 1 << 16;
+
   private final List<Site> sites = new ArrayList<>();
+  private final Set<String> reading = new HashSet<>();
+  private int version;
   private Replacement extended;
   private boolean isInOverrideMode;
 
@@ -40,9 +47,18 @@ final class StreamSites extends ClassVisitor {
     return isInOverrideMode;
   }
 
+  /**
+   * Returns the methods that read objects, by their names and descriptors, if they can tell which
+   * class they are of.
+   */
+  Set<String> reading() {
+    return version % MINOR >= Opcodes.V1_5 ? reading : Set.of();
+  }
+
   @Override
   public void visit(
-      int version, int access, String name, String signature, String above, String[] interfaces) {
+      int format, int access, String name, String signature, String above, String[] interfaces) {
+    version = format;
     extended = Replacement.of(above);
   }
 
@@ -83,6 +99,9 @@ final class StreamSites extends ClassVisitor {
       if (opcode == Opcodes.INVOKESPECIAL && stream != null && name.equals("<init>")) {
         isInOverrideMode |= !stream.has(descriptor);
       }
+      if (isReading(opcode, owner, name)) {
+        reading.add(method);
+      }
     }
 
     @Override
@@ -97,6 +116,13 @@ final class StreamSites extends ClassVisitor {
         }
       }
     }
+  }
+
+  /** Returns whether an instruction reads an object from a stream that may be Brine's. */
+  static boolean isReading(int opcode, String owner, String name) {
+    return opcode == Opcodes.INVOKEVIRTUAL
+        && Replacement.of(owner) == Replacement.INPUT
+        && name.equals("readObject");
   }
 
   /** Returns what becomes of a handle of a constructor of a stream, or null for another one. */

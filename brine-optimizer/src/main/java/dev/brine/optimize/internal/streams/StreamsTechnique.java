@@ -14,7 +14,8 @@ import org.objectweb.asm.ClassWriter;
 /**
  * Moves a class from Java's object streams to Brine's. A constructor of the new superclass does
  * what the old one did, and {@code super} calls go to the direct superclass whatever they name, so
- * subclasses keep their hooks. Stateless.
+ * subclasses keep their hooks. Calls of {@code readObject} in such a class tell which class calls,
+ * which Java finds on the stack. Stateless.
  */
 public final class StreamsTechnique {
   private static final String OWN = "dev/brine/";
@@ -45,9 +46,9 @@ public final class StreamsTechnique {
   }
 
   private static byte[] replace(ClassReader reader, StreamSites found) {
-    Set<String> methods = new HashSet<>();
+    Set<String> methods = new HashSet<>(found.reading());
     found.sites().forEach(site -> methods.add(site.method()));
-    ClassWriter writer = new ClassWriter(reader, 0);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new StreamReplacer(writer, found, methods), 0);
     return writer.toByteArray();
   }
