@@ -18,14 +18,17 @@ import org.objectweb.asm.ClassWriter;
  * which Java finds on the stack. Stateless.
  */
 public final class StreamsTechnique {
-  private static final String OWN = "dev/brine/";
+  /** The classes of brine-core, which extend Java's streams themselves. */
+  private static final List<String> OWN =
+      List.of("dev/brine/internal/", "dev/brine/dropin/", "dev/brine/BrineObject");
+
   private static final int CLASS = 7;
 
   private StreamsTechnique() {}
 
   /** Returns what becomes of a class; nothing is loaded. */
   public static Rewritten rewrite(ClassReader reader) {
-    if (reader.getClassName().startsWith(OWN) || !namesStream(reader)) {
+    if (OWN.stream().anyMatch(reader.getClassName()::startsWith) || !namesStream(reader)) {
       return Rewritten.NOTHING;
     }
     StreamSites found = new StreamSites();
