@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     synopsisHeading = "%nUsage: ",
     synopsisSubcommandLabel = "COMMAND",
-    header = "Measures Java serialization, and explains what it does to stored data.",
+    header = "Measures Java serialization, and removes its cost.",
     commandListHeading = "%nCommands:%n",
     optionListHeading = "%nOptions:%n",
     footer = {
@@ -22,6 +22,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  ./brine compare                  measure, then read the report",
       "  ./brine help compare             every option of compare",
+      "  ./brine explain app.jar          what can be optimized",
+      "  ./brine optimize app.jar         do it",
       "  ./brine explain schema OLD NEW   what new classes mean for old data",
       "  source <(./brine completion)     complete with the tab key in this shell"
     })

@@ -1,29 +1,82 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.Report;
+import dev.brine.optimize.Reports;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command that holds those which explain classes. */
+/** Says what {@code optimize} would do; holds the commands that explain other things. */
 @Command(
     name = "explain",
+    sortOptions = false,
     synopsisHeading = "%nUsage: ",
-    synopsisSubcommandLabel = "COMMAND",
-    header = "Explains what classes mean for stored data.",
+    synopsisSubcommandLabel = "| COMMAND",
+    header = "Explains what can be optimized, and what classes mean for stored data.",
+    description = {
+      "",
+      "Says for each class and place what ./brine optimize would do, and for what it would refuse"
+          + " why, and what would lift that. Nothing is written."
+    },
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
     commandListHeading = "%nCommands:%n",
-    optionListHeading = "%nOptions:%n")
-final class ExplainCommand implements Runnable {
-  @Spec private CommandSpec spec;
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine explain target/classes",
+      "  ./brine explain app.jar com.acme.Order",
+      "  ./brine explain schema shop-1.4.jar target/classes"
+    })
+final class ExplainCommand implements Callable<Integer> {
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "PATH",
+      description = "A folder of class files, or a jar.")
+  private Path input;
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "CLASS",
+      description =
+          "The classes to tell of: com.acme.Order, com.acme.* (a package), com.acme.** (and all"
+              + " below); without any, all.")
+  private List<String> names = List.of();
+
+  @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
+  @SuppressWarnings("unused") // Failures asks picocli for it
+  private boolean verbose;
 
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
   private HelpOption help;
 
+  @Spec private CommandSpec spec;
+  private final Terminal terminal;
+
+  ExplainCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
   @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Expected a command but was none.");
+  public Integer call() {
+    if (input == null) {
+      throw new ParameterException(
+          spec.commandLine(), "Expected a folder, a jar or a command but was none.");
+    }
+    Report report =
+        Optimizing.run(names, List.of(), optimizer -> optimizer.explain(List.of(input)));
+    terminal.out().print(Reports.text(report));
+    return ExitCode.OK.code();
   }
 }

@@ -19,8 +19,10 @@ public final class Main {
   static int run(Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new BrineCommand());
     line.addSubcommand(new CompareCommand(terminal, laboratory, args));
+    line.addSubcommand(new OptimizeCommand(terminal));
     line.addSubcommand(
-        new CommandLine(new ExplainCommand()).addSubcommand(new ExplainSchemaCommand(terminal)));
+        new CommandLine(new ExplainCommand(terminal))
+            .addSubcommand(new ExplainSchemaCommand(terminal)));
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(new HelpCommand());
     Failures failures = new Failures(terminal);

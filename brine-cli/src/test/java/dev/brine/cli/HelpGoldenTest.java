@@ -27,7 +27,14 @@ class HelpGoldenTest {
   }
 
   @Test
+  void explains_optimize_and_explain() throws IOException {
+    assertThat(run("optimize", "--help").out()).isEqualTo(golden("optimize-help.txt"));
+    assertThat(run("explain", "--help").out()).isEqualTo(golden("explain-help.txt"));
+  }
+
+  @Test
   void fits_the_help_into_80_columns() {
+    assertThat(run("optimize", "--help").out().lines()).allMatch(line -> line.length() <= 80);
     assertThat(run("compare", "--help").out().lines()).allMatch(line -> line.length() <= 80);
     assertThat(run("--help").out().lines()).allMatch(line -> line.length() <= 80);
   }

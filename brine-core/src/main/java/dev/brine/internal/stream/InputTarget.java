@@ -13,8 +13,12 @@ public interface InputTarget {
   /** Returns the stream that does the work. */
   ObjectInputStream stream();
 
-  /** Reads the object that comes next. */
-  Object nextObject() throws IOException, ClassNotFoundException;
+  /**
+   * Reads the object that comes next.
+   *
+   * @param latest what classes are looked up with, or null where that is to be found on the stack
+   */
+  Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException;
 
   /** Reads the header of the format. */
   void readStreamHeader() throws IOException;

@@ -37,7 +37,7 @@ public final class JavaInput implements InputTarget {
   }
 
   @Override
-  public Object nextObject() throws IOException, ClassNotFoundException {
+  public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
     return stream.readObject();
   }
 

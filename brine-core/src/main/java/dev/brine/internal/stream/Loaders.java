@@ -68,6 +68,12 @@ public final class Loaders {
     return PLATFORM;
   }
 
+  /** Returns what {@link #latest} returns where a class of the application is the latest. */
+  public static ClassLoader of(Class<?> caller) {
+    ClassLoader loader = caller.getClassLoader();
+    return loader == null || loader == PLATFORM ? null : loader;
+  }
+
   /** Returns the class of a name, not initialized; of a primitive type, too. */
   public static Class<?> find(String name) throws ClassNotFoundException {
     Class<?> primitive = PRIMITIVES.get(name);

@@ -265,12 +265,13 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   /** From here the way up the stack is short, and each frame of it takes time. */
   @Override
-  public Object nextObject() throws IOException, ClassNotFoundException {
+  public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
     if (isInCallback()) {
       return readObjectOverride();
     }
     requireIdle();
-    return outerObject(false, classes.isFresh() ? Loaders.latest() : null);
+    boolean isKnown = latest != null || !classes.isFresh();
+    return outerObject(false, isKnown ? latest : Loaders.latest());
   }
 
   @Override

@@ -10,6 +10,7 @@ public final class Serializers {
       Stream.<List<Serializer>>of(
               JdkStreams.rows(),
               JdkVariants.rows(),
+              OptimizedRows.rows(),
               BrineRows.rows(),
               HandWritten.rows(),
               MemoryCopy.rows(),

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -18,14 +19,29 @@ public final class Compiled {
 
   /** Compiles one file of classes and returns the folder of their class files. */
   public static Path in(Path folder, String source) throws IOException {
-    Path file = Files.writeString(Files.createDirectories(folder).resolve("Source.java"), source);
+    return in(folder, "Source", source);
+  }
+
+  /**
+   * Compiles some files and returns the folder of their class files.
+   *
+   * @param namesAndSources the name of each file, then what it says
+   */
+  public static Path in(Path folder, String... namesAndSources) throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (int i = 0; i < namesAndSources.length; i += 2) {
+      Path file = Files.createDirectories(folder).resolve(namesAndSources[i] + ".java");
+      sources.add(Files.writeString(file, namesAndSources[i + 1]));
+    }
     Path classes = Files.createDirectories(folder.resolve("classes"));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter said = new StringWriter();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       List<String> options = List.of("-d", classes.toString(), "-proc:none", "-Xlint:none");
       Boolean isDone =
-          compiler.getTask(said, files, null, options, null, files.getJavaFileObjects(file)).call();
+          compiler
+              .getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+              .call();
       assertThat(isDone).as(said.toString()).isTrue();
     }
     return classes;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent;
+
+import dev.brine.dropin.DropInObjectInputStream;
+import java.lang.instrument.Instrumentation;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/**
+ * Lets Brine see the fields of the program's classes where they are in named modules, as Java's own
+ * serialization does. Safe for use by many threads.
+ */
+final class OpenModules {
+  private static final Module OURS = DropInObjectInputStream.class.getModule();
+
+  private final Instrumentation instrumentation;
+  private final Set<Module> opened =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
+  OpenModules(Instrumentation instrumentation) {
+    this.instrumentation = instrumentation;
+  }
+
+  /** Opens the package of strings, so that they are written from their own bytes. */
+  void openText() {
+    Map<String, Set<Module>> text = Map.of("java.lang", Set.of(OURS));
+    redefine(Object.class.getModule(), Set.of(), text);
+  }
+
+  /** Opens all packages of a module of the program, and lets it read Brine's. */
+  void open(Module module) {
+    if (module.isNamed() && !isJava(module) && opened.add(module)) {
+      Map<String, Set<Module>> packages = new HashMap<>();
+      for (String name : module.getPackages()) {
+        packages.put(name, Set.of(OURS));
+      }
+      redefine(module, Set.of(OURS), packages);
+    }
+  }
+
+  private static boolean isJava(Module module) {
+    return module.getName().startsWith("java.") || module.getName().startsWith("jdk.");
+  }
+
+  private void redefine(Module module, Set<Module> reads, Map<String, Set<Module>> opens) {
+    instrumentation.redefineModule(module, reads, Map.of(), opens, Set.of(), Map.of());
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that run with the agent's jar, as users run them. */
+class AgentIT {
+  private static final String APP =
+      """
+      package app;
+      import java.io.*;
+      import java.nio.file.*;
+      public class App {
+        record Order(int number, String text) implements Serializable {}
+        public static void main(String[] args) throws Exception {
+          Path file = Path.of(args[1]);
+          if (args[0].equals("write")) {
+            try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
+              out.writeObject(new Order(7, "seven"));
+            }
+          } else {
+            try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+              System.out.println(in.readObject());
+            }
+          }
+        }
+      }
+      """;
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  private static final String AGENT = "-javaagent:" + System.getProperty("brine.agent");
+
+  @TempDir private Path folder;
+
+  private Path compile(String... namesAndSources) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("-d", folder.resolve("classes").toString()));
+    for (int i = 0; i < namesAndSources.length; i += 2) {
+      Path source = folder.resolve(namesAndSources[i] + ".java");
+      arguments.add(Files.writeString(source, namesAndSources[i + 1]).toString());
+    }
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, arguments.toArray(String[]::new));
+    assertThat(code).isZero();
+    return folder.resolve("classes");
+  }
+
+  private String run(int code, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(JAVA));
+    command.addAll(List.of(arguments));
+    File said = folder.resolve("said.txt").toFile();
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said).start();
+    int ended = process.waitFor();
+    String text = Files.readString(said.toPath(), StandardCharsets.UTF_8);
+    assertThat(ended).as(text).isEqualTo(code);
+    return text;
+  }
+
+  private int first(Path file) throws IOException {
+    return Files.readAllBytes(file)[0] & 0xff;
+  }
+
+  @Test
+  void an_application_stores_less_and_reads_what_it_stored_before() throws Exception {
+    String classes = compile("App", APP).toString();
+    String old = folder.resolve("old.bin").toString();
+    String now = folder.resolve("new.bin").toString();
+    assertThat(run(0, "-cp", classes, "app.App", "write", old)).isEmpty();
+    assertThat(run(0, AGENT + "=streams", "-cp", classes, "app.App", "read", old))
+        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+    assertThat(run(0, AGENT + "=streams", "-cp", classes, "app.App", "write", now)).isEmpty();
+    assertThat(first(Path.of(old))).isEqualTo(0xac);
+    assertThat(first(Path.of(now))).isEqualTo(0xb5);
+    assertThat(Files.size(Path.of(now))).isLessThan(Files.size(Path.of(old)));
+    assertThat(run(0, AGENT, "-cp", classes, "app.App", "read", now))
+        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+  }
+
+  @Test
+  void writes_the_form_of_java_where_the_user_asks_for_it() throws Exception {
+    String classes = compile("App", APP).toString();
+    String file = folder.resolve("java.bin").toString();
+    run(0, AGENT, "-Dbrine.write=java", "-cp", classes, "app.App", "write", file);
+    assertThat(first(Path.of(file))).isEqualTo(0xac);
+    assertThat(run(0, "-cp", classes, "app.App", "read", file))
+        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+  }
+
+  @Test
+  void a_module_need_not_know_of_brine() throws Exception {
+    String classes = compile("module-info", "module some.app { }", "App", APP).toString();
+    String file = folder.resolve("module.bin").toString();
+    run(0, AGENT, "-p", classes, "-m", "some.app/app.App", "write", file);
+    assertThat(first(Path.of(file))).isEqualTo(0xb5);
+    assertThat(run(0, AGENT, "-p", classes, "-m", "some.app/app.App", "read", file))
+        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+  }
+
+  @Test
+  void refuses_options_that_it_does_not_know() throws Exception {
+    assertThat(run(1, AGENT + "=classes", "-version"))
+        .contains("Expected -javaagent:brine-agent.jar=streams but was classes");
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Which classes an optimizer looks at. */
+final class ClassOptions {
+  @Option(
+      names = "--include",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Change only these classes: com.acme.Order, com.acme.* (a package), com.acme.** (and all"
+              + " below).")
+  private List<String> included = List.of();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "PATTERN",
+      split = ",",
+      description = "Leave these classes as they are.")
+  private List<String> excluded = List.of();
+
+  /** Does something with an optimizer of these options. */
+  <V> V run(Optimizing<V> work) {
+    return Optimizing.run(included, excluded, work);
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code brine optimize} and {@code brine explain} print and write. */
+class OptimizeCommandTest {
+  private static final String SOURCE =
+      """
+      package shop;
+      class Store {
+        java.io.ObjectOutputStream open(java.io.OutputStream sink) throws java.io.IOException {
+          return new java.io.ObjectOutputStream(sink);
+        }
+        static class Own extends java.io.ObjectInputStream {
+          Own() throws java.io.IOException {}
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+  private Path classes;
+  private Path file;
+  private byte[] before;
+
+  @BeforeEach
+  void compile() throws IOException {
+    classes = Files.createDirectories(folder.resolve("classes"));
+    Path source = Files.writeString(folder.resolve("Store.java"), SOURCE);
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", classes.toString(), source.toString());
+    assertThat(code).isZero();
+    file = classes.resolve("shop/Store.class");
+    before = Files.readAllBytes(file);
+  }
+
+  private static Invocation run(Object... args) {
+    String[] words = new String[args.length];
+    for (int i = 0; i < args.length; i++) {
+      words[i] = args[i].toString();
+    }
+    return Invocation.of((plan, progress) -> Runs.exact(), words);
+  }
+
+  private String report() {
+    return """
+        %s: 2 classes, 1 changed
+          [override-mode] shop.Store$Own extends ObjectInputStream by its constructor without\
+         parameters, and so writes or reads objects itself
+          [created-stream] shop.Store.open, line 4 creates ObjectOutputStream, now Brine's
+
+        What would lift it:
+          [override-mode] Nothing; what such a class does is its own.
+
+        1 place optimized, 1 refused.
+        """
+        .formatted(classes);
+  }
+
+  @Test
+  void explains_and_writes_nothing() throws IOException {
+    Invocation run = run("explain", classes);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualToNormalizingNewlines(report());
+    assertThat(file).hasBinaryContent(before);
+  }
+
+  @Test
+  void optimizes_in_place_and_then_finds_nothing_more() throws IOException {
+    assertThat(run("optimize", classes).out()).isEqualToNormalizingNewlines(report());
+    assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
+    assertThat(run("optimize", classes).out()).contains(": 2 classes, 0 changed");
+  }
+
+  @Test
+  void writes_nothing_when_it_runs_dry() throws IOException {
+    Invocation run = run("optimize", classes, "--dry-run");
+    assertThat(run.out()).isEqualToNormalizingNewlines(report() + "Nothing was written.\n");
+    assertThat(file).hasBinaryContent(before);
+  }
+
+  @Test
+  void writes_to_another_folder() throws IOException {
+    Path output = folder.resolve("optimized");
+    run("optimize", classes, "--output", output);
+    assertThat(file).hasBinaryContent(before);
+    assertThat(Files.readAllBytes(output.resolve("classes/shop/Store.class"))).isNotEqualTo(before);
+  }
+
+  @Test
+  void looks_only_at_the_classes_that_are_asked_for() {
+    assertThat(run("explain", classes, "shop.Other").out())
+        .contains("0 places optimized, 0 refused.");
+    assertThat(run("optimize", classes, "--exclude", "shop.*").out())
+        .contains("[excluded] shop.Store is excluded by --exclude");
+  }
+
+  @Test
+  void tells_what_it_cannot_do() {
+    Invocation missing = run("optimize", folder.resolve("missing.jar"));
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err())
+        .isEqualToNormalizingNewlines(
+            folder.resolve("missing.jar")
+                + ": expected a folder or a jar\nName folders of class files or jars that can be"
+                + " changed. See docs/troubleshooting.md#optimize\n");
+    assertThat(run("explain").code()).isEqualTo(2);
+    assertThat(run("explain", classes, "**.x").err()).contains("Write a pattern as --help shows.");
+  }
+}

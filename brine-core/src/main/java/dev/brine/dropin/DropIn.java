@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+import dev.brine.Brine;
+import dev.brine.Format;
+import dev.brine.Limits;
+import dev.brine.TypeFilter;
+
+/** What the streams of an optimized program share. */
+final class DropIn {
+  /** Says in which form streams are written: {@code brine} or {@code java}. */
+  static final String WRITE = "brine.write";
+
+  private static final int MOST_KEY_NESTING = 100;
+
+  /** The form that is written. */
+  static final Format WRITTEN = written(System.getProperty(WRITE));
+
+  /**
+   * As open as Java's streams: the filters of the JVM and of each stream decide which classes are
+   * read, and how much.
+   */
+  static final Brine BRINE =
+      Brine.newBuilder().types(TypeFilter.allow("**")).limits(unbounded()).build();
+
+  private DropIn() {}
+
+  private static Limits unbounded() {
+    return Limits.defaults()
+        .withReferences(Integer.MAX_VALUE)
+        .withMemory(Long.MAX_VALUE, Integer.MAX_VALUE)
+        .withClassNameLength(Character.MAX_VALUE)
+        .withClasses(Integer.MAX_VALUE)
+        .withKeyNesting(MOST_KEY_NESTING)
+        .withHashWork(Long.MAX_VALUE);
+  }
+
+  /** Returns the form of a value of {@link #WRITE}, which may be null. */
+  static Format written(String value) {
+    if (value == null || value.equals("brine")) {
+      return Format.BRINE;
+    }
+    if (value.equals("java")) {
+      return Format.JAVA;
+    }
+    throw new IllegalArgumentException(
+        "Expected -D" + WRITE + "=brine or -D" + WRITE + "=java but was " + value);
+  }
+
+  /** Returns the form that is read, too. */
+  static Format other() {
+    return WRITTEN == Format.JAVA ? Format.BRINE : Format.JAVA;
+  }
+}

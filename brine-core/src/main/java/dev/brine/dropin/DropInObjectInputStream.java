@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+import dev.brine.BrineObjectInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+
+/**
+ * What stands in an optimized program for {@code java.io.ObjectInputStream}, whose contract it
+ * keeps. Reads Brine's own form and that of the JDK, whichever comes; a stream with another header,
+ * or none, is one of the form that the program writes.
+ */
+public class DropInObjectInputStream extends BrineObjectInputStream {
+  /**
+   * Creates a stream and reads the header.
+   *
+   * @param source not null
+   * @throws IOException if the source fails, or begins with another header
+   */
+  public DropInObjectInputStream(InputStream source) throws IOException {
+    super(DropIn.BRINE, source, DropIn.WRITTEN, DropIn.other());
+  }
+
+  /**
+   * Reads an object where a method of an optimized class calls {@code readObject}.
+   *
+   * @param in any object stream
+   * @param caller the class of the method
+   */
+  public static Object readObject(ObjectInputStream in, Class<?> caller)
+      throws IOException, ClassNotFoundException {
+    return in instanceof BrineObjectInputStream own
+        ? own.readObjectCalledFrom(caller)
+        : in.readObject();
+  }
+}

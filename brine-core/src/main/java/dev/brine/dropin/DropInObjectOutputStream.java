@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+import dev.brine.BrineObjectOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * What stands in an optimized program for {@code java.io.ObjectOutputStream}, whose contract it
+ * keeps. Writes Brine's own form or, with {@code -Dbrine.write=java}, that of the JDK.
+ */
+public class DropInObjectOutputStream extends BrineObjectOutputStream {
+  /**
+   * Creates a stream and writes the header.
+   *
+   * @param sink not null
+   * @throws IOException if the sink fails
+   */
+  public DropInObjectOutputStream(OutputStream sink) throws IOException {
+    super(DropIn.BRINE, sink, DropIn.WRITTEN);
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Format;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The streams of optimized programs. */
+class DropInStreamsTest {
+  /** What makes a stream. */
+  private interface Opens {
+    ObjectOutputStream on(OutputStream sink) throws IOException;
+  }
+
+  private static byte[] write(Opens opens, Object value) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = opens.on(bytes)) {
+      out.writeObject(value);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = new DropInObjectInputStream(new ByteArrayInputStream(bytes))) {
+      return in.readObject();
+    }
+  }
+
+  @Test
+  void read_what_they_write_and_what_java_wrote() throws Exception {
+    assertThat(read(write(DropInObjectOutputStream::new, List.of(1)))).isEqualTo(List.of(1));
+    assertThat(read(write(ObjectOutputStream::new, List.of(2)))).isEqualTo(List.of(2));
+    assertThatThrownBy(() -> read(new byte[] {1, 2, 3, 4}))
+        .isInstanceOf(StreamCorruptedException.class);
+  }
+
+  @Test
+  void carry_more_than_the_limits_of_other_messages_allow() throws Exception {
+    List<Object> lists = new ArrayList<>();
+    for (int i = 0; i < 1_000_000; i++) {
+      lists.add(new ArrayList<>());
+    }
+    assertThat(read(write(DropInObjectOutputStream::new, lists))).isEqualTo(lists);
+  }
+
+  @Test
+  void obey_the_filter_of_the_stream() throws Exception {
+    byte[] bytes = write(DropInObjectOutputStream::new, new Refused());
+    assertThat(read(bytes)).isInstanceOf(Refused.class);
+    try (ObjectInputStream in = new DropInObjectInputStream(new ByteArrayInputStream(bytes))) {
+      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("java.base/*;!*"));
+      assertThatThrownBy(in::readObject)
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessage("filter status: REJECTED");
+    }
+  }
+
+  /** Of no class that any filter here names. */
+  private static final class Refused implements java.io.Serializable {
+    private static final long serialVersionUID = 1;
+  }
+
+  @Test
+  void write_the_form_that_the_user_asks_for() {
+    assertThat(DropIn.written(null)).isEqualTo(Format.BRINE);
+    assertThat(DropIn.written("brine")).isEqualTo(Format.BRINE);
+    assertThat(DropIn.written("java")).isEqualTo(Format.JAVA);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> DropIn.written("jdk"))
+        .withMessage("Expected -Dbrine.write=brine or -Dbrine.write=java but was jdk");
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.serializer;
+
+import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.serializer.Description.References;
+import dev.brine.lab.workload.RootType;
+import dev.brine.optimize.Optimizer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputFilter;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+
+/** The code of the JDK's row, as the optimizer leaves it. */
+final class OptimizedRows {
+  private static final MethodHandle SESSION = session();
+
+  private OptimizedRows() {}
+
+  /** Returns the rows. */
+  static List<Serializer> rows() {
+    Description description =
+        JdkStreams.description("optimized-streams", "JDK, optimized by Brine (streams)")
+            .references(References.ON)
+            .promises(
+                Promise.OWN_CLASSES,
+                Promise.JAVA_HOOKS,
+                Promise.REFERENCES,
+                Promise.CYCLES,
+                Promise.EVOLUTION)
+            .note("The class file of the JDK's row, after brine optimize.")
+            .build();
+    return List.of(new SerializerRow(description, OptimizedRows::open));
+  }
+
+  /** A hidden class has the package of the one that it was made of, and what that sees. */
+  private static MethodHandle session() {
+    String file = JdkSession.class.getSimpleName() + ".class";
+    try (InputStream in = JdkSession.class.getResourceAsStream(file)) {
+      byte[] optimized =
+          Optimizer.create()
+              .optimize(in.readAllBytes())
+              .orElseThrow(() -> new AssertionError("expected " + file + " to be optimized"));
+      MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(optimized, true);
+      MethodType constructor =
+          MethodType.methodType(void.class, RootType.class, ObjectInputFilter.class);
+      return hidden
+          .findConstructor(hidden.lookupClass(), constructor)
+          .asType(constructor.changeReturnType(Session.class));
+    } catch (IOException | ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Session open(RootType type) throws Exception {
+    try {
+      return (Session) SESSION.invokeExact(type, (ObjectInputFilter) null);
+    } catch (Exception | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
+  }
+}

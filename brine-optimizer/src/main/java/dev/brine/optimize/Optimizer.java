@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import dev.brine.TypeFilter;
+import dev.brine.optimize.internal.Program;
+import dev.brine.optimize.internal.Rewritten;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Makes the Java serialization of compiled classes small and fast, without loading one of them.
+ * Running it twice changes nothing more. Immutable and safe for use by many threads.
+ */
+public final class Optimizer {
+  private final Program program;
+
+  private Optimizer(Builder builder) {
+    program =
+        new Program(
+            builder.included == null ? TypeFilter.allow("**") : builder.included,
+            builder.excluded == null ? TypeFilter.closed() : builder.excluded);
+  }
+
+  /** Returns one with all options at their defaults. */
+  public static Optimizer create() {
+    return newBuilder().build();
+  }
+
+  /** Returns a builder with all options at their defaults. */
+  public static Builder newBuilder() {
+    return new Builder();
+  }
+
+  /**
+   * Rewrites folders of class files and jars where they are. Each file has its old or its new
+   * content, however this ends.
+   *
+   * @param inputs one or more
+   * @throws IOException if one cannot be read or written, or is not fit to be changed; the message
+   *     says why, and nothing of that one was changed
+   */
+  public Report optimize(List<Path> inputs) throws IOException {
+    return program.run(inputs, (archive, changed) -> archive.replace(changed));
+  }
+
+  /**
+   * Writes what becomes of folders and jars to another folder: jars by their names, folders too.
+   *
+   * @param inputs one or more, with different names
+   * @param output a folder, which is made if it is missing
+   * @throws IOException as {@link #optimize(List)} does
+   */
+  public Report optimize(List<Path> inputs, Path output) throws IOException {
+    Objects.requireNonNull(output, "output");
+    Program.requireDifferentNames(inputs);
+    return program.run(
+        inputs, (archive, changed) -> archive.copy(output.resolve(archive.name()), changed));
+  }
+
+  /**
+   * Returns what {@link #optimize(List)} would do; nothing is written.
+   *
+   * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
+   */
+  public Report explain(List<Path> inputs) throws IOException {
+    return program.run(inputs, (archive, changed) -> {});
+  }
+
+  /**
+   * Returns what becomes of a class file, or nothing where it stays as it is.
+   *
+   * @param classFile not changed
+   */
+  public Optional<byte[]> optimize(byte[] classFile) {
+    Rewritten rewritten = program.rewrite(classFile, "");
+    return Optional.ofNullable(rewritten.bytes());
+  }
+
+  /** Sets options, each at most once. */
+  public static final class Builder {
+    private TypeFilter included;
+    private TypeFilter excluded;
+
+    private Builder() {}
+
+    /**
+     * Sets which classes may be changed; all by default.
+     *
+     * @param patterns as {@link TypeFilter#allow} takes them
+     */
+    public Builder include(String... patterns) {
+      requireUnset("include", included);
+      included = TypeFilter.allow(patterns);
+      return this;
+    }
+
+    /**
+     * Sets which classes stay as they are; none by default.
+     *
+     * @param patterns as {@link TypeFilter#allow} takes them
+     */
+    public Builder exclude(String... patterns) {
+      requireUnset("exclude", excluded);
+      excluded = TypeFilter.allow(patterns);
+      return this;
+    }
+
+    private static void requireUnset(String option, Object before) {
+      if (before != null) {
+        throw new IllegalStateException(
+            "Expected the option " + option + " to be set once but it is set already");
+      }
+    }
+
+    /** Returns an optimizer with these options. */
+    public Optimizer build() {
+      return new Optimizer(this);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import java.util.Objects;
+
+/**
+ * What was done to a class or a place in it, or why nothing was.
+ *
+ * @param className the binary name of the class
+ * @param place the method and, where it is known, the line, such as {@code save(Order), line 12};
+ *     empty for the class as a whole
+ * @param reason why
+ * @param subject what the reason is about, such as the name of a stream or a module
+ */
+public record Outcome(String className, String place, Reason reason, String subject) {
+  /** Creates an outcome. */
+  public Outcome {
+    Objects.requireNonNull(className, "className");
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(reason, "reason");
+    Objects.requireNonNull(subject, "subject");
+  }
+
+  /** Returns whether something was changed. */
+  public boolean isOptimized() {
+    return reason.verdict() == Reason.Verdict.OPTIMIZED;
+  }
+
+  /** Returns one line: {@code [id] class.place text}. */
+  @Override
+  public String toString() {
+    String where = place.isEmpty() ? className : className + "." + place;
+    return "[" + reason.id() + "] " + where + " " + reason.text(subject);
+  }
+}

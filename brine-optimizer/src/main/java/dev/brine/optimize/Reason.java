@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import java.util.Locale;
+
+/** Why something was done to a class or refused; its id is stable. */
+public enum Reason {
+  /** A place creates one of Java's object streams. */
+  CREATED_STREAM(Verdict.OPTIMIZED, "creates %s, now Brine's", ""),
+
+  /** A class extends one of Java's object streams. */
+  EXTENDED_STREAM(Verdict.OPTIMIZED, "extends %s, now Brine's", ""),
+
+  /** A place refers to the constructor of one of Java's object streams. */
+  REFERRED_STREAM(Verdict.OPTIMIZED, "refers to the constructor of %s, now Brine's", ""),
+
+  /** A subclass replaces all that the stream does. */
+  OVERRIDE_MODE(
+      Verdict.REFUSED,
+      "extends %s by its constructor without parameters, and so writes or reads objects itself",
+      "Nothing; what such a class does is its own."),
+
+  /** A lambda that can be stored names the constructor of a stream. */
+  STORED_LAMBDA(
+      Verdict.REFUSED,
+      "refers to the constructor of %s in a lambda that is Serializable and may be stored",
+      "Create the stream in a method of your own, and refer to that."),
+
+  /** The classes belong to a named module that does not read Brine's. */
+  NAMED_MODULE(
+      Verdict.REFUSED,
+      "is in the module %s, which does not require dev.brine",
+      "Add 'requires dev.brine' to its module-info.java and open its packages, or use the agent."),
+
+  /** The jar is signed. */
+  SIGNED_JAR(
+      Verdict.REFUSED,
+      "is in a jar that is signed by %s; a changed class would no longer load",
+      "Optimize before the jar is signed, or use the agent."),
+
+  /** The user excluded the class. */
+  EXCLUDED(Verdict.REFUSED, "is excluded by %s", "Do not exclude it."),
+
+  /** The class file is newer than what this version of Brine knows. */
+  NEWER_CLASS_FILE(
+      Verdict.REFUSED,
+      "has a class file of the version %s, newer than this version of Brine knows",
+      "Use a newer Brine, or compile with an older --release."),
+
+  /** The file has no class in it. */
+  BROKEN_CLASS_FILE(Verdict.REFUSED, "is no class file: %s", "Build it again.");
+
+  /** What came of it. */
+  public enum Verdict {
+    /** Something was changed. */
+    OPTIMIZED,
+    /** It was left as it is. */
+    REFUSED
+  }
+
+  private final Verdict verdict;
+  private final String text;
+  private final String remedy;
+
+  Reason(Verdict verdict, String text, String remedy) {
+    this.verdict = verdict;
+    this.text = text;
+    this.remedy = remedy;
+  }
+
+  /** Returns its name in reports, such as {@code override-mode}; never changes. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns whether something was changed. */
+  public Verdict verdict() {
+    return verdict;
+  }
+
+  /** Returns what would let it be optimized; empty where it is. */
+  public String remedy() {
+    return remedy;
+  }
+
+  /** Returns a sentence without its subject, which is the class or the place. */
+  String text(String subject) {
+    return String.format(Locale.ROOT, text, subject);
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What became of a program.
+ *
+ * @param inputs what became of each folder and jar, in the order in which they were given
+ */
+public record Report(List<Input> inputs) {
+  /** Creates a report. */
+  public Report {
+    inputs = List.copyOf(inputs);
+  }
+
+  /**
+   * What became of a folder or a jar.
+   *
+   * @param path where it is
+   * @param classes how many class files it has
+   * @param changed how many of them were changed, or would be
+   * @param outcomes what was done and what was refused, in the order of the class files
+   */
+  public record Input(Path path, int classes, int changed, List<Outcome> outcomes) {
+    /** Creates a part of a report. */
+    public Input {
+      outcomes = List.copyOf(outcomes);
+    }
+  }
+
+  /** Returns the outcomes of all inputs. */
+  public Stream<Outcome> outcomes() {
+    return inputs.stream().flatMap(input -> input.outcomes().stream());
+  }
+
+  /** Returns how many class files were changed, or would be. */
+  public int changed() {
+    return inputs.stream().mapToInt(Input::changed).sum();
+  }
+}

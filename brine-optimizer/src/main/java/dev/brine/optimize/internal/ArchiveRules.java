@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.archive.Archive;
+import java.io.IOException;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ModuleVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What forbids to change any class of a folder or a jar.
+ *
+ * @param reason null where nothing does
+ * @param subject what the reason is about
+ */
+record ArchiveRules(Reason reason, String subject) {
+  private static final String CORE = "dev.brine";
+
+  /** Returns what holds for an archive. */
+  static ArchiveRules of(Archive archive) throws IOException {
+    if (archive.signature() != null) {
+      return new ArchiveRules(Reason.SIGNED_JAR, archive.signature());
+    }
+    byte[] module = archive.read(Archive.MODULE);
+    if (module == null) {
+      return new ArchiveRules(null, "");
+    }
+    Module found = new Module();
+    try {
+      new ClassReader(module).accept(found, 0);
+    } catch (RuntimeException e) {
+      throw new IOException(
+          "expected a module but was " + Archive.MODULE + ": " + e.getMessage(), e);
+    }
+    return found.requiresCore
+        ? new ArchiveRules(null, "")
+        : new ArchiveRules(Reason.NAMED_MODULE, found.name);
+  }
+
+  /** Returns what may become of a class. */
+  Rewritten apply(Rewritten rewritten) {
+    if (reason == null || rewritten.bytes() == null) {
+      return rewritten;
+    }
+    List<Outcome> refused =
+        rewritten.outcomes().stream()
+            .map(
+                outcome ->
+                    outcome.isOptimized()
+                        ? new Outcome(outcome.className(), outcome.place(), reason, subject)
+                        : outcome)
+            .toList();
+    return new Rewritten(null, refused);
+  }
+
+  /** Reads a module descriptor. */
+  private static final class Module extends ClassVisitor {
+    private String name;
+    private boolean requiresCore;
+
+    Module() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public ModuleVisitor visitModule(String module, int access, String version) {
+      name = module;
+      return new ModuleVisitor(Opcodes.ASM9) {
+        @Override
+        public void visitRequire(String required, int flags, String compiledAgainst) {
+          requiresCore |= required.equals(CORE);
+        }
+      };
+    }
+  }
+}

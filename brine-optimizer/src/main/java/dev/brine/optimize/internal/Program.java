@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.TypeFilter;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.internal.archive.Archive;
+import dev.brine.optimize.internal.streams.StreamsTechnique;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Rewrites the classes of folders and jars that the user chose.
+ *
+ * @param included which classes may be changed
+ * @param excluded which of them stay as they are
+ */
+public record Program(TypeFilter included, TypeFilter excluded) {
+  private static final int MAGIC = 0xcafebabe;
+  private static final int VERSION = 6;
+  private static final int NEWEST = Opcodes.V28;
+
+  /** What is done with the classes of an archive that have changed. */
+  public interface Sink {
+    /** Writes them, or does not. */
+    void write(Archive archive, Map<String, byte[]> changed) throws IOException;
+  }
+
+  /**
+   * Fails unless all can be written to one folder.
+   *
+   * @throws IOException if two have the same name
+   */
+  public static void requireDifferentNames(List<Path> inputs) throws IOException {
+    Map<String, Path> names = new HashMap<>();
+    for (Path input : inputs) {
+      Path before = names.put(input.toAbsolutePath().normalize().getFileName().toString(), input);
+      if (before != null) {
+        throw new IOException(
+            "expected inputs of different names but was " + before + " and " + input);
+      }
+    }
+  }
+
+  /** Rewrites folders and jars, one after the other. */
+  public Report run(List<Path> inputs, Sink sink) throws IOException {
+    List<Report.Input> parts = new ArrayList<>();
+    Set<Path> met = new HashSet<>();
+    for (Path input : inputs) {
+      if (met.add(input.toAbsolutePath().normalize())) {
+        try (Archive archive = Archive.open(input)) {
+          parts.add(run(input, archive, sink));
+        }
+      }
+    }
+    return new Report(parts);
+  }
+
+  private Report.Input run(Path input, Archive archive, Sink sink) throws IOException {
+    List<Outcome> outcomes = new ArrayList<>();
+    Map<String, byte[]> changed = new LinkedHashMap<>();
+    ArchiveRules rules = ArchiveRules.of(archive);
+    List<String> files = archive.classFiles();
+    for (String file : files) {
+      Rewritten rewritten = rules.apply(rewrite(archive.read(file), file));
+      outcomes.addAll(rewritten.outcomes());
+      if (rewritten.bytes() != null) {
+        changed.put(file, rewritten.bytes());
+      }
+    }
+    sink.write(archive, changed);
+    return new Report.Input(input, files.size(), changed.size(), outcomes);
+  }
+
+  /**
+   * Returns what becomes of a class file.
+   *
+   * @param file its name, which is told where it has no class
+   */
+  public Rewritten rewrite(byte[] bytes, String file) {
+    Rewritten rewritten;
+    String name;
+    try {
+      ClassReader reader = new ClassReader(bytes);
+      name = reader.getClassName().replace('/', '.');
+      rewritten = included.mayLoad(name) ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+    } catch (RuntimeException e) {
+      return Rewritten.refused(broken(bytes, file, e));
+    }
+    if (rewritten.bytes() != null && excluded.mayLoad(name)) {
+      return Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, "--exclude"));
+    }
+    return rewritten;
+  }
+
+  private static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
+    String name = file.replace('/', '.');
+    if (bytes.length > VERSION + 1 && ByteBuffer.wrap(bytes).getInt() == MAGIC) {
+      int version = ByteBuffer.wrap(bytes).getShort(VERSION) & 0xffff;
+      if (version > NEWEST) {
+        return new Outcome(name, "", Reason.NEWER_CLASS_FILE, String.valueOf(version));
+      }
+    }
+    return new Outcome(name, "", Reason.BROKEN_CLASS_FILE, String.valueOf(failure.getMessage()));
+  }
+}

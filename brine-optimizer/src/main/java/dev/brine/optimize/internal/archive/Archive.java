@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.archive;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** A folder or a jar with class files, which are read and written without loading a class. */
+public interface Archive extends Closeable {
+  /** How the names of class files end. */
+  String CLASS = ".class";
+
+  /** The file that makes a folder or a jar a module. */
+  String MODULE = "module-info.class";
+
+  /** The most bytes of a class file that is read. */
+  int LARGEST_CLASS = 1 << 26;
+
+  /**
+   * Opens a folder or a jar.
+   *
+   * @throws IOException if there is none, or it is not fit to be changed; the message says why
+   */
+  static Archive open(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      return new FolderArchive(path);
+    }
+    if (!Files.exists(path)) {
+      throw new NoSuchFileException(path.toString(), null, "expected a folder or a jar");
+    }
+    return JarArchive.open(path);
+  }
+
+  /** Returns the name of the archive itself, without its folder. */
+  String name();
+
+  /** Returns the names of all class files, with slashes, in the order of the archive. */
+  List<String> classFiles() throws IOException;
+
+  /** Returns the bytes of a file, or null where there is none. */
+  byte[] read(String file) throws IOException;
+
+  /** Returns the file that signs the archive, or null where none does. */
+  String signature();
+
+  /** Replaces files; what is not named stays as it is. Each file has its old or its new content. */
+  void replace(Map<String, byte[]> files) throws IOException;
+
+  /**
+   * Writes a copy with other contents of some files.
+   *
+   * @param target the folder or jar that is made or replaced
+   */
+  void copy(Path target, Map<String, byte[]> files) throws IOException;
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.archive;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * A jar. A new one has the same entries in the same order, with the same times, comments and ways
+ * of compression. A jar that two readers could understand in two ways is refused.
+ */
+final class JarArchive implements Archive {
+  /** No entry of a program is larger; the space that one takes is not what it says. */
+  private static final long LARGEST_ENTRY = 1L << 30;
+
+  private static final Pattern SIGNATURE =
+      Pattern.compile("META-INF/(?:[^/]+\\.(?:SF|DSA|RSA|EC)|SIG-[^/]*)");
+
+  private final Path path;
+  private final ZipFile jar;
+  private final List<ZipEntry> entries = new ArrayList<>();
+
+  private JarArchive(Path path, ZipFile jar) {
+    this.path = path;
+    this.jar = jar;
+  }
+
+  static JarArchive open(Path path) throws IOException {
+    ZipFile jar;
+    try {
+      jar = new ZipFile(path.toFile());
+    } catch (ZipException e) {
+      throw new IOException("expected a jar but was " + path + ": " + e.getMessage(), e);
+    }
+    JarArchive archive = new JarArchive(path, jar);
+    try {
+      archive.check();
+      return archive;
+    } catch (IOException | RuntimeException e) {
+      jar.close();
+      throw e;
+    }
+  }
+
+  private void check() throws IOException {
+    Set<String> names = new HashSet<>();
+    Enumeration<? extends ZipEntry> all = jar.entries();
+    while (all.hasMoreElements()) {
+      ZipEntry entry = all.nextElement();
+      if (!names.add(entry.getName())) {
+        throw refused("each entry once", entry.getName() + " twice");
+      }
+      if (!isWithin(entry.getName())) {
+        throw refused("names of entries within the jar", entry.getName());
+      }
+      if (entry.getSize() > LARGEST_ENTRY) {
+        throw refused(
+            String.format(Locale.ROOT, "entries of at most %,d bytes", LARGEST_ENTRY),
+            String.format(Locale.ROOT, "%s of %,d bytes", entry.getName(), entry.getSize()));
+      }
+      entries.add(entry);
+    }
+  }
+
+  private static boolean isWithin(String name) {
+    return !name.startsWith("/")
+        && !name.contains("\\")
+        && !name.contains("\0")
+        && !List.of(name.split("/", -1)).contains("..");
+  }
+
+  private IOException refused(String expected, String actual) {
+    return new IOException("expected " + expected + " but was " + actual + ": " + path);
+  }
+
+  @Override
+  public String name() {
+    return path.getFileName().toString();
+  }
+
+  @Override
+  public List<String> classFiles() {
+    return entries.stream()
+        .filter(entry -> !entry.isDirectory())
+        .map(ZipEntry::getName)
+        .filter(name -> name.endsWith(CLASS))
+        .toList();
+  }
+
+  @Override
+  public byte[] read(String file) throws IOException {
+    ZipEntry entry = jar.getEntry(file);
+    if (entry == null) {
+      return null;
+    }
+    try (InputStream in = jar.getInputStream(entry)) {
+      byte[] bytes = in.readNBytes(LARGEST_CLASS + 1);
+      if (bytes.length > LARGEST_CLASS) {
+        throw refused("class files of at most " + LARGEST_CLASS + " bytes", file);
+      }
+      return bytes;
+    } catch (ZipException e) {
+      throw new IOException("expected an entry that can be read but was " + file + ": " + path, e);
+    }
+  }
+
+  @Override
+  public String signature() {
+    return entries.stream()
+        .map(ZipEntry::getName)
+        .filter(name -> SIGNATURE.matcher(name.toUpperCase(Locale.ROOT)).matches())
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
+  public void replace(Map<String, byte[]> files) throws IOException {
+    if (!files.isEmpty()) {
+      copy(path, files);
+    }
+  }
+
+  @Override
+  public void copy(Path target, Map<String, byte[]> files) throws IOException {
+    if (files.isEmpty()) {
+      AtomicFile.write(
+          target, unfinished -> Files.copy(path, unfinished, StandardCopyOption.REPLACE_EXISTING));
+    } else {
+      AtomicFile.write(
+          target,
+          unfinished -> {
+            try (OutputStream out = Files.newOutputStream(unfinished)) {
+              write(out, files);
+            }
+          });
+    }
+  }
+
+  private void write(OutputStream out, Map<String, byte[]> files) throws IOException {
+    ZipOutputStream zip = new ZipOutputStream(out);
+    zip.setComment(jar.getComment());
+    for (ZipEntry entry : entries) {
+      byte[] changed = files.get(entry.getName());
+      zip.putNextEntry(changed == null ? same(entry) : changed(entry, changed));
+      if (changed != null) {
+        zip.write(changed);
+      } else {
+        copyContent(entry, zip);
+      }
+      zip.closeEntry();
+    }
+    zip.finish();
+  }
+
+  private void copyContent(ZipEntry entry, ZipOutputStream zip) throws IOException {
+    try (InputStream in = jar.getInputStream(entry)) {
+      long count = in.transferTo(zip);
+      if (count != entry.getSize()) {
+        throw refused(entry.getSize() + " bytes of " + entry.getName(), count + " bytes");
+      }
+    } catch (ZipException e) {
+      throw new IOException(
+          "expected an entry that can be read but was " + entry.getName() + ": " + path, e);
+    }
+  }
+
+  private static ZipEntry same(ZipEntry entry) {
+    ZipEntry copy = new ZipEntry(entry);
+    if (copy.getMethod() == ZipEntry.DEFLATED) {
+      // Another version of the compression may need another number of bytes.
+      copy.setCompressedSize(-1);
+    }
+    return copy;
+  }
+
+  private static ZipEntry changed(ZipEntry entry, byte[] bytes) {
+    ZipEntry copy = new ZipEntry(entry);
+    copy.setSize(bytes.length);
+    copy.setCompressedSize(copy.getMethod() == ZipEntry.STORED ? bytes.length : -1);
+    CRC32 checksum = new CRC32();
+    checksum.update(bytes);
+    copy.setCrc(checksum.getValue());
+    return copy;
+  }
+
+  @Override
+  public void close() throws IOException {
+    jar.close();
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.streams;
+
+import dev.brine.optimize.Reason;
+import java.util.Set;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
+import org.objectweb.asm.signature.SignatureWriter;
+
+/**
+ * Names Brine's streams where a class names Java's to create or to extend one. The types of
+ * variables and parameters stay, since Brine's streams are subclasses; methods without such a place
+ * are passed on as they are.
+ */
+final class StreamReplacer extends ClassVisitor {
+  private static final String READ =
+      "(Ljava/io/ObjectInputStream;Ljava/lang/Class;)Ljava/lang/Object;";
+
+  private final StreamSites found;
+  private final Set<String> methods;
+  private Type own;
+
+  /**
+   * Creates a visitor.
+   *
+   * @param methods the names and descriptors of the methods that have places
+   */
+  StreamReplacer(ClassVisitor next, StreamSites found, Set<String> methods) {
+    super(Opcodes.ASM9, next);
+    this.found = found;
+    this.methods = methods;
+  }
+
+  @Override
+  public void visit(
+      int version, int access, String name, String signature, String above, String[] interfaces) {
+    own = Type.getObjectType(name);
+    String generic =
+        signature == null || found.extended() == null ? signature : replaced(signature);
+    super.visit(version, access, name, generic, Replacement.substitute(above), interfaces);
+  }
+
+  private static String replaced(String signature) {
+    SignatureWriter writer =
+        new SignatureWriter() {
+          private boolean isAbove;
+
+          @Override
+          public SignatureVisitor visitSuperclass() {
+            isAbove = true;
+            return super.visitSuperclass();
+          }
+
+          @Override
+          public void visitClassType(String name) {
+            super.visitClassType(isAbove ? Replacement.substitute(name) : name);
+            isAbove = false;
+          }
+        };
+    new SignatureReader(signature).accept(writer);
+    return writer.toString();
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    boolean isAsItWas = found.extended() == null && !methods.contains(name + descriptor);
+    return isAsItWas ? next : new Calls(next, found.reading().isEmpty() ? null : own);
+  }
+
+  /** Changes the calls of a method. */
+  private static final class Calls extends MethodVisitor {
+    private final Type reader;
+
+    /**
+     * Creates a visitor.
+     *
+     * @param reader the class that reads objects, or null where it is not to be told
+     */
+    Calls(MethodVisitor next, Type reader) {
+      super(Opcodes.ASM9, next);
+      this.reader = reader;
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      super.visitTypeInsn(opcode, opcode == Opcodes.NEW ? Replacement.substitute(type) : type);
+    }
+
+    /** Constructors, and in a subclass the methods of its superclass. */
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (reader != null && StreamSites.isReading(opcode, owner, name)) {
+        super.visitLdcInsn(reader);
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, Replacement.substitute(owner), name, READ, false);
+        return;
+      }
+      boolean isDirect = opcode == Opcodes.INVOKESPECIAL;
+      String callee = isDirect ? Replacement.substitute(owner) : owner;
+      super.visitMethodInsn(opcode, callee, name, descriptor, isInterface);
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String name, String descriptor, Handle bootstrap, Object... arguments) {
+      Object[] replaced = arguments.clone();
+      for (int i = 0; i < replaced.length; i++) {
+        if (replaced[i] instanceof Handle handle
+            && StreamSites.reason(bootstrap, arguments, handle) == Reason.REFERRED_STREAM) {
+          String substitute = Replacement.substitute(handle.getOwner());
+          replaced[i] =
+              new Handle(handle.getTag(), substitute, handle.getName(), handle.getDesc(), false);
+        }
+      }
+      super.visitInvokeDynamicInsn(name, descriptor, bootstrap, replaced);
+    }
+  }
+}

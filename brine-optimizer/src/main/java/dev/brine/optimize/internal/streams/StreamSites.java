@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.streams;
+
+import dev.brine.optimize.Reason;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Finds what a class has to do with Java's object streams. */
+final class StreamSites extends ClassVisitor {
+  private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
+  private static final String RESTORES_LAMBDAS = "$deserializeLambda$";
+  private static final int FLAGS = 3;
+  private static final int SERIALIZABLE = 1;
+
+  /** A class file has its minor version above the major one. */
+  private static final int MINOR = 1 << 16;
+
+  private final List<Site> sites = new ArrayList<>();
+  private final Set<String> reading = new HashSet<>();
+  private int version;
+  private Replacement extended;
+  private boolean isInOverrideMode;
+
+  StreamSites() {
+    super(Opcodes.ASM9);
+  }
+
+  /** Returns the places, in the order of the class file. */
+  List<Site> sites() {
+    return sites;
+  }
+
+  /** Returns the stream that the class extends directly, or null. */
+  Replacement extended() {
+    return extended;
+  }
+
+  /** Returns whether a constructor calls that of the stream which leaves all to the subclass. */
+  boolean isInOverrideMode() {
+    return isInOverrideMode;
+  }
+
+  /**
+   * Returns the methods that read objects, by their names and descriptors, if they can tell which
+   * class they are of.
+   */
+  Set<String> reading() {
+    return version % MINOR >= Opcodes.V1_5 ? reading : Set.of();
+  }
+
+  @Override
+  public void visit(
+      int format, int access, String name, String signature, String above, String[] interfaces) {
+    version = format;
+    extended = Replacement.of(above);
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    // What makes stored lambdas again repeats their places.
+    return name.equals(RESTORES_LAMBDAS) ? null : new Calls(name + descriptor);
+  }
+
+  /** Looks through a method. */
+  private final class Calls extends MethodVisitor {
+    private final String method;
+    private int line;
+
+    Calls(String method) {
+      super(Opcodes.ASM9);
+      this.method = method;
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+      line = number;
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      Replacement stream = Replacement.of(type);
+      if (opcode == Opcodes.NEW && stream != null) {
+        sites.add(new Site(method, line, Reason.CREATED_STREAM, stream));
+      }
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      Replacement stream = Replacement.of(owner);
+      if (opcode == Opcodes.INVOKESPECIAL && stream != null && name.equals("<init>")) {
+        isInOverrideMode |= !stream.has(descriptor);
+      }
+      if (isReading(opcode, owner, name)) {
+        reading.add(method);
+      }
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String name, String descriptor, Handle bootstrap, Object... arguments) {
+      for (Object argument : arguments) {
+        if (argument instanceof Handle handle) {
+          Reason reason = reason(bootstrap, arguments, handle);
+          if (reason != null) {
+            sites.add(new Site(method, line, reason, Replacement.of(handle.getOwner())));
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns whether an instruction reads an object from a stream that may be Brine's. */
+  static boolean isReading(int opcode, String owner, String name) {
+    return opcode == Opcodes.INVOKEVIRTUAL
+        && Replacement.of(owner) == Replacement.INPUT
+        && name.equals("readObject");
+  }
+
+  /** Returns what becomes of a handle of a constructor of a stream, or null for another one. */
+  static Reason reason(Handle bootstrap, Object[] arguments, Handle handle) {
+    if (handle.getTag() != Opcodes.H_NEWINVOKESPECIAL
+        || Replacement.of(handle.getOwner()) == null) {
+      return null;
+    }
+    boolean isStored =
+        bootstrap.getOwner().equals(FACTORY)
+            && arguments.length > FLAGS
+            && arguments[FLAGS] instanceof Integer flags
+            && (flags & SERIALIZABLE) != 0;
+    return isStored ? Reason.STORED_LAMBDA : Reason.REFERRED_STREAM;
+  }
+}

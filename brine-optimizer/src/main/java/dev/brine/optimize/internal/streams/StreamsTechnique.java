@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.streams;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.Rewritten;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+
+/**
+ * Moves a class from Java's object streams to Brine's. A constructor of the new superclass does
+ * what the old one did, and {@code super} calls go to the direct superclass whatever they name, so
+ * subclasses keep their hooks. Calls of {@code readObject} in such a class tell which class calls,
+ * which Java finds on the stack. Stateless.
+ */
+public final class StreamsTechnique {
+  /** The classes of brine-core, which extend Java's streams themselves. */
+  private static final List<String> OWN =
+      List.of("dev/brine/internal/", "dev/brine/dropin/", "dev/brine/BrineObject");
+
+  private static final int CLASS = 7;
+
+  private StreamsTechnique() {}
+
+  /** Returns what becomes of a class; nothing is loaded. */
+  public static Rewritten rewrite(ClassReader reader) {
+    if (OWN.stream().anyMatch(reader.getClassName()::startsWith) || !namesStream(reader)) {
+      return Rewritten.NOTHING;
+    }
+    StreamSites found = new StreamSites();
+    reader.accept(found, ClassReader.SKIP_FRAMES);
+    String name = reader.getClassName().replace('/', '.');
+    if (found.extended() != null && found.isInOverrideMode()) {
+      String stream = found.extended().title();
+      return Rewritten.refused(new Outcome(name, "", Reason.OVERRIDE_MODE, stream));
+    }
+    List<Outcome> outcomes = new ArrayList<>();
+    if (found.extended() != null) {
+      String stream = found.extended().title();
+      outcomes.add(new Outcome(name, "", Reason.EXTENDED_STREAM, stream));
+    }
+    found.sites().forEach(site -> outcomes.add(site.in(name)));
+    boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
+    return new Rewritten(isChanged ? replace(reader, found) : null, outcomes);
+  }
+
+  private static byte[] replace(ClassReader reader, StreamSites found) {
+    Set<String> methods = new HashSet<>(found.reading());
+    found.sites().forEach(site -> methods.add(site.method()));
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new StreamReplacer(writer, found, methods), 0);
+    return writer.toByteArray();
+  }
+
+  /** Most classes are done with after a look at the names of the classes that they use. */
+  private static boolean namesStream(ClassReader reader) {
+    char[] buffer = new char[reader.getMaxStringLength()];
+    for (int i = 1; i < reader.getItemCount(); i++) {
+      int item = reader.getItem(i);
+      if (item > 0
+          && reader.readByte(item - 1) == CLASS
+          && Replacement.of(reader.readUTF8(item, buffer)) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

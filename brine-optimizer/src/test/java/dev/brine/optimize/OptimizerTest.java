@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.brine.optimize.internal.analysis.Compiled;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the optimizer does with folders and jars as a whole. */
+class OptimizerTest {
+  private static final String WRITES =
+      "class %s { static java.io.ObjectOutputStream of(java.io.OutputStream sink)"
+          + " throws java.io.IOException { return new java.io.ObjectOutputStream(sink); } }";
+
+  @TempDir private Path folder;
+
+  private Path classes(String... names) throws IOException {
+    StringBuilder source = new StringBuilder();
+    for (String name : names) {
+      source.append(String.format(WRITES, name));
+    }
+    return Compiled.in(folder.resolve("program"), source.toString());
+  }
+
+  private static Path jar(Path path, Map<String, byte[]> entries) throws IOException {
+    try (OutputStream out = Files.newOutputStream(path);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+        zip.putNextEntry(new ZipEntry(entry.getKey()));
+        zip.write(entry.getValue());
+        zip.closeEntry();
+      }
+    }
+    return path;
+  }
+
+  private static List<String> lines(Report report) {
+    return report.outcomes().map(Outcome::toString).toList();
+  }
+
+  @Test
+  void explains_without_writing() throws IOException {
+    Path classes = classes("A");
+    byte[] before = Files.readAllBytes(classes.resolve("A.class"));
+    Report report = Optimizer.create().explain(List.of(classes));
+    assertThat(report.changed()).isEqualTo(1);
+    assertThat(classes.resolve("A.class")).hasBinaryContent(before);
+  }
+
+  @Test
+  void writes_to_another_folder() throws IOException {
+    Path classes = classes("A");
+    Files.writeString(classes.resolve("some.txt"), "text");
+    byte[] before = Files.readAllBytes(classes.resolve("A.class"));
+    Path output = folder.resolve("output");
+    Optimizer.create().optimize(List.of(classes), output);
+    assertThat(classes.resolve("A.class")).hasBinaryContent(before);
+    assertThat(output.resolve("classes/some.txt")).hasContent("text");
+    assertThat(Files.readAllBytes(output.resolve("classes/A.class"))).isNotEqualTo(before);
+    try (Stream<Path> all = Files.walk(output)) {
+      assertThat(all.filter(Files::isRegularFile)).hasSize(2);
+    }
+  }
+
+  @Test
+  void refuses_two_inputs_of_one_name_for_another_folder() throws IOException {
+    Path classes = classes("A");
+    Path other = Files.createDirectories(folder.resolve("other/classes"));
+    assertThatIOException()
+        .isThrownBy(
+            () -> Optimizer.create().optimize(List.of(classes, other), folder.resolve("output")))
+        .withMessage("expected inputs of different names but was " + classes + " and " + other);
+    assertThat(folder.resolve("output")).doesNotExist();
+  }
+
+  @Test
+  void changes_only_what_is_included_and_not_excluded() throws IOException {
+    Path classes = classes("A", "B", "C");
+    Optimizer optimizer = Optimizer.newBuilder().include("A", "B").exclude("B").build();
+    assertThat(lines(optimizer.optimize(List.of(classes))))
+        .containsExactly(
+            "[created-stream] A.of, line 1 creates ObjectOutputStream, now Brine's",
+            "[excluded] B is excluded by --exclude");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> Optimizer.newBuilder().include("A").include("B"))
+        .withMessage("Expected the option include to be set once but it is set already");
+  }
+
+  @Test
+  void leaves_signed_jars() throws IOException {
+    byte[] bytes = Files.readAllBytes(classes("A").resolve("A.class"));
+    Path signed =
+        jar(folder.resolve("s.jar"), Map.of("A.class", bytes, "META-INF/X.SF", new byte[] {1}));
+    byte[] before = Files.readAllBytes(signed);
+    assertThat(lines(Optimizer.create().optimize(List.of(signed))))
+        .containsExactly(
+            "[signed-jar] A.of, line 1 is in a jar that is signed by META-INF/X.SF; a changed class"
+                + " would no longer load");
+    assertThat(signed).hasBinaryContent(before);
+    Path other = jar(folder.resolve("t.jar"), Map.of("A.class", bytes));
+    assertThat(Optimizer.create().optimize(List.of(other)).changed()).isEqualTo(1);
+  }
+
+  @Test
+  void leaves_modules_that_cannot_see_brine() throws IOException {
+    Path module =
+        Compiled.in(
+            folder.resolve("m"),
+            "module-info",
+            "module some.app { }",
+            "A",
+            String.format(WRITES, "A"));
+    assertThat(lines(Optimizer.create().optimize(List.of(module))))
+        .containsExactly(
+            "[named-module] A.of, line 1 is in the module some.app, which does not require"
+                + " dev.brine");
+  }
+
+  @Test
+  void tells_of_files_that_are_no_classes() throws IOException {
+    byte[] newer = Files.readAllBytes(classes("A").resolve("A.class"));
+    newer[7] = 127;
+    Path path = jar(folder.resolve("b.jar"), Map.of("x/Broken.class", new byte[] {1, 2, 3}));
+    assertThat(lines(Optimizer.create().optimize(List.of(path))))
+        .singleElement()
+        .asString()
+        .startsWith("[broken-class-file] x.Broken.class is no class file");
+    Path other = jar(folder.resolve("n.jar"), Map.of("A.class", newer));
+    assertThat(lines(Optimizer.create().optimize(List.of(other))))
+        .containsExactly(
+            "[newer-class-file] A.class has a class file of the version 127, newer than this"
+                + " version of Brine knows");
+  }
+
+  @Test
+  void names_an_input_that_is_missing() {
+    Path missing = folder.resolve("missing.jar");
+    assertThatIOException()
+        .isThrownBy(() -> Optimizer.create().optimize(List.of(missing)))
+        .withMessageContaining(missing.toString());
+  }
+}
