@@ -139,7 +139,8 @@ class ClassHooksTest {
   /** Returns the calls for classes of the application: only they can differ from side to side. */
   private static List<String> callsForOwn() {
     return CallbackLog.take().stream()
-        .filter(call -> call.matches("(annotate|resolve) (proxy|Level|Upper|Other|Answer)\\b(?!;).*"))
+        .filter(
+            call -> call.matches("(annotate|resolve) (proxy|Level|Upper|Other|Answer)\\b(?!;).*"))
         .toList();
   }
 
