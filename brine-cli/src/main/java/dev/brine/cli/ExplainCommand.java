@@ -2,7 +2,6 @@
 package dev.brine.cli;
 
 import dev.brine.optimize.Report;
-import dev.brine.optimize.Reports;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,6 +52,8 @@ final class ExplainCommand implements Callable<Integer> {
               + " below); without any, all.")
   private List<String> names = List.of();
 
+  @Mixin private ReportOptions reports;
+
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
   @SuppressWarnings("unused") // Failures asks picocli for it
   private boolean verbose;
@@ -76,7 +77,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     Report report =
         Optimizing.run(names, List.of(), optimizer -> optimizer.explain(List.of(input)));
-    terminal.out().print(Reports.text(report));
+    reports.print(report, terminal);
     return ExitCode.OK.code();
   }
 }

@@ -3,7 +3,6 @@ package dev.brine.cli;
 
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
-import dev.brine.optimize.Reports;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,6 +61,8 @@ final class OptimizeCommand implements Callable<Integer> {
 
   @Mixin private ClassOptions classes;
 
+  @Mixin private ReportOptions reports;
+
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
   @SuppressWarnings("unused") // Failures asks picocli for it
   private boolean verbose;
@@ -79,8 +80,8 @@ final class OptimizeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Report report = classes.run(this::run);
-    terminal.out().print(Reports.text(report));
-    if (isDry) {
+    reports.print(report, terminal);
+    if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written.");
     }
     return ExitCode.OK.code();

@@ -3,6 +3,9 @@ package dev.brine.optimize;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -39,5 +42,23 @@ public record Report(List<Input> inputs) {
   /** Returns how many class files were changed, or would be. */
   public int changed() {
     return inputs.stream().mapToInt(Input::changed).sum();
+  }
+
+  /** Returns how many places and classes were optimized, or would be. */
+  public long optimized() {
+    return outcomes().filter(Outcome::isOptimized).count();
+  }
+
+  /** Returns how many places and classes were refused. */
+  public long refused() {
+    return outcomes().count() - optimized();
+  }
+
+  /** Returns what would lift each reason for which something was refused, by ids in their order. */
+  public Map<String, String> remedies() {
+    return outcomes()
+        .filter(outcome -> !outcome.isOptimized())
+        .map(Outcome::reason)
+        .collect(Collectors.toMap(Reason::id, Reason::remedy, (one, same) -> one, TreeMap::new));
   }
 }

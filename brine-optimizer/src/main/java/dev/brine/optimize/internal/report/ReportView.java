@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.report;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Report;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A report as maps and lists, for programs and templates. */
+final class ReportView {
+  private ReportView() {}
+
+  /** Returns all that a report says. */
+  static Map<String, Object> of(Report report) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("classes", report.inputs().stream().mapToInt(Report.Input::classes).sum());
+    view.put("changed", report.changed());
+    view.put("optimized", report.optimized());
+    view.put("refused", report.refused());
+    view.put("inputs", report.inputs().stream().map(ReportView::input).toList());
+    view.put("remedies", report.remedies());
+    return view;
+  }
+
+  private static Map<String, Object> input(Report.Input input) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("path", input.path().toString());
+    view.put("classes", input.classes());
+    view.put("changed", input.changed());
+    List<Map<String, Object>> outcomes =
+        input.outcomes().stream().map(ReportView::outcome).toList();
+    view.put("outcomes", outcomes);
+    return view;
+  }
+
+  private static Map<String, Object> outcome(Outcome outcome) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("id", outcome.reason().id());
+    view.put("verdict", outcome.reason().verdict().name().toLowerCase(Locale.ROOT));
+    view.put("class", outcome.className());
+    view.put("place", outcome.place());
+    view.put("text", outcome.text());
+    return view;
+  }
+}
