@@ -26,6 +26,7 @@ final class ReportView {
 
   private static Map<String, Object> input(Report.Input input) {
     Map<String, Object> view = new LinkedHashMap<>();
+    view.put("name", input.path().toAbsolutePath().normalize().getFileName().toString());
     view.put("path", input.path().toString());
     view.put("classes", input.classes());
     view.put("changed", input.changed());
