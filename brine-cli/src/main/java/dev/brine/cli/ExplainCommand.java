@@ -75,8 +75,10 @@ final class ExplainCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Expected a folder, a jar or a command but was none.");
     }
+    List<Path> inputs = List.of(input);
     Report report =
-        Optimizing.run(names, List.of(), optimizer -> optimizer.explain(List.of(input)));
+        Optimizing.run(
+            names, List.of(), optimizer -> optimizer.explain(inputs).with(reports.savings(inputs)));
     reports.print(report, terminal);
     return ExitCode.OK.code();
   }

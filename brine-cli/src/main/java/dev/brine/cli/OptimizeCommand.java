@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.Saving;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -88,6 +89,12 @@ final class OptimizeCommand implements Callable<Integer> {
   }
 
   private Report run(Optimizer optimizer) throws IOException {
+    // What cannot be measured changes nothing.
+    List<Saving> savings = reports.savings(inputs);
+    return report(optimizer).with(savings);
+  }
+
+  private Report report(Optimizer optimizer) throws IOException {
     if (isDry) {
       return optimizer.explain(inputs);
     }

@@ -12,11 +12,24 @@ import java.util.stream.Stream;
  * What became of a program.
  *
  * @param inputs what became of each folder and jar, in the order in which they were given
+ * @param savings what is saved on samples, by the number of objects in a stream; empty where none
+ *     were given
  */
-public record Report(List<Input> inputs) {
+public record Report(List<Input> inputs, List<Saving> savings) {
   /** Creates a report. */
   public Report {
     inputs = List.copyOf(inputs);
+    savings = List.copyOf(savings);
+  }
+
+  /** Creates a report without samples. */
+  public Report(List<Input> inputs) {
+    this(inputs, List.of());
+  }
+
+  /** Returns this report with what is saved on samples. */
+  public Report with(List<Saving> measured) {
+    return new Report(inputs, measured);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.report;
 
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.Saving;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,7 @@ final class ReportView {
     view.put("optimized", report.optimized());
     view.put("refused", report.refused());
     view.put("inputs", report.inputs().stream().map(ReportView::input).toList());
+    view.put("savings", report.savings().stream().map(ReportView::saving).toList());
     view.put("remedies", report.remedies());
     return view;
   }
@@ -43,6 +45,24 @@ final class ReportView {
     view.put("class", outcome.className());
     view.put("place", outcome.place());
     view.put("text", outcome.text());
+    return view;
+  }
+
+  private static Map<String, Object> saving(Saving saving) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("objects", saving.objects());
+    view.put("javaBytes", saving.javaBytes());
+    view.put("brineBytes", saving.brineBytes());
+    view.put("writing", speedup(saving.writing()));
+    view.put("reading", speedup(saving.reading()));
+    return view;
+  }
+
+  private static Map<String, Object> speedup(Saving.Speedup speedup) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("median", speedup.median());
+    view.put("least", speedup.least());
+    view.put("most", speedup.most());
     return view;
   }
 }

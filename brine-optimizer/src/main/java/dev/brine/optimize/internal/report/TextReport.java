@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.report;
 
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.Saving;
 import java.util.Locale;
 import java.util.Map;
 
@@ -25,6 +26,7 @@ public final class TextReport {
         text.append(String.format("  %s%n", outcome));
       }
     }
+    appendSavings(text, report);
     appendRemedies(text, report);
     text.append(
         String.format(
@@ -33,6 +35,32 @@ public final class TextReport {
             counted(report.optimized(), "place", "places"),
             report.refused()));
     return text.toString();
+  }
+
+  private static void appendSavings(StringBuilder text, Report report) {
+    if (!report.savings().isEmpty()) {
+      text.append(String.format("%nOn the samples, for each object:%n"));
+    }
+    for (Saving saving : report.savings()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "  %,5d in a stream: %,.0f bytes in place of %,.0f; written %s, read %s%n",
+              saving.objects(),
+              saving.brineBytes(),
+              saving.javaBytes(),
+              text(saving.writing()),
+              text(saving.reading())));
+    }
+  }
+
+  private static String text(Saving.Speedup speedup) {
+    return String.format(
+        Locale.ROOT,
+        "%.1f x as fast (%.1f - %.1f)",
+        speedup.median(),
+        speedup.least(),
+        speedup.most());
   }
 
   private static void appendRemedies(StringBuilder text, Report report) {
