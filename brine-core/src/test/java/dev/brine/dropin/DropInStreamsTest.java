@@ -48,6 +48,35 @@ class DropInStreamsTest {
         .isInstanceOf(StreamCorruptedException.class);
   }
 
+  /** Objenesis makes objects by a stream whose bytes are right in arrays alone, and never end. */
+  @SuppressWarnings("InputStreamSlowMultibyteRead") // That of the superclass is the right one.
+  private static final class OneByteSigned extends ByteArrayInputStream {
+    OneByteSigned(byte[] bytes) {
+      super(bytes);
+    }
+
+    @Override
+    public synchronized int read() {
+      int octet = super.read();
+      return (byte) octet;
+    }
+
+    @Override
+    public synchronized int available() {
+      return Integer.MAX_VALUE;
+    }
+  }
+
+  @Test
+  void read_what_java_reads_from_sources_made_for_it() throws Exception {
+    byte[] bytes = write(ObjectOutputStream::new, List.of(3));
+    try (ObjectInputStream java = new ObjectInputStream(new OneByteSigned(bytes));
+        ObjectInputStream own = new DropInObjectInputStream(new OneByteSigned(bytes))) {
+      assertThat(java.readObject()).isEqualTo(List.of(3));
+      assertThat(own.readObject()).isEqualTo(List.of(3));
+    }
+  }
+
   @Test
   void carry_more_than_the_limits_of_other_messages_allow() throws Exception {
     List<Object> lists = new ArrayList<>();

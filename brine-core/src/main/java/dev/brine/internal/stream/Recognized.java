@@ -15,8 +15,18 @@ public final class Recognized extends FilterInputStream {
   /** Reads the first byte of a stream. */
   public Recognized(InputStream source) throws IOException {
     super(source);
-    first = source.read();
+    first = firstOf(source);
     isNext = first >= 0;
+  }
+
+  /** Java's streams read their header into an array, and there are sources made for just that. */
+  private static int firstOf(InputStream source) throws IOException {
+    byte[] header = new byte[1];
+    int count = 0;
+    while (count == 0) {
+      count = source.read(header);
+    }
+    return count < 0 ? -1 : Byte.toUnsignedInt(header[0]);
   }
 
   /** Returns whether it starts as streams of the JDK do. */
@@ -58,7 +68,8 @@ public final class Recognized extends FilterInputStream {
 
   @Override
   public int available() throws IOException {
-    return in.available() + (isNext ? 1 : 0);
+    int rest = in.available();
+    return isNext && rest < Integer.MAX_VALUE ? rest + 1 : rest;
   }
 
   @Override
