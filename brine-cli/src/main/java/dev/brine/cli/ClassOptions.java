@@ -2,6 +2,7 @@
 package dev.brine.cli;
 
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which classes an optimizer looks at. */
@@ -22,8 +23,10 @@ final class ClassOptions {
       description = "Leave these classes as they are.")
   private List<String> excluded = List.of();
 
+  @Mixin private ModuleOption modules;
+
   /** Does something with an optimizer of these options. */
   <V> V run(Optimizing<V> work) {
-    return Optimizing.run(included, excluded, work);
+    return Optimizing.run(included, excluded, modules.meaning(), work);
   }
 }

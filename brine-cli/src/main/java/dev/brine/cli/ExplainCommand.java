@@ -52,6 +52,7 @@ final class ExplainCommand implements Callable<Integer> {
               + " below); without any, all.")
   private List<String> names = List.of();
 
+  @Mixin private ModuleOption modules;
   @Mixin private ReportOptions reports;
 
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
@@ -78,7 +79,10 @@ final class ExplainCommand implements Callable<Integer> {
     List<Path> inputs = List.of(input);
     Report report =
         Optimizing.run(
-            names, List.of(), optimizer -> optimizer.explain(inputs).with(reports.savings(inputs)));
+            names,
+            List.of(),
+            modules.meaning(),
+            optimizer -> optimizer.explain(inputs).with(reports.savings(inputs)));
     reports.print(report, terminal);
     return ExitCode.OK.code();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import java.io.IOException;
 import java.util.List;
@@ -16,10 +17,12 @@ interface Optimizing<V> {
    *
    * @param included patterns of classes, or none for all
    * @param excluded patterns of those that stay as they are
+   * @param modules what their module descriptors mean
    */
-  static <V> V run(List<String> included, List<String> excluded, Optimizing<V> work) {
+  static <V> V run(
+      List<String> included, List<String> excluded, Modules modules, Optimizing<V> work) {
     try {
-      Optimizer.Builder builder = Optimizer.newBuilder();
+      Optimizer.Builder builder = Optimizer.newBuilder().modules(modules);
       if (!included.isEmpty()) {
         builder.include(included.toArray(String[]::new));
       }

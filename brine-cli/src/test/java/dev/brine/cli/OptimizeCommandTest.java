@@ -66,6 +66,26 @@ class OptimizeCommandTest {
         .formatted(classes);
   }
 
+  private void compileModule() throws IOException {
+    Path source = Files.writeString(folder.resolve("module-info.java"), "module shop { }");
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", classes.toString(), source.toString());
+    assertThat(code).isZero();
+  }
+
+  @Test
+  void leaves_a_module_unless_it_is_told_that_modules_mean_nothing() throws IOException {
+    compileModule();
+    assertThat(run("optimize", classes).out()).contains("[named-module] shop.Store.open, line 4");
+    assertThat(file).hasBinaryContent(before);
+    assertThat(run("explain", classes, "--ignore-modules").out())
+        .contains("[created-stream] shop.Store.open, line 4");
+    assertThat(run("optimize", classes, "--ignore-modules").out())
+        .contains("[created-stream] shop.Store.open, line 4");
+    assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
+  }
+
   @Test
   void explains_and_writes_nothing() throws IOException {
     Invocation run = run("explain", classes);

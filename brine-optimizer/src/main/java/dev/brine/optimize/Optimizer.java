@@ -21,7 +21,8 @@ public final class Optimizer {
     program =
         new Program(
             builder.included == null ? TypeFilter.allow("**") : builder.included,
-            builder.excluded == null ? TypeFilter.closed() : builder.excluded);
+            builder.excluded == null ? TypeFilter.closed() : builder.excluded,
+            builder.modules == null ? Modules.KEPT : builder.modules);
   }
 
   /** Returns one with all options at their defaults. */
@@ -83,6 +84,7 @@ public final class Optimizer {
   public static final class Builder {
     private TypeFilter included;
     private TypeFilter excluded;
+    private Modules modules;
 
     private Builder() {}
 
@@ -105,6 +107,17 @@ public final class Optimizer {
     public Builder exclude(String... patterns) {
       requireUnset("exclude", excluded);
       excluded = TypeFilter.allow(patterns);
+      return this;
+    }
+
+    /**
+     * Sets what module descriptors mean; {@link Modules#KEPT} by default.
+     *
+     * @param meaning not null
+     */
+    public Builder modules(Modules meaning) {
+      requireUnset("modules", modules);
+      modules = Objects.requireNonNull(meaning, "meaning");
       return this;
     }
 

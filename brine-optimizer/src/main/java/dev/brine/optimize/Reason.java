@@ -30,7 +30,8 @@ public enum Reason {
   NAMED_MODULE(
       Verdict.REFUSED,
       "is in the module %s, which does not require dev.brine",
-      "Add 'requires dev.brine' to its module-info.java and open its packages, or use the agent."),
+      "Say --ignore-modules if it stands on the class path, where modules mean nothing; or add 'requires"
+          + " dev.brine' to its module-info.java and open its packages, or use the agent."),
 
   /** The jar is signed. */
   SIGNED_JAR(

@@ -126,6 +126,33 @@ class OptimizerTest {
         .containsExactly(
             "[named-module] A.of, line 1 is in the module some.app, which does not require"
                 + " dev.brine");
+    Optimizer onClassPath = Optimizer.newBuilder().modules(Modules.IGNORED).build();
+    assertThat(lines(onClassPath.optimize(List.of(module))))
+        .containsExactly("[created-stream] A.of, line 1 creates ObjectOutputStream, now Brine's");
+  }
+
+  @Test
+  void a_module_may_be_one_for_newer_versions_of_java_alone() throws IOException {
+    Path module =
+        Compiled.in(
+            folder.resolve("m"),
+            "module-info",
+            "module some.app { }",
+            "A",
+            String.format(WRITES, "A"));
+    byte[] descriptor = Files.readAllBytes(module.resolve("module-info.class"));
+    Path jar =
+        jar(
+            folder.resolve("a.jar"),
+            Map.of(
+                "A.class",
+                Files.readAllBytes(module.resolve("A.class")),
+                "META-INF/versions/9/module-info.class",
+                descriptor));
+    assertThat(lines(Optimizer.create().optimize(List.of(jar))))
+        .singleElement()
+        .asString()
+        .startsWith("[named-module] A.of, line 1 is in the module some.app");
   }
 
   @Test

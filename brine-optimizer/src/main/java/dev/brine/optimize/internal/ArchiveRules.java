@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
+import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.archive.Archive;
 import java.io.IOException;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ModuleVisitor;
@@ -20,25 +22,34 @@ import org.objectweb.asm.Opcodes;
 record ArchiveRules(Reason reason, String subject) {
   private static final String CORE = "dev.brine";
 
+  /** The file that makes a folder or a jar a module, of every Java or from one version on. */
+  private static final Pattern MODULE =
+      Pattern.compile("(?:META-INF/versions/\\d+/)?module-info\\.class");
+
   /** Returns what holds for an archive. */
-  static ArchiveRules of(Archive archive) throws IOException {
+  static ArchiveRules of(Archive archive, Modules modules) throws IOException {
     if (archive.signature() != null) {
       return new ArchiveRules(Reason.SIGNED_JAR, archive.signature());
     }
-    byte[] module = archive.read(Archive.MODULE);
-    if (module == null) {
-      return new ArchiveRules(null, "");
+    if (modules == Modules.KEPT) {
+      for (String file : archive.classFiles()) {
+        Module found = MODULE.matcher(file).matches() ? module(archive, file) : null;
+        if (found != null && !found.requiresCore) {
+          return new ArchiveRules(Reason.NAMED_MODULE, found.name);
+        }
+      }
     }
+    return new ArchiveRules(null, "");
+  }
+
+  private static Module module(Archive archive, String file) throws IOException {
     Module found = new Module();
     try {
-      new ClassReader(module).accept(found, 0);
+      new ClassReader(archive.read(file)).accept(found, 0);
+      return found;
     } catch (RuntimeException e) {
-      throw new IOException(
-          "expected a module but was " + Archive.MODULE + ": " + e.getMessage(), e);
+      throw new IOException("expected a module but was " + file + ": " + e.getMessage(), e);
     }
-    return found.requiresCore
-        ? new ArchiveRules(null, "")
-        : new ArchiveRules(Reason.NAMED_MODULE, found.name);
   }
 
   /** Returns what may become of a class. */

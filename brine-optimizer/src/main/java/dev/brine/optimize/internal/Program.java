@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
@@ -25,8 +26,9 @@ import org.objectweb.asm.Opcodes;
  *
  * @param included which classes may be changed
  * @param excluded which of them stay as they are
+ * @param modules what module descriptors mean
  */
-public record Program(TypeFilter included, TypeFilter excluded) {
+public record Program(TypeFilter included, TypeFilter excluded, Modules modules) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -70,7 +72,7 @@ public record Program(TypeFilter included, TypeFilter excluded) {
   private Report.Input run(Path input, Archive archive, Sink sink) throws IOException {
     List<Outcome> outcomes = new ArrayList<>();
     Map<String, byte[]> changed = new LinkedHashMap<>();
-    ArchiveRules rules = ArchiveRules.of(archive);
+    ArchiveRules rules = ArchiveRules.of(archive, modules);
     List<String> files = archive.classFiles();
     for (String file : files) {
       Rewritten rewritten = rules.apply(rewrite(archive.read(file), file));

@@ -14,9 +14,6 @@ public interface Archive extends Closeable {
   /** How the names of class files end. */
   String CLASS = ".class";
 
-  /** The file that makes a folder or a jar a module. */
-  String MODULE = "module-info.class";
-
   /** The most bytes of a class file that is read. */
   int LARGEST_CLASS = 1 << 26;
 

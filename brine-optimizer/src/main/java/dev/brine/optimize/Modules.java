@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+/** What the module descriptors of jars and folders mean. */
+public enum Modules {
+  /** A module that does not require Brine's cannot see it, and stays as it is. */
+  KEPT,
+
+  /** Nothing: all stands on the class path when the program runs. */
+  IGNORED
+}
