@@ -37,6 +37,73 @@ class AgentIT {
         }
       }
       """;
+
+  /** Calls itself by RMI and by a remote MBean connection, and then stores something. */
+  private static final String REMOTE =
+      """
+      package app;
+      import java.io.*;
+      import java.lang.management.ManagementFactory;
+      import java.rmi.*;
+      import java.rmi.registry.*;
+      import java.rmi.server.UnicastRemoteObject;
+      import java.util.*;
+      import java.util.prefs.Preferences;
+      import javax.management.*;
+      import javax.management.remote.*;
+      public class App {
+        public record Order(int number, List<String> lines) implements Serializable {}
+        public interface Desk extends Remote {
+          Order twice(Order order) throws RemoteException;
+        }
+        public static class Clerk implements Desk {
+          public Order twice(Order order) { return new Order(order.number() * 2, order.lines()); }
+        }
+        static void call() throws Exception {
+          Clerk clerk = new Clerk();
+          Desk exported = (Desk) UnicastRemoteObject.exportObject(clerk, 0);
+          Registry registry = LocateRegistry.createRegistry(0);
+          registry.bind("desk", exported);
+          Desk desk = (Desk) registry.lookup("desk");
+          System.out.println(desk.twice(new Order(7, new ArrayList<>(List.of("a")))));
+          System.out.println(new MarshalledObject<>(new Order(1, List.of())).get());
+          UnicastRemoteObject.unexportObject(clerk, true);
+          UnicastRemoteObject.unexportObject(registry, true);
+        }
+        static void manage() throws Exception {
+          JMXConnectorServer server = JMXConnectorServerFactory.newJMXConnectorServer(
+              new JMXServiceURL("service:jmx:rmi://"), null, ManagementFactory.getPlatformMBeanServer());
+          server.start();
+          try (JMXConnector client = JMXConnectorFactory.connect(server.getAddress())) {
+            ObjectName name = new ObjectName("java.lang:type=Runtime");
+            System.out.println(client.getMBeanServerConnection().getAttribute(name, "SpecName"));
+          }
+          server.stop();
+        }
+        static void streams() throws Exception {
+          for (String name : List.of(
+              "sun.rmi.server.MarshalOutputStream",
+              "sun.rmi.server.MarshalInputStream",
+              "com.sun.jmx.mbeanserver.ObjectInputStreamWithLoader")) {
+            System.out.println(Class.forName(name).getSuperclass().getName());
+          }
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(new Order(7, List.of()));
+            System.out.println(out.getClass().getName());
+          }
+        }
+        public static void main(String[] args) throws Exception {
+          call();
+          manage();
+          Preferences.userRoot().put("key", "value");
+          System.out.println(Preferences.userRoot().get("key", "none"));
+          streams();
+          System.exit(0);
+        }
+      }
+      """;
+
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
   private static final String AGENT = "-javaagent:" + System.getProperty("brine.agent");
@@ -106,6 +173,29 @@ class AgentIT {
     assertThat(first(Path.of(file))).isEqualTo(0xb5);
     assertThat(run(0, AGENT, "-p", classes, "-m", "some.app/app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+  }
+
+  @Test
+  void streams_of_java_itself_stay_as_they_are() throws Exception {
+    String classes = compile("App", REMOTE).toString();
+    String preferences = "-Djava.util.prefs.userRoot=" + folder;
+    List<String> own =
+        List.of(
+            "Order[number=14, lines=[a]]",
+            "Order[number=1, lines=[]]",
+            "Java Virtual Machine Specification",
+            "value",
+            "java.io.ObjectOutputStream",
+            "java.io.ObjectInputStream",
+            "java.io.ObjectInputStream");
+    assertThat(run(0, AGENT, preferences, "-cp", classes, "app.App").lines())
+        .containsSubsequence(own)
+        .last()
+        .isEqualTo("dev.brine.dropin.DropInObjectOutputStream");
+    assertThat(run(0, preferences, "-cp", classes, "app.App").lines())
+        .containsSubsequence(own)
+        .last()
+        .isEqualTo("java.io.ObjectOutputStream");
   }
 
   @Test
