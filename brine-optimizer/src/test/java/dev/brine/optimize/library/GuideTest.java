@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.library.Libraries.Library;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What docs/optimize.md says of reasons, libraries and sizes is what the code does; {@code
+ * -Dbrine.docs=write} writes it anew.
+ */
+class GuideTest {
+  private static final Path GUIDE = Path.of("..", "docs", "optimize.md");
+
+  /**
+   * Which sizes come out depends on Java's version and language: what is stored has to be there.
+   */
+  private static String withoutSizes(String table) {
+    return table.replaceAll("\\| [0-9,]+ ", "| n ");
+  }
+
+  private static void assertSays(String name, String table, UnaryOperator<String> what)
+      throws IOException {
+    String begin = "<!-- generated: " + name + " -->\n";
+    String end = "<!-- end of " + name + " -->";
+    String text = Files.readString(GUIDE);
+    int from = text.indexOf(begin) + begin.length();
+    int to = text.indexOf(end);
+    if ("write".equals(System.getProperty("brine.docs"))) {
+      Files.writeString(GUIDE, text.substring(0, from) + table + text.substring(to));
+    } else {
+      assertThat(what.apply(text.substring(from, to))).isEqualTo(what.apply(table));
+    }
+  }
+
+  private static String row(Object... cells) {
+    return Stream.of(cells)
+        .map(
+            cell -> cell instanceof Integer count ? String.format(Locale.ROOT, "%,d", count) : cell)
+        .map(Object::toString)
+        .collect(Collectors.joining(" | ", "| ", " |\n"));
+  }
+
+  @Test
+  void names_every_reason() throws IOException {
+    StringBuilder table = new StringBuilder(row("id", "", "what would lift it"));
+    table.append(row("---", "---", "---"));
+    for (Reason reason : Reason.values()) {
+      String verdict = reason.verdict().name().toLowerCase(Locale.ROOT);
+      table.append(row("`" + reason.id() + "`", verdict, reason.remedy()));
+    }
+    assertSays("reasons", table.toString(), UnaryOperator.identity());
+  }
+
+  @Test
+  void says_what_becomes_of_libraries() throws IOException {
+    StringBuilder table = new StringBuilder(row("library", "classes", "changed", "places"));
+    table.append(row("---", "--:", "--:", "---"));
+    for (Library library : Libraries.all()) {
+      int classes = library.report().inputs().get(0).classes();
+      table.append(row(library, classes, library.report().changed(), places(library)));
+    }
+    assertSays("libraries", table.toString(), UnaryOperator.identity());
+  }
+
+  private static String places(Library library) {
+    Map<String, Long> counts =
+        library
+            .report()
+            .outcomes()
+            .map(Outcome::reason)
+            .collect(Collectors.groupingBy(Reason::id, TreeMap::new, Collectors.counting()));
+    return counts.entrySet().stream()
+        .map(count -> count.getValue() + " " + count.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  @Test
+  void says_how_much_is_stored() throws Exception {
+    StringBuilder table = new StringBuilder(row("stored", "by", "plain", "optimized"));
+    table.append(row("---", "---", "--:", "--:"));
+    try (World plain = World.plain();
+        World optimized = World.optimized()) {
+      for (String store : List.of("Lang", "Spring", "Hibernate", "Shiro", "Ehcache", "ActiveMq")) {
+        table.append(stored(plain, optimized, store, "order"));
+      }
+      for (String value : List.of("times", "maps", "pairs", "bar-chart", "time-chart")) {
+        table.append(stored(plain, optimized, "Lang", value));
+      }
+    }
+    assertSays("stores", table.toString(), GuideTest::withoutSizes);
+  }
+
+  private static String stored(World plain, World optimized, String store, String value)
+      throws Exception {
+    byte[] before = (byte[]) plain.call("write", store, value);
+    byte[] now = (byte[]) optimized.call("write", store, value);
+    return row(value, store, before.length, now.length);
+  }
+}

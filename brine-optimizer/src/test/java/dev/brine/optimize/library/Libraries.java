@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.library;
+
+import dev.brine.optimize.Modules;
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Report;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The jars of libraries, as they are published and as the optimizer leaves them. */
+final class Libraries {
+  /** Those that extend or create Java's streams, and some whose classes are stored. */
+  private static final List<String> ARTIFACTS =
+      List.of(
+          "activemq-client",
+          "commons-collections4",
+          "commons-io",
+          "commons-lang3",
+          "ehcache",
+          "hibernate-core",
+          "jfreechart",
+          "joda-time",
+          "quartz",
+          "shiro-lang",
+          "spring-core",
+          "tomcat-embed-core",
+          "wicket-core");
+
+  private static final Path FOLDER = Path.of("target", "optimized-libraries");
+
+  private Libraries() {}
+
+  /** A jar before and after, with what the optimizer says of it. */
+  record Library(Path plain, Path optimized, Report report) {
+    /** Returns the name of the artifact and the version. */
+    @Override
+    public String toString() {
+      String name = plain.getFileName().toString();
+      return name.substring(0, name.length() - ".jar".length());
+    }
+  }
+
+  /** Optimized once, and only where a test asks for them. */
+  private static final class Optimized {
+    static final List<Library> ALL = ARTIFACTS.stream().map(Optimized::optimize).toList();
+
+    private static Library optimize(String artifact) {
+      Path jar =
+          classPath()
+              .filter(path -> path.getFileName().toString().matches(artifact + "-\\d.*\\.jar"))
+              .findFirst()
+              .orElseThrow();
+      try {
+        Report report = optimizer().optimize(List.of(jar), FOLDER);
+        return new Library(jar, FOLDER.resolve(jar.getFileName()), report);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** Returns what optimizes libraries that stand on the class path. */
+  static Optimizer optimizer() {
+    return Optimizer.newBuilder().modules(Modules.IGNORED).build();
+  }
+
+  /** Returns all, in the order of their names. */
+  static List<Library> all() {
+    return Optimized.ALL;
+  }
+
+  /** Returns where the classes of the tests come from. */
+  static Stream<Path> classPath() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .map(Path::of);
+  }
+}
