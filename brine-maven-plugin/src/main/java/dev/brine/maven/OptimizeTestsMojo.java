@@ -23,7 +23,9 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     threadSafe = true)
 public final class OptimizeTestsMojo extends OptimizerMojo {
   /** The folder of the class files of the tests. */
-  @Parameter(property = "brine.testClassesDirectory", defaultValue = "${project.build.testOutputDirectory}")
+  @Parameter(
+      property = "brine.testClassesDirectory",
+      defaultValue = "${project.build.testOutputDirectory}")
   File testClassesDirectory;
 
   /** Creates the goal. */

@@ -67,10 +67,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   private Report report() throws MojoExecutionException {
     try {
       Optimizer optimizer =
-          Optimizer.newBuilder()
-              .include(patterns(includes))
-              .exclude(patterns(excludes))
-              .build();
+          Optimizer.newBuilder().include(patterns(includes)).exclude(patterns(excludes)).build();
       return run(optimizer, List.of(classes().toPath()));
     } catch (IllegalArgumentException e) {
       throw new MojoExecutionException(
@@ -80,9 +77,9 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           e);
     } catch (IOException e) {
       throw new MojoExecutionException(
-          "Expected class files that can be changed but failed: "
-              + e.getMessage()
-              + "\nBuild them again with mvn clean, or set <skip>. "
+          "Expected to read and write files of the build but failed: "
+              + e
+              + "\nRemove them with mvn clean, and build again. "
               + LINK,
           e);
     }
