@@ -57,4 +57,4 @@ says(again, 'Expected the dependency', 0)
 }
 
 // All came from repositories of this machine.
-says(log, 'https:', 0)
+says(log, 'from central: https:', 0)
