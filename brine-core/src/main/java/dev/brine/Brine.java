@@ -12,7 +12,6 @@ import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
-import dev.brine.internal.stream.Overrides;
 import dev.brine.internal.stream.StreamInput;
 import dev.brine.internal.stream.StreamOutput;
 import java.io.IOException;
@@ -22,6 +21,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
@@ -30,7 +30,8 @@ import java.util.Objects;
 public final class Brine {
   private final Configuration configuration;
   private final KnownClasses knownClasses = new KnownClasses();
-  private volatile Root asking;
+  private volatile Root ofStreams;
+  private final Asking asking = new Asking();
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -162,7 +163,7 @@ public final class Brine {
       throws IOException {
     return written == Format.JAVA
         ? new JavaOutput(sink, hooks)
-        : StreamOutput.of(named.get(Object.class), configuration, sink, hooks, shown);
+        : StreamOutput.of(ofStreams(), configuration, sink, hooks, shown);
   }
 
   /** Returns what a stream reads from. */
@@ -171,17 +172,31 @@ public final class Brine {
     if (read == Format.JAVA) {
       return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
     }
-    Root root = Overrides.of(shown.getClass()).resolves() ? asking() : named.get(Object.class);
-    return StreamInput.of(root, configuration, source, hooks, knownClasses, shown);
+    return StreamInput.of(ofStreams(), asking, configuration, source, hooks, knownClasses, shown);
   }
 
-  private Root asking() {
-    Root known = asking;
+  private Root ofStreams() {
+    Root known = ofStreams;
     if (known == null) {
-      known = Root.named(configuration.asking(), Object.class);
-      asking = known;
+      known = Root.named(configuration.ofStreams(), Object.class);
+      ofStreams = known;
     }
     return known;
+  }
+
+  /** The root of streams that are asked about each object; few are. */
+  private final class Asking implements Supplier<Root> {
+    private volatile Root made;
+
+    @Override
+    public Root get() {
+      Root known = made;
+      if (known == null) {
+        known = Root.named(configuration.ofStreams().asking(), Object.class);
+        made = known;
+      }
+      return known;
+    }
   }
 
   /** Sets options, each at most once. */

@@ -84,7 +84,16 @@ public final class BrineException extends RuntimeException {
    * @param advice what the user can do, one line
    */
   public static BrineException noCodec(String type, String why, String advice) {
-    return new BrineException(Reason.UNSUPPORTED, why, new ClassChain(type), advice, null);
+    return noCodec(type, why, advice, null);
+  }
+
+  /**
+   * Returns the failure for a class that cannot be carried, with what Java's streams throw there.
+   *
+   * @param cause what they throw, or null where the class is not Serializable
+   */
+  public static BrineException noCodec(String type, String why, String advice, Throwable cause) {
+    return new BrineException(Reason.UNSUPPORTED, why, new ClassChain(type), advice, cause);
   }
 
   /** Puts one step, such as {@code .price} or {@code [3]}, in front of the path. */

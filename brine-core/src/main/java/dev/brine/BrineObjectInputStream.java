@@ -24,6 +24,7 @@ import java.util.Set;
  */
 public class BrineObjectInputStream extends ObjectInputStream {
   private final InputTarget target;
+  private boolean isSealed;
 
   /**
    * Creates a stream and reads the header.
@@ -86,6 +87,29 @@ public class BrineObjectInputStream extends ObjectInputStream {
     }
   }
 
+  /**
+   * As in Java, no filter is set from the first object on; Java takes one once, and counts the
+   * objects only of streams that it reads itself. An application's own filter factory is not asked
+   * for that.
+   */
+  private void seal() {
+    if (!isSealed) {
+      isSealed = true;
+      if (isFactoryOfJava()) {
+        try {
+          setObjectInputFilter(getObjectInputFilter());
+        } catch (IllegalStateException | SecurityException e) {
+          // It is set already, or nobody may set it.
+        }
+      }
+    }
+  }
+
+  private static boolean isFactoryOfJava() {
+    Class<?> factory = ObjectInputFilter.Config.getSerialFilterFactory().getClass();
+    return factory.getNestHost() == ObjectInputFilter.class;
+  }
+
   private ObjectInputStream stream() {
     return target.stream();
   }
@@ -119,6 +143,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
 
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
+    seal();
     return target.nextObject(null);
   }
 
@@ -132,11 +157,13 @@ public class BrineObjectInputStream extends ObjectInputStream {
    */
   public final Object readObjectCalledFrom(Class<?> caller)
       throws IOException, ClassNotFoundException {
+    seal();
     return target.nextObject(Loaders.of(caller));
   }
 
   @Override
   public Object readUnshared() throws IOException, ClassNotFoundException {
+    seal();
     return stream().readUnshared();
   }
 

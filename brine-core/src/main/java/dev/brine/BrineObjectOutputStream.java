@@ -13,8 +13,8 @@ import java.util.Objects;
 /**
  * An {@link ObjectOutputStream} that writes in Brine's own form or in that of the JDK. Its contract
  * is that of its superclass, also for subclasses: their hooks are called where the JDK calls them.
- * A subclass that overrides {@code replaceObject} or {@code annotateProxyClass} writes the form of
- * the JDK whatever it is asked for: only there each object can be replaced.
+ * A subclass that overrides {@code replaceObject} writes the form of the JDK whatever it is asked
+ * for: only there each object can be replaced.
  *
  * <p>For one thread at a time; close it, so that what it has borrowed can be used again.
  */

@@ -3,17 +3,15 @@ package dev.brine.cli;
 
 /** The exit codes of the command line. */
 enum ExitCode {
-  /** The run is complete. */
+  /** The run is complete, and nothing speaks against what it found. */
   OK(0),
   /** Brine itself failed. */
   INTERNAL(1),
-  /** Versions do not go together. */
-  INCOMPATIBLE(1),
   /** The command line asks for something that there is not. */
   USAGE(2),
   /** A row that must be exact did not give back what it was given. */
   FIDELITY(3),
-  /** A limit of {@code --fail-if} was passed. */
+  /** What is new is worse than what was: a limit of {@code --fail-if}, or stored objects. */
   GATE(4),
   /** The run was interrupted. */
   INTERRUPTED(130);

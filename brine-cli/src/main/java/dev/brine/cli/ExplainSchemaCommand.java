@@ -37,8 +37,9 @@ import picocli.CommandLine.Parameters;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All objects are read.",
-      "1:Some are refused, or with --strict lose data; or Brine itself failed.",
-      "2:The command line asks for something that there is not."
+      "1:Brine itself failed.",
+      "2:The command line asks for something that there is not.",
+      "4:Some objects are refused, or with --strict lose data."
     })
 final class ExplainSchemaCommand implements Callable<Integer> {
   @Parameters(
@@ -91,7 +92,7 @@ final class ExplainSchemaCommand implements Callable<Integer> {
     int fine = print("Compatible:", changes, Severity.COMPATIBLE);
     terminal.out().printf("%d refused, %d lose data, %d compatible.%n", refused, lost, fine);
     boolean isBad = refused > 0 || (isStrict && lost > 0);
-    return (isBad ? ExitCode.INCOMPATIBLE : ExitCode.OK).code();
+    return (isBad ? ExitCode.GATE : ExitCode.OK).code();
   }
 
   private List<SchemaChange> changes() {

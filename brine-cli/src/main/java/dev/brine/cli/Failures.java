@@ -51,7 +51,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                 + " See docs/troubleshooting.md#internal-error");
       }
     }
-    if (code == ExitCode.INTERNAL && isVerbose(parsed)) {
+    if (code == ExitCode.INTERNAL && isVerbose(line)) {
       problem.printStackTrace(err);
     }
     err.flush();
@@ -65,8 +65,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return problem instanceof InterruptedException ? ExitCode.INTERRUPTED : ExitCode.INTERNAL;
   }
 
-  private boolean isVerbose(ParseResult parsed) {
-    return terminal.isDebugging()
-        || (parsed.hasSubcommand() && parsed.subcommand().hasMatchedOption(VERBOSE));
+  private boolean isVerbose(CommandLine line) {
+    return terminal.isDebugging() || line.getParseResult().hasMatchedOption(VERBOSE);
   }
 }

@@ -3,11 +3,17 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +52,7 @@ class ExplainSchemaCommandTest {
   void what_is_refused_fails() throws IOException {
     Invocation run =
         run("explain", "schema", classes("old", "int a;"), classes("new", "long a; int b;"));
-    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.code()).isEqualTo(4);
     assertThat(run.out())
         .isEqualTo(
             ("Refused:%n  Order.a: is int there and long here%n%n"
@@ -61,7 +67,7 @@ class ExplainSchemaCommandTest {
     String newer = classes("new", "");
     assertThat(run("explain", "schema", older, newer).code()).isZero();
     Invocation strict = run("explain", "schema", older, newer, "--strict");
-    assertThat(strict.code()).isEqualTo(1);
+    assertThat(strict.code()).isEqualTo(4);
     assertThat(strict.out())
         .startsWith(
             ("Loses data without an error, as in Java:%n"
@@ -81,6 +87,44 @@ class ExplainSchemaCommandTest {
     assertThat(broken.err()).startsWith("expected the file of class Order but ");
     assertThat(run("explain", "schema", here).code()).isEqualTo(2);
     assertThat(run("explain").code()).isEqualTo(2);
+  }
+
+  @Test
+  void a_failure_of_brine_is_told_from_what_is_refused() throws IOException {
+    Invocation run = failing(classes("old", "int a;"), classes("new", "long a;"));
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .startsWith("Brine failed: java.lang.IllegalStateException: full")
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void a_failure_of_brine_is_shown_where_that_is_asked_for() throws IOException {
+    Invocation run = failing(classes("old", "int a;"), classes("new", "long a;"), "--verbose");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("\tat dev.brine.cli.ExplainSchemaCommand.");
+  }
+
+  /** Explains two versions to a standard output that Brine cannot print to. */
+  private static Invocation failing(String... args) {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) {
+            throw new IllegalStateException("full");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Terminal terminal = Terminal.of(full, err, new Properties(), Map.of());
+    List<String> line = new ArrayList<>(List.of("explain", "schema"));
+    line.addAll(List.of(args));
+    int code = Main.run(terminal, (plan, progress) -> Runs.exact(), line.toArray(String[]::new));
+    return new Invocation(code, "", err.toString(StandardCharsets.UTF_8), null);
+  }
+
+  @Test
+  void no_two_outcomes_share_an_exit_code() {
+    assertThat(ExitCode.values()).extracting(ExitCode::code).doesNotHaveDuplicates();
   }
 
   @Test

@@ -16,6 +16,15 @@ public final class Absent {
     this.failure = failure;
   }
 
+  /** Returns what tells a callback of it, which Java's streams would throw. */
+  public ClassNotFoundException notFound() {
+    BrineException known = failure();
+    return new ClassNotFoundException(
+        known.getCause() instanceof ClassNotFoundException missing
+            ? missing.getMessage()
+            : known.getMessage());
+  }
+
   /** Returns a new failure that says why there is no object. */
   public BrineException failure() {
     return failure.get();

@@ -68,6 +68,15 @@ public abstract sealed class ByteReader permits WireReader {
     keepsMuch = true;
   }
 
+  /**
+   * Goes back to a place of a message that stands in an array, as if nothing was read behind it.
+   */
+  void goBack(int place) {
+    at = place;
+    claimed = 0;
+    budget.open();
+  }
+
   /** Forgets the message and what was read of it. */
   public void clear() {
     if (keepsMuch) {

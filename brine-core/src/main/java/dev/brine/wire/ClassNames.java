@@ -34,6 +34,12 @@ public interface ClassNames {
    */
   void require(Class<?> type);
 
+  /** Writes the name of a class that is itself what a message carries. */
+  void writeName(WireWriter out, Class<?> type);
+
+  /** Returns the name that {@link #writeName} wrote. */
+  String readName(WireReader in);
+
   /**
    * Returns the class of a name, not initialized.
    *
@@ -43,12 +49,14 @@ public interface ClassNames {
   Class<?> find(String name);
 
   /**
-   * Takes note of a dynamic proxy, of whose kinds a message may have as many as classes.
+   * Writes the class of a dynamic proxy, of which a message may have as many as other classes.
    *
-   * @param interfaces those of the proxy, none of them null
-   * @throws dev.brine.BrineException when the message has too many
+   * @throws dev.brine.BrineException when the message has too many, or an interface is not allowed
    */
-  void addProxy(Class<?>[] interfaces);
+  void writeProxy(WireWriter out, Class<?> type);
+
+  /** Reads a {@link ProxyClass}, or an {@link Absent} where one is passed over that is missing. */
+  Object readProxy(WireReader in);
 
   /** Returns the loader that classes are looked up with. */
   ClassLoader loader();

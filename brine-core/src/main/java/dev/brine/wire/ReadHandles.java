@@ -37,6 +37,12 @@ final class ReadHandles {
     return objects[handle];
   }
 
+  /** Takes the handles back from one on. */
+  void cut(int first) {
+    Arrays.fill(objects, first, size, null);
+    size = first;
+  }
+
   /** Takes all handles back. */
   void clear() {
     if (objects.length > KEPT) {

@@ -16,7 +16,7 @@ public final class Reference {
   public static final int EMPTY = 3;
 
   /** In place only: this and greater ones stand for the handles of objects met before. */
-  static final int FIRST_HANDLE = 3;
+  public static final int FIRST_HANDLE = 3;
 
   private Reference() {}
 

@@ -2,11 +2,13 @@
 package dev.brine.wire;
 
 import java.util.IdentityHashMap;
+import java.util.function.BiConsumer;
 
 /** What the objects of a message named to be written in their places: each is asked once. */
-final class Replacements {
+public final class Replacements {
   private final ClassNames names;
   private IdentityHashMap<Object, Object> known;
+  private Carrier carrier;
 
   Replacements(ClassNames names) {
     this.names = names;
@@ -16,6 +18,26 @@ final class Replacements {
   void clear() {
     if (known != null) {
       known = null;
+    }
+  }
+
+  /** Returns what writes the objects that Java's own streams have to write, or null. */
+  public Carrier carrier() {
+    return carrier;
+  }
+
+  /**
+   * Sets what writes the objects that Java's own streams have to write, which is asked from then on
+   * what an object names; null after a failure.
+   */
+  public void carrier(Carrier next) {
+    carrier = next;
+  }
+
+  /** Hands on all that was named so far: the object, and what takes its place. */
+  public void forEach(BiConsumer<Object, Object> action) {
+    if (known != null) {
+      known.forEach(action);
     }
   }
 
@@ -29,13 +51,23 @@ final class Replacements {
     if (original == null) {
       return null;
     }
-    Object value = ask(original);
+    boolean isJavas = carrier != null && carrier.isReady();
+    Object value = isJavas ? askJava(original) : ask(original);
     if (value != original) {
       if (known == null) {
         known = new IdentityHashMap<>();
       }
       known.put(original, value);
     }
+    return value;
+  }
+
+  /** A stream of Java's in which a method has failed is of no use any more. */
+  private Object askJava(Object original) {
+    Carrier asked = carrier;
+    carrier = null;
+    Object value = asked.replacement(original);
+    carrier = asked;
     return value;
   }
 

@@ -55,6 +55,23 @@ public final class WireReader extends ByteReader {
     nesting.open();
   }
 
+  /**
+   * Goes back in a message that stands in an array, to read on as if nothing was read behind.
+   *
+   * @param place of the next byte
+   * @param handle of the next object, or -1 where there are none
+   */
+  public void goBack(int place, int handle) {
+    goBack(place);
+    nesting.open();
+    streams.clear();
+    skipping.clear();
+    if (handle >= 0) {
+      handles.cut(handle);
+      met = null;
+    }
+  }
+
   @Override
   public void clear() {
     super.clear();
@@ -285,9 +302,14 @@ public final class WireReader extends ByteReader {
     return names.find(name);
   }
 
-  /** Takes note of a dynamic proxy with these interfaces, none of them null. */
-  public void addProxy(Class<?>[] interfaces) {
-    names.addProxy(interfaces);
+  /** Reads the name of a class that is itself what the message carries. */
+  public String nameOfClass() {
+    return names.readName(this);
+  }
+
+  /** Reads a {@link ProxyClass}, or an {@link Absent} where one is passed over that is missing. */
+  public Object proxyClass() {
+    return names.readProxy(this);
   }
 
   /** Returns the loader that classes are looked up with. */

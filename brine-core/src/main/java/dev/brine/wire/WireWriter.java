@@ -28,6 +28,7 @@ public final class WireWriter extends ByteWriter {
   private final KeptStreams streams = new KeptStreams();
   private final Replacements replacements;
   private ObjectOutputStream callbackStream;
+  private Object apart;
 
   /**
    * Creates a writer, for one message after another.
@@ -69,6 +70,15 @@ public final class WireWriter extends ByteWriter {
       unfinished.clear();
     }
     replacements.clear();
+    apart = null;
+    if (replacements.carrier() != null) {
+      replacements.carrier(replacements.carrier().next());
+    }
+  }
+
+  /** Returns what the objects of this message name to be written in their places. */
+  public Replacements replacements() {
+    return replacements;
   }
 
   /** Returns the stream that callbacks of this message write to, or null where none did yet. */
@@ -105,7 +115,7 @@ public final class WireWriter extends ByteWriter {
     nesting.leave();
   }
 
-  /** Returns the streams of the objects under way that Java's own streams write. */
+  /** Returns how many objects are under way that Java's own streams write. */
   public KeptStreams streams() {
     return streams;
   }
@@ -221,7 +231,15 @@ public final class WireWriter extends ByteWriter {
     }
     octet(Reference.OTHER);
     names.write(this, value.getClass());
+    apart = value;
     otherBody(codec, value);
+  }
+
+  /** Returns whether the body of an object that begins here is one that no reference names. */
+  public boolean isApart(Object value) {
+    boolean isIt = apart == value;
+    apart = null;
+    return isIt;
   }
 
   /**
@@ -267,9 +285,14 @@ public final class WireWriter extends ByteWriter {
     return new Replaced(names.bodyCodecOf(type), value);
   }
 
-  /** Takes note of a dynamic proxy with these interfaces. */
-  public void addProxy(Class<?>[] interfaces) {
-    names.addProxy(interfaces);
+  /** Writes the name of a class that is itself what the message carries. */
+  public void nameOf(Class<?> type) {
+    names.writeName(this, type);
+  }
+
+  /** Writes the class of a dynamic proxy. */
+  public void proxyClass(Class<?> type) {
+    names.writeProxy(this, type);
   }
 
   /** Fails unless the message may name a class that is itself what it carries. */

@@ -43,6 +43,17 @@ record Evolution(int number, String change, Version older, Version newer) {
     }
   }
 
+  /** Returns a change: two declarations with one way to make a root. */
+  static Evolution of(int number, String change, String older, String newer, String make) {
+    return of(number, change, older, make, newer, make);
+  }
+
+  /** Returns a change: two declarations, each with its way to make a root. */
+  static Evolution of(
+      int number, String change, String older, String made, String newer, String make) {
+    return new Evolution(number, change, new Version(older, made), new Version(newer, make));
+  }
+
   /** Returns a new root of a version. */
   static Object make(Sources.Loader loader) {
     try {

@@ -238,4 +238,36 @@ class FailureTest {
       }
     }
   }
+
+  /** Keeps its stream and fails, or flushes the one that was kept. */
+  static final class Keeper implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final List<ObjectOutputStream> KEPT = new ArrayList<>();
+    transient int number;
+
+    Keeper(int number) {
+      this.number = number;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      if (number == 0) {
+        KEPT.add(out);
+        out.writeInt(5);
+        throw new IllegalStateException("own");
+      }
+      KEPT.get(0).flush();
+      out.writeInt(number);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      number = in.readInt();
+    }
+  }
+
+  @Test
+  void a_stream_that_a_failed_callback_has_kept_writes_nothing_more() {
+    assertThatThrownBy(() -> brine.encode(new Keeper(0))).hasMessage("own");
+    byte[] message = brine.encode(new Keeper(7));
+    assertThat(brine.decode(message, Keeper.class).number).isEqualTo(7);
+  }
 }

@@ -18,6 +18,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -153,6 +154,28 @@ class HashWorkTest {
     Codec<Pair> generous = codec(setting, limits -> limits.withHashWork(Long.MAX_VALUE));
     assertThat(refusal(() -> generous.encode(Pair.of(itself, keys))).reason())
         .isEqualTo(Reason.OVER_LIMIT);
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void refuses_to_write_a_map_that_is_a_key_of_itself(Setting setting) {
+    Map<Object, Object> itself = new LinkedHashMap<>();
+    itself.put(itself, 1);
+    BrineException refusal =
+        refusal(() -> codec(setting, limits -> limits).encode(Pair.of(null, itself)));
+    assertThat(refusal.reason()).isEqualTo(Reason.OVER_LIMIT);
+    assertThat(refusal)
+        .hasMessageContaining("expected keys whose hash codes end but they nest without end");
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void writes_a_map_that_is_a_value_of_itself(Setting setting) {
+    Map<Object, Object> itself = new LinkedHashMap<>();
+    itself.put(1, itself);
+    Codec<Pair> codec = codec(setting, limits -> limits);
+    Map<?, ?> copy = (Map<?, ?>) codec.decode(codec.encode(Pair.of(null, itself))).b;
+    assertThat(copy.get(1)).isSameAs(copy);
   }
 
   @ParameterizedTest

@@ -22,7 +22,10 @@ class MutantSearchTest {
     assertThat(search.undeclared()).isEmpty();
   }
 
-  /** Maps of other versions, whose capacity was not held against the message, and exceptions. */
+  /**
+   * Maps of other versions, whose capacity was not held against the message, exceptions, and a list
+   * that stands in the message without its superclass.
+   */
   @Test
   void mutants_that_were_found_once_are_values_or_refused() {
     MutantSearch search = new MutantSearch(1);
@@ -30,6 +33,16 @@ class MutantSearchTest {
     search.run(211_096, 1);
     search.run(379_522, 1);
     search.run(380_521, 1);
+    search.run(390_025, 1);
+    assertThat(search.undeclared()).isEmpty();
+  }
+
+  /** A class that adds an empty schema, and a map that is a key of itself. */
+  @Test
+  void more_mutants_that_were_found_once_are_values_or_refused() {
+    MutantSearch search = new MutantSearch(20_261_121);
+    search.run(361_478, 1);
+    search.run(979_574, 1);
     assertThat(search.undeclared()).isEmpty();
   }
 

@@ -100,7 +100,7 @@ class StreamBadInputTest {
       in.readObject();
       in.readUTF();
       return null;
-    } catch (IOException | ClassNotFoundException e) {
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
       return e;
     } catch (RuntimeException | Error e) {
       return fail("Undeclared: " + HexFormat.of().formatHex(stream), e);

@@ -133,6 +133,9 @@ public final class Isomorphism {
 
   /** What a class of a user has from Java's own class above it. */
   private String inherited(Object one, Object other, Trail trail) {
+    if (one instanceof ArrayList<?> list && isHollow(list)) {
+      return isHollow((List<?>) other) ? null : "expected a list without an array";
+    }
     if (one instanceof AbstractMap<?, ?> map) {
       return map(map, (Map<?, ?>) other, trail);
     }
@@ -146,6 +149,21 @@ public final class Isomorphism {
       push(failure.getStackTrace(), ((Throwable) other).getStackTrace(), trail, "trace");
     }
     return null;
+  }
+
+  /**
+   * Returns whether a list has no array: Java makes it so where its writer knew no {@link
+   * ArrayList} above the class.
+   */
+  private static boolean isHollow(List<?> list) {
+    if (!list.isEmpty()) {
+      return false;
+    }
+    try {
+      return list.toArray() == null;
+    } catch (NullPointerException e) {
+      return true;
+    }
   }
 
   private void push(Object one, Object other, Trail trail, Object step) {

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URI;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,17 +20,40 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles Java source in memory. */
+/**
+ * Compiles Java source in memory.
+ *
+ * <p>All of it shares what the compiler knows of the class path, which takes it longer to find out
+ * than to compile a few classes, and sources that come again are not compiled again. One thread
+ * compiles at a time.
+ */
 public final class Sources {
+  private static final int REMEMBERED = 500;
+  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+  private static final StandardJavaFileManager CLASS_PATH =
+      COMPILER.getStandardFileManager(null, null, null);
+  private static final Map<String, Map<String, byte[]>> COMPILED = new LinkedHashMap<>();
+
   private Sources() {}
 
   /** Returns the class files of a compilation unit by their classes' names. */
-  public static Map<String, byte[]> compile(String source) {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+  public static synchronized Map<String, byte[]> compile(String source) {
+    Map<String, byte[]> classes = COMPILED.get(source);
+    if (classes == null) {
+      classes = Map.copyOf(compiled(source));
+      COMPILED.put(source, classes);
+      if (COMPILED.size() > REMEMBERED) {
+        COMPILED.remove(COMPILED.keySet().iterator().next());
+      }
+    }
+    return classes;
+  }
+
+  private static Map<String, byte[]> compiled(String source) {
     StringWriter messages = new StringWriter();
-    Files files = new Files(compiler.getStandardFileManager(null, null, null));
+    Files files = new Files(CLASS_PATH);
     boolean succeeded =
-        compiler
+        COMPILER
             .getTask(
                 messages,
                 files,

@@ -20,13 +20,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the lab on serializers that try its honesty, in real processes. */
 class LabTest {
-  private static final Timing SHORT =
-      new Timing(2, new Iterations(1, 20, 1, 10), 1, Duration.ofSeconds(6), Duration.ofMinutes(5));
+  private static final Timing SHORT = withLimit(Duration.ofMinutes(3));
+  private static final Timing IMPATIENT = withLimit(Duration.ofSeconds(15));
   private static final Timing LONG =
       new Timing(
           4, new Iterations(12, 60, 5, 40), 0, Duration.ofSeconds(30), Duration.ofMinutes(5));
@@ -34,6 +35,7 @@ class LabTest {
   @TempDir Path folder;
 
   @Test
+  @Tag("alone")
   void separates_one_that_is_twice_as_slow_but_not_a_twin() throws Exception {
     // A 95 % interval errs one time in twenty and a busy machine more often, but not every time.
     List<String> errors = misjudgements();
@@ -105,14 +107,14 @@ class LabTest {
 
   @Test
   void goes_on_after_processes_that_refuse_die_and_hang() throws Exception {
-    Results results = run(SHORT, "refuses", "dies", "hangs", "honest");
+    Results results = run(IMPATIENT, "refuses", "dies", "hangs", "honest");
 
     assertThat(cell(results, "refuses").outcome()).isEqualTo(Outcome.REFUSED);
     assertThat(cell(results, "refuses").reason()).isEqualTo("carries letters only");
     assertThat(cell(results, "dies").outcome()).isEqualTo(Outcome.FAILED);
     assertThat(cell(results, "dies").reason()).isEqualTo("crashed with exit code 7");
     assertThat(cell(results, "dies").lastLines()).contains("the last words of a process");
-    assertThat(cell(results, "hangs").reason()).isEqualTo("hung: no result within 6 s");
+    assertThat(cell(results, "hangs").reason()).isEqualTo("hung: no result within 15 s");
     assertThat(cell(results, "honest").outcome()).isEqualTo(Outcome.MEASURED);
   }
 
@@ -158,6 +160,10 @@ class LabTest {
     assertThatThrownBy(() -> Lab.run(plan, new StopAfter(9)))
         .isInstanceOf(CannotResume.class)
         .hasMessageContaining("but there is none; start without --resume");
+  }
+
+  private static Timing withLimit(Duration forkLimit) {
+    return new Timing(2, new Iterations(1, 20, 1, 10), 1, forkLimit, Duration.ofMinutes(5));
   }
 
   private Results run(Timing timing, String... rows) throws Exception {

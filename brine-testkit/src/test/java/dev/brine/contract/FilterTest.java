@@ -17,10 +17,14 @@ import java.io.ObjectInputFilter.Status;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -58,6 +62,19 @@ class FilterTest {
     }
   }
 
+  /** Has what our form writes without a head. */
+  static class Inline implements Serializable {
+    private static final long serialVersionUID = 1L;
+    BigDecimal amount = new BigDecimal("1.5");
+    Object behind = new Node(null);
+    Integer number = 7;
+    int[] numbers = {1, 2};
+    String text = "text";
+    TimeUnit unit = TimeUnit.DAYS;
+    List<Integer> list = new ArrayList<>(List.of(1000, 2000));
+    Map<String, Long> map = new TreeMap<>(Map.of("a", 1L));
+  }
+
   private static ObjectInputFilter noting(Status status) {
     return asked -> {
       String type = asked.serialClass() == null ? "null" : asked.serialClass().getSimpleName();
@@ -90,6 +107,26 @@ class FilterTest {
           return in.readObject();
         });
     return CallbackLog.take();
+  }
+
+  /**
+   * Returns what is the same in Brine's own form. Java also asks, without a class, where a class is
+   * described in terms of another and where a string or a boxed value is met again, which our form
+   * does not know. It counts an object that a callback has looked for in vain, and what an object
+   * that extends a class of Java's own, and that nobody may refer to, has written of itself.
+   */
+  private List<String> lawful(List<String> log, boolean isCountedAlike) {
+    if (!isOurs()) {
+      return log;
+    }
+    return log.stream()
+        .filter(call -> !call.startsWith("null -1"))
+        .map(call -> isCountedAlike ? call : call.replaceFirst("(-?\\d+ \\d+) \\d+$", "$1"))
+        .toList();
+  }
+
+  private boolean isOurs() {
+    return streams.toString().endsWith("BRINE");
   }
 
   @BeforeEach
@@ -126,9 +163,71 @@ class FilterTest {
     for (int seed = 0; seed < FAMILIES; seed++) {
       for (Object root : DifferentialSearch.graphs(seed, GRAPHS)) {
         List<String> expected = asked(new JavaObjectStreams(), root);
-        assertThat(asked(streams, root)).as("seed " + seed).isEqualTo(expected);
+        boolean isCountedAlike =
+            !DifferentialSearch.extendsJava(seed)
+                && expected.stream().noneMatch(call -> call.contains(" optional "));
+        assertThat(lawful(asked(streams, root), isCountedAlike))
+            .as("seed " + seed)
+            .isEqualTo(lawful(expected, isCountedAlike));
       }
     }
+  }
+
+  @Test
+  void is_asked_for_what_fields_of_final_types_hold() throws Exception {
+    List<String> expected = asked(new JavaObjectStreams(), new Inline());
+    assertThat(expected).contains("BigInteger -1 3 6", "TimeUnit -1 2 28");
+    assertThat(lawful(asked(streams, new Inline()), true)).isEqualTo(lawful(expected, true));
+  }
+
+  @Test
+  void refuses_classes_of_the_jdk() throws Exception {
+    Map<String, Object> refused =
+        Map.of(
+            "java.util.HashMap",
+            new HashMap<>(Map.of("a", "b")),
+            "java.util.ArrayList",
+            new ArrayList<>(List.of("a")),
+            "java.lang.Number",
+            1,
+            "java.lang.Enum",
+            TimeUnit.DAYS,
+            "java.math.BigInteger",
+            new BigDecimal("1.5"),
+            "java.time.*",
+            LocalDate.EPOCH);
+    for (Map.Entry<String, Object> each : refused.entrySet()) {
+      Object root = new Object[] {"text", each.getValue()};
+      read(root, "!java.io.Nothing");
+      assertThatThrownBy(() -> read(root, "!" + each.getKey()))
+          .as(each.getKey())
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessage("filter status: REJECTED");
+    }
+  }
+
+  @Test
+  void holds_the_limits_of_a_pattern() throws Exception {
+    Object root = new Object[] {new Node(new Node(null)), new int[3]};
+    for (String fits : List.of("maxdepth=3", "maxrefs=20", "maxarray=3", "maxbytes=1000")) {
+      read(root, fits);
+    }
+    for (String tight : List.of("maxdepth=2", "maxrefs=5", "maxarray=2", "maxbytes=20")) {
+      assertThatThrownBy(() -> read(root, tight))
+          .as(tight)
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessage("filter status: REJECTED");
+    }
+  }
+
+  private void read(Object root, String pattern) throws IOException, ClassNotFoundException {
+    byte[] bytes = scenario.write(out -> out.writeObject(root));
+    scenario.read(
+        bytes,
+        in -> {
+          in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(pattern));
+          return in.readObject();
+        });
   }
 
   @Test

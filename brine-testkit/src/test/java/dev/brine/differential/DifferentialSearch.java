@@ -19,6 +19,11 @@ public final class DifferentialSearch {
     return RandomFamilies.make(new Random(seed));
   }
 
+  /** Returns whether a class of the family of a seed extends one of Java's own. */
+  public static boolean extendsJava(long seed) {
+    return family(seed).shapes().stream().anyMatch(shape -> shape.parent().matches("[A-Z][a-z].*"));
+  }
+
   /** Returns graphs of the family of a seed, of classes that a loader of its own defines. */
   public static List<Object> graphs(long seed, int count) {
     Differential differential = new Differential(family(seed), seed);

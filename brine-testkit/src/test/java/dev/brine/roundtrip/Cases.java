@@ -156,7 +156,8 @@ final class Cases {
         java(49, "java.lang.reflect.Proxy with a Serializable handler", Values::proxy)
             .where(copy -> ((Supplier<?>) copy).get().equals("answer")),
         ours(50, "linked list 2,000 deep", () -> Plain.Node.chain(2_000)),
-        ours(51, "linked list 100,000 deep", () -> Plain.Node.chain(100_000)),
+        ours(51, "linked list 100,000 deep", () -> Plain.Node.chain(100_000))
+            .preparedWith(() -> Plain.Node.chain(2)),
         java(52, "null elements, keys and values", Values::nulls),
         java(53, "root is a List<Integer>", () -> new ArrayList<>(List.of(1, -1, 1 << 20))),
         java(54, "root is a String", () -> "text \u20ac"),

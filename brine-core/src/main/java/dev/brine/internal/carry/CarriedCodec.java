@@ -37,21 +37,19 @@ public record CarriedCodec(Class<?> type, Hierarchy levels) implements BodyCodec
   @Override
   public void write(WireWriter out, Object value) {
     out.nesting.deepen();
-    CarriedWriter used = null;
     try {
-      CarriedWriter stream = (CarriedWriter) out.streams().enter();
-      if (stream == null) {
-        stream = CarriedWriter.create();
-      }
+      out.streams().enter();
       out.charge(Costs.OBJECT);
-      stream.write(out, levels, value);
-      used = stream.isSmall() ? stream : null;
+      boolean isApart = out.isApart(value);
+      if (!CarriedWriter.of(out).write(out, levels, value, isApart)) {
+        CarriedWriter.create().write(out, levels, value, isApart);
+      }
     } catch (IOException e) {
       throw WriteFailures.of(type, e);
     } catch (StackOverflowError e) {
       throw out.streams().tooDeep(e);
     } finally {
-      out.streams().leave(used);
+      out.streams().leave(null);
     }
     out.nesting.rise();
   }

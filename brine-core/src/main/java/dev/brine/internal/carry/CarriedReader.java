@@ -93,7 +93,7 @@ final class CarriedReader extends ObjectInputStream {
     if (isResolving) {
       isResolving = false;
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {
-      source.claim(info.serialClass().getComponentType(), info.arrayLength());
+      source.claim(info.serialClass(), info.arrayLength());
     }
     return Status.UNDECIDED;
   }

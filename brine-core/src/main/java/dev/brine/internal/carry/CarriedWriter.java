@@ -1,33 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.carry;
 
+import dev.brine.wire.Carrier;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 
 /**
- * Java's own stream of one object after another, of which nothing is kept but the data of each:
- * what it refers to is written in place into our message.
+ * Java's own stream of the objects of a message that it carries, of which nothing is kept but the
+ * data of each: what it refers to is written in place into our message.
  *
  * <p>Java calls the object's methods in its own order. For every other object it asks {@link
- * #replaceObject}; all bytes before are then known, so they are transcribed, the object is written
- * and a string without characters takes its place. Descriptions of classes have no bytes here.
+ * #replaceObject}; all bytes before are then known, so they are transcribed, the object is written,
+ * maybe by this stream too, and a string without characters takes its place. Descriptions of
+ * classes have no bytes here. The stream knows all objects of the message that it has met, and so
+ * asks none of them again what to write in its place.
  */
-final class CarriedWriter extends ObjectOutputStream {
+final class CarriedWriter extends ObjectOutputStream implements Carrier {
   private static final int KEPT = 1 << 12;
 
-  private final Transcript transcript;
-  private Object root;
-  private boolean isInside;
-  private boolean isSmall = true;
+  private final Pending pending;
+  private final Handles handles = new Handles();
+  private Transcript transcript;
+  private Object kept;
+  private boolean isKeeping;
+  private boolean isUsed;
   private boolean isUnshared;
 
   private CarriedWriter(Pending pending) throws IOException {
     super(pending);
-    transcript = new Transcript(pending);
+    this.pending = pending;
     enableReplaceObject(true);
     super.flush();
+    pending.clear();
   }
 
   /** Returns a new stream. */
@@ -35,43 +41,118 @@ final class CarriedWriter extends ObjectOutputStream {
     return new CarriedWriter(new Pending());
   }
 
-  /** Writes the body of an object. */
-  void write(WireWriter out, Hierarchy levels, Object value) throws IOException {
-    transcript.open(out, levels);
-    root = value;
-    isInside = false;
-    writeObject(value);
-    drain();
-    if (transcript.isOpen()) {
-      transcript.end();
+  /**
+   * Returns the stream of a message, made when the first object needs it. What the objects before
+   * have named it has to ask them too, but keeps to what they said then.
+   */
+  static CarriedWriter of(WireWriter out) throws IOException {
+    if (out.replacements().carrier() instanceof CarriedWriter known) {
+      return known;
     }
-    root = null;
-    isSmall = transcript.handles() < KEPT;
-    reset();
-    drain();
-    transcript.clear();
+    CarriedWriter made = create();
+    out.replacements().forEach(made::keep);
+    out.replacements().carrier(made);
+    return made;
   }
 
-  /** Returns whether the stream may be used again: it keeps tables as large as it ever needed. */
-  boolean isSmall() {
-    return isSmall;
+  /**
+   * Writes the body of an object.
+   *
+   * @param isApart whether no reference names this body, not even one from within
+   * @return false where the stream is not ready or has met the object before: nothing is written
+   */
+  boolean write(WireWriter out, Hierarchy levels, Object value, boolean isApart)
+      throws IOException {
+    if (!isReady()) {
+      return false;
+    }
+    Transcript around = transcript;
+    Transcript own = new Transcript(pending, handles, out, levels, value, isApart);
+    transcript = own;
+    isUsed = true;
+    boolean isFine = false;
+    try {
+      if (isApart) {
+        super.writeUnshared(value);
+      } else {
+        writeObject(value);
+      }
+      drain();
+      boolean isWritten = own.end();
+      isFine = true;
+      return isWritten;
+    } finally {
+      transcript = around;
+      if (!isFine) {
+        out.replacements().carrier(null);
+      }
+    }
+  }
+
+  @Override
+  public boolean isReady() {
+    return transcript == null || transcript.isReplacing();
+  }
+
+  private void keep(Object original, Object named) {
+    kept = named;
+    isKeeping = true;
+    try {
+      replacement(original);
+    } finally {
+      isKeeping = false;
+      kept = null;
+    }
+  }
+
+  @Override
+  public Object replacement(Object original) {
+    Transcript around = transcript;
+    transcript = null;
+    isUsed = true;
+    try {
+      writeObject(original);
+      drain();
+      return handles.answer(pending);
+    } catch (IOException e) {
+      throw WriteFailures.of(original.getClass(), e);
+    } finally {
+      transcript = around;
+    }
+  }
+
+  @Override
+  public Carrier next() {
+    if (!isUsed) {
+      return this;
+    }
+    try {
+      if (handles.size() >= KEPT) {
+        return create();
+      }
+      reset();
+      drain();
+    } catch (IOException e) {
+      return null;
+    }
+    pending.clear();
+    handles.clear();
+    isUsed = false;
+    return this;
   }
 
   @Override
   protected Object replaceObject(Object object) throws IOException {
-    if (isInside) {
-      drain();
-      boolean isFresh = isUnshared;
-      isUnshared = false;
-      return transcript.replace(object, isFresh);
+    if (transcript == null) {
+      return handles.token(isKeeping ? kept : Proxies.undone(handles.original(object)));
     }
-    isInside = true;
-    if (object != null && object.getClass() == root.getClass()) {
-      transcript.begin(object);
-      return object;
+    if (!transcript.isBegun()) {
+      return transcript.begin(object);
     }
-    transcript.beginReplaced(root, object);
-    return null;
+    drain();
+    boolean isFresh = isUnshared;
+    isUnshared = false;
+    return transcript.replace(object, isFresh);
   }
 
   @Override
@@ -104,12 +185,12 @@ final class CarriedWriter extends ObjectOutputStream {
 
   @Override
   protected void writeClassDescriptor(ObjectStreamClass description) {
-    transcript.describe(description.forClass());
+    handles.describe(description.forClass());
   }
 
   @Override
   protected void annotateProxyClass(Class<?> type) {
-    transcript.describe(type);
+    handles.describe(type);
   }
 
   /** An object may close the stream that it is written to; others come after it. */

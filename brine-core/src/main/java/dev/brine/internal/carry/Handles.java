@@ -3,6 +3,7 @@ package dev.brine.internal.carry;
 
 import static java.io.ObjectStreamConstants.TC_CLASSDESC;
 import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_OBJECT;
 import static java.io.ObjectStreamConstants.TC_PROXYCLASSDESC;
 import static java.io.ObjectStreamConstants.TC_REFERENCE;
 import static java.io.ObjectStreamConstants.baseWireHandle;
@@ -10,6 +11,7 @@ import static java.io.ObjectStreamConstants.baseWireHandle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -20,17 +22,19 @@ import java.util.List;
 final class Handles {
   private final List<Object> objects = new ArrayList<>();
   private final List<String> tokens = new ArrayList<>();
+  private IdentityHashMap<Object, Object> byToken;
   private final Deque<Class<?>> described = new ArrayDeque<>();
 
   /** A description of a class. */
   private record Description(Class<?> type) {}
 
-  /** Begins with the descriptions of an object's classes and the object itself. */
-  void open(Hierarchy levels, Object object) {
-    clear();
-    for (int i = 0; i < levels.depth(); i++) {
-      add(new Description(levels.described(i)));
+  /** Takes note of an object, whose mark and description follow. */
+  void open(Pending pending, Object object) {
+    int mark = pending.octet();
+    if (mark != TC_OBJECT) {
+      throw new AssertionError(mark);
     }
+    description(pending);
     add(object);
   }
 
@@ -38,6 +42,7 @@ final class Handles {
   void clear() {
     objects.clear();
     tokens.clear();
+    byToken = null;
     described.clear();
   }
 
@@ -56,32 +61,52 @@ final class Handles {
     described.add(type);
   }
 
-  /** Forgets the descriptions of the object's own classes. */
-  void skipDescriptions(int count) {
-    for (int i = 0; i < count; i++) {
-      described.remove();
-    }
-  }
-
   /** Returns a new string that stands for an object. */
   @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
   String token(Object object) {
     String token = new String("");
     objects.add(object);
     tokens.add(token);
+    if (byToken != null) {
+      byToken.put(token, object);
+    }
     return token;
   }
 
   /** Returns the object that a string stands for which comes back, or the string itself. */
   Object original(Object object) {
     if (object instanceof String text && text.isEmpty()) {
+      return byToken().getOrDefault(object, object);
+    }
+    return object;
+  }
+
+  /** Made when the first string without characters comes, since as a rule none does. */
+  private IdentityHashMap<Object, Object> byToken() {
+    if (byToken == null) {
+      byToken = new IdentityHashMap<>();
       for (int i = 0; i < tokens.size(); i++) {
-        if (tokens.get(i) == object) {
-          return objects.get(i);
+        if (tokens.get(i) != null) {
+          byToken.put(tokens.get(i), objects.get(i));
         }
       }
     }
+    return byToken;
+  }
+
+  /** Returns the object that the only string, or reference, of the bytes stands for. */
+  Object answer(Pending pending) {
+    int mark = pending.octet();
+    Object object = mark == TC_REFERENCE ? object(pending) : objects.get(objects.size() - 1);
+    pending.clear();
     return object;
+  }
+
+  /** Takes note that a string comes again, whose handle was not kept. */
+  Object again(Object token) {
+    objects.add(original(token));
+    tokens.add((String) token);
+    return token;
   }
 
   /** Returns the object of the handle that follows. */

@@ -75,11 +75,6 @@ public final class Hierarchy {
     return chain.size();
   }
 
-  /** Returns a class that is described before the data, the object's own being number 0. */
-  Class<?> described(int number) {
-    return chain.get(number);
-  }
-
   /** Returns the handle of an object itself, in a stream that begins with it. */
   int self() {
     return ObjectStreamConstants.baseWireHandle + chain.size();

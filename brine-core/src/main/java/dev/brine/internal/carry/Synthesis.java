@@ -12,6 +12,8 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
 
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.hook.Inquiry;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -235,9 +237,11 @@ final class Synthesis extends InputStream {
     in.charge(Costs.REFERENCE);
     head = in.varint();
     if (head == Reference.NULL) {
+      CallbackInput.reference(in, head);
       put(TC_NULL);
       next();
     } else if (head == Item.SELF) {
+      askOfSelf();
       put(TC_REFERENCE);
       put(levels.self(), Integer.BYTES);
       next();
@@ -251,6 +255,14 @@ final class Synthesis extends InputStream {
       } else {
         put(TOKEN);
       }
+    }
+  }
+
+  /** To Java, this is a reference back like any other. */
+  private void askOfSelf() {
+    Inquiry inquiry = CallbackInput.inquiry(in);
+    if (inquiry != null) {
+      inquiry.met(levels);
     }
   }
 
@@ -284,7 +296,7 @@ final class Synthesis extends InputStream {
     codec = null;
     int before = in.nesting.enterItems(state == State.METHOD && level.isKey(referred));
     try {
-      Object object = named == null ? in.reference(head) : in.body(named, null);
+      Object object = named == null ? CallbackInput.reference(in, head) : in.body(named, null);
       in.nesting.backTo(before);
       isAwaiting = false;
       next();
@@ -299,14 +311,23 @@ final class Synthesis extends InputStream {
   }
 
   /** Counts an array that Java's readers are about to make. */
-  void claim(Class<?> component, long length) {
+  void claim(Class<?> type, long length) {
     if (in != null) {
-      claim(in, component, length);
+      claim(in, type, length, isAwaiting);
     }
   }
 
-  /** Counts an array that Java's readers are about to make for a message. */
-  static void claim(WireReader in, Class<?> component, long length) {
+  /**
+   * Counts an array that Java's readers are about to make for a message.
+   *
+   * @param isOurs whether it is one that stands for a reference, of which nobody is asked
+   */
+  static void claim(WireReader in, Class<?> type, long length, boolean isOurs) {
+    Inquiry inquiry = isOurs ? null : CallbackInput.inquiry(in);
+    if (inquiry != null) {
+      inquiry.array(type, length);
+    }
+    Class<?> component = type.getComponentType();
     int width =
         component.isPrimitive()
             ? Level.width(component.descriptorString().charAt(0))

@@ -26,11 +26,14 @@ final class Transcript {
   private static final int TOKEN_BYTES = 3;
 
   private final Pending pending;
-  private final Handles handles = new Handles();
-  private WireWriter out;
-  private Hierarchy levels;
-  private Object object;
-  private State state = State.CLOSED;
+  private final Handles handles;
+  private final WireWriter out;
+  private final Hierarchy levels;
+  private final Object object;
+  private final boolean isApart;
+  private State state = State.NEW;
+  private Object replacement;
+  private boolean isReplacing;
   private RuntimeException failure;
   private int number;
   private Level level;
@@ -39,7 +42,9 @@ final class Transcript {
   private int referred;
 
   private enum State {
-    CLOSED,
+    NEW,
+    MET,
+    REPLACED,
     HEAD,
     FIELDS,
     METHOD,
@@ -47,51 +52,58 @@ final class Transcript {
     FAILED
   }
 
-  /** Creates the transcript of what a stream writes into pending bytes. */
-  Transcript(Pending pending) {
+  /**
+   * Creates the transcript of an object that a stream writes into pending bytes.
+   *
+   * @param isApart whether no reference names this body, not even one from within
+   */
+  Transcript(
+      Pending pending,
+      Handles handles,
+      WireWriter out,
+      Hierarchy levels,
+      Object object,
+      boolean isApart) {
+    this.isApart = isApart;
     this.pending = pending;
+    this.handles = handles;
+    this.out = out;
+    this.levels = levels;
+    this.object = object;
   }
 
-  /** Starts an object of these levels. */
-  void open(WireWriter target, Hierarchy known) {
-    out = target;
-    levels = known;
-    state = State.CLOSED;
-    failure = null;
-    pending.clear();
+  /** Returns whether the stream has asked what to write in the place of the object. */
+  boolean isBegun() {
+    return state != State.NEW;
   }
 
-  /** Forgets the object. */
-  void clear() {
-    pending.clear();
-    handles.clear();
-    out = null;
-    levels = null;
-    object = null;
-    level = null;
-    failure = null;
-    state = State.CLOSED;
+  /**
+   * Returns whether another object is being written that Java's stream waits for, all bytes before
+   * being transcribed.
+   */
+  boolean isReplacing() {
+    return isReplacing;
   }
 
-  /** Begins the data of an object. */
-  void begin(Object value) {
-    out.octet(CarriedCodec.DATA);
-    object = value;
-    handles.open(levels, value);
-    state = State.HEAD;
-  }
-
-  /** Writes what takes the place of an object. */
-  void beginReplaced(Object original, Object replacement) {
-    out.octet(CarriedCodec.REPLACED);
-    out.beginLate(original);
-    out.replaced(Proxies.undone(replacement));
-    out.endLate();
-  }
-
-  /** Takes note that the stream describes a class. */
-  void describe(Class<?> type) {
-    handles.describe(type);
+  /**
+   * Begins the object.
+   *
+   * @param named what its method {@code writeReplace} has named, or the object
+   * @return what stands for it in Java's stream
+   */
+  Object begin(Object named) {
+    if (named != null && named.getClass() == object.getClass()) {
+      out.octet(CarriedCodec.DATA);
+      state = State.HEAD;
+      return named;
+    }
+    if (handles.original(named) != named) {
+      state = State.MET;
+      return handles.again(named);
+    }
+    state = State.REPLACED;
+    replacement = named;
+    return handles.token(object);
   }
 
   /** Begins the fields of the level whose method is under way. */
@@ -115,25 +127,45 @@ final class Transcript {
       return null;
     }
     Object original = Proxies.undone(handles.original(other));
+    isReplacing = true;
     reference(original, isFresh);
+    isReplacing = false;
     pending.skip(TOKEN_BYTES);
     return handles.token(original);
   }
 
-  /** Ends the object; a failure that a callback has hidden shows now, as it left half an object. */
-  void end() {
+  /**
+   * Ends the object; a failure that a callback has hidden shows now, as it left half an object.
+   *
+   * @return false where the stream has met the object before
+   */
+  boolean end() {
     if (failure != null) {
       throw failure;
+    }
+    if (state == State.NEW || state == State.MET || state == State.REPLACED) {
+      pending.clear();
+      return state == State.REPLACED && endReplaced();
     }
     transcribe();
     if (state != State.END || !pending.isEmpty()) {
       throw new AssertionError(levels.type() + ": " + state + pending);
     }
+    return true;
+  }
+
+  private boolean endReplaced() {
+    out.octet(CarriedCodec.REPLACED);
+    out.beginLate(object);
+    isReplacing = true;
+    out.replaced(Proxies.undone(replacement));
+    out.endLate();
+    return true;
   }
 
   /** Transcribes all bytes so far: they end between two items. */
   void transcribe() {
-    while (state != State.CLOSED && !pending.isEmpty() && state != State.FAILED) {
+    while (!pending.isEmpty() && state != State.FAILED) {
       switch (state) {
         case HEAD -> head();
         case FIELDS -> fields();
@@ -144,8 +176,7 @@ final class Transcript {
   }
 
   private void head() {
-    pending.skip(levels.head().length);
-    handles.skipDescriptions(levels.depth());
+    handles.open(pending, object);
     number = -1;
     nextLevel();
   }
@@ -255,7 +286,7 @@ final class Transcript {
     try {
       if (isFresh) {
         out.unshared(other);
-      } else if (other == object) {
+      } else if (other == object && !isApart) {
         out.octet(Item.SELF);
       } else {
         out.replaced(other);
@@ -281,15 +312,5 @@ final class Transcript {
 
   private String step() {
     return state == State.METHOD ? "<" + item + ">" : "." + level.references().get(field);
-  }
-
-  /** Returns whether the data of an object are under way, not its replacement. */
-  boolean isOpen() {
-    return state != State.CLOSED;
-  }
-
-  /** Returns how many handles Java's stream has given. */
-  int handles() {
-    return handles.size();
   }
 }

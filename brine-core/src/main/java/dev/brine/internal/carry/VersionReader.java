@@ -45,6 +45,7 @@ public final class VersionReader extends ObjectInputStream {
     private final transient Absent absent;
 
     Missing(Absent absent) {
+      super(absent.notFound().getMessage());
       this.absent = absent;
     }
   }
@@ -142,7 +143,7 @@ public final class VersionReader extends ObjectInputStream {
     if (isResolving) {
       isResolving = false;
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {
-      Synthesis.claim(in, info.serialClass().getComponentType(), info.arrayLength());
+      Synthesis.claim(in, info.serialClass(), info.arrayLength(), source.isAwaiting());
     }
     return Status.UNDECIDED;
   }

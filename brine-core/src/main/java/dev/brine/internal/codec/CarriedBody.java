@@ -3,11 +3,11 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.carry.Item;
 import dev.brine.internal.carry.WrittenBody;
+import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
-import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import java.util.List;
@@ -73,7 +73,7 @@ final class CarriedBody implements WrittenBody {
         return self;
       }
       in.skipping.enter();
-      return in.skipping.leave(head == Reference.NULL ? null : in.reference(head));
+      return in.skipping.leave(CallbackInput.reference(in, head));
     } catch (RuntimeException e) {
       throw Failures.reading(e, step);
     }

@@ -22,10 +22,13 @@ import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
+import java.io.InvalidClassException;
+import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -44,12 +47,13 @@ public final class Codecs {
   private final Consumer<ObjectCodec> generation;
   private final FinalFields finalFields;
   private final Asking asking;
+  private final Carried carried;
 
   private final ClassValue<BodyCodec> byClass =
       new ClassValue<>() {
         @Override
         protected BodyCodec computeValue(Class<?> type) {
-          return make(type);
+          return NotSerializable.unless(make(type), type, carried);
         }
       };
 
@@ -70,28 +74,40 @@ public final class Codecs {
    * @param generation generates the code of a codec that was used a few times, or does nothing
    */
   public Codecs(References references, Consumer<ObjectCodec> generation) {
-    this(references, generation, FinalFields.here(), Asking.NONE);
+    this(references, generation, FinalFields.here(), Asking.NONE, Carried.ANY);
   }
 
   /** Creates codecs that take final fields to be settable or not. */
   Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
-    this(references, generation, finalFields, Asking.NONE);
+    this(references, generation, finalFields, Asking.NONE, Carried.ANY);
   }
 
   private Codecs(
       References references,
       Consumer<ObjectCodec> generation,
       FinalFields finalFields,
-      Asking asking) {
+      Asking asking,
+      Carried carried) {
     this.asking = asking;
+    this.carried = carried;
     this.references = references;
     this.generation = generation;
     this.finalFields = finalFields;
   }
 
-  /** Returns codecs of the same bytes that ask the stream to resolve objects with identity. */
+  /** Returns codecs of the same bytes that ask the stream about each object, by reflection. */
   public Codecs asking() {
-    return new Codecs(references, generation, finalFields, Asking.STREAM);
+    return new Codecs(references, codec -> {}, finalFields, Asking.STREAM, carried);
+  }
+
+  /** Returns codecs of the same bytes that carry what is Serializable, as Java's streams do. */
+  public Codecs ofSerializable() {
+    return new Codecs(references, generation, finalFields, asking, Carried.SERIALIZABLE);
+  }
+
+  /** Returns who is asked about the objects that are read. */
+  Asking asks() {
+    return asking;
   }
 
   /** Returns whether final fields can be set. */
@@ -131,7 +147,7 @@ public final class Codecs {
   /** Returns the codec of a type as it is used: the class that is expected and its arguments. */
   public BodyCodec of(TypeUse use, ClassLoader loader) {
     if (use.isArray()) {
-      return ResolvedCodec.asked(array(use, loader), asking);
+      return asking.object(array(use, loader));
     }
     Shape.Role role = Kinds.role(use.name());
     if (role != Shape.Role.CONTAINER) {
@@ -140,19 +156,19 @@ public final class Codecs {
     boolean isFlat = new Flatness(loader).isFlat(use);
     Object kind = Kinds.kind(Kinds.number(use.name()));
     if (kind instanceof OptionalKind) {
-      return OptionalCodec.INSTANCE;
+      BodyCodec optional = NotSerializable.unless(OptionalCodec.INSTANCE, Optional.class, carried);
+      return asking.object(optional);
     }
     if (kind instanceof CollectionKind collection) {
-      return ResolvedCodec.asked(
-          new CollectionCodec(collection, element(use.argument(0), loader), isFlat), asking);
+      return asking.object(
+          new CollectionCodec(collection, element(use.argument(0), loader), isFlat));
     }
-    return ResolvedCodec.asked(
+    return asking.object(
         new MapCodec(
             (MapKind) kind,
             element(use.argument(0), loader),
             element(use.argument(1), loader),
-            isFlat),
-        asking);
+            isFlat));
   }
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
@@ -204,13 +220,14 @@ public final class Codecs {
       return of(Types.use(type), type.getClassLoader());
     }
     if (Kinds.number(type) >= 0) {
-      return (BodyCodec) Kinds.kind(Kinds.number(type));
+      BodyCodec kind = (BodyCodec) Kinds.kind(Kinds.number(type));
+      return Kinds.isCall(type) ? asking.object(kind) : asking.value(kind);
     }
     if (isConstantBody(type)) {
       return of(type.getSuperclass());
     }
     if (Proxy.isProxyClass(type)) {
-      return (BodyCodec) Kinds.kind(Kinds.number(Proxy.class));
+      return asking.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
     }
     return hooked(type, shape(type));
   }
@@ -221,13 +238,13 @@ public final class Codecs {
       return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfCarried carried) {
-      return ResolvedCodec.asked(new CarriedCodec(type, Hierarchy.of(type, carried)), asking);
+      return asking.object(new CarriedCodec(type, Hierarchy.of(type, carried)));
     }
     BodyCodec body = body(type, shape);
     if (Hooks.of(type).isResolved()) {
       return ResolvedCodec.of(body, asking);
     }
-    return shape instanceof Shape.OfEnum ? body : ResolvedCodec.asked(body, asking);
+    return shape instanceof Shape.OfEnum ? asking.value(body) : asking.object(body);
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {
@@ -244,7 +261,7 @@ public final class Codecs {
     if (shape instanceof Shape.OfExternal) {
       return ExternalCodec.of(type);
     }
-    throw unsupported(shape);
+    throw unsupported(shape, Serializable.class.isAssignableFrom(type));
   }
 
   /** Returns whether a class is that of an enum's constant with a body. */
@@ -274,7 +291,7 @@ public final class Codecs {
     }
     Shape shape = shape(element);
     if (shape instanceof Shape.OfOpaque) {
-      throw unsupported(shape);
+      throw unsupported(shape, false);
     }
   }
 
@@ -287,9 +304,10 @@ public final class Codecs {
         cause);
   }
 
-  private static BrineException unsupported(Shape shape) {
+  private static BrineException unsupported(Shape shape, boolean isSerializable) {
     String why = shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
-    return BrineException.noCodec(shape.name(), why, ADVICE);
+    Throwable cause = isSerializable ? new InvalidClassException(shape.name(), why) : null;
+    return BrineException.noCodec(shape.name(), why, ADVICE, cause);
   }
 
   /** Finds out whether objects of a type can nest without bound. */

@@ -68,7 +68,7 @@ final class EvolvedCodec implements Walkable {
     try {
       return resolve(slots);
     } catch (BrineException e) {
-      return Resolution.none(layout, slots, new Absent(() -> failure(slots)));
+      return Resolution.none(layout, slots, new Absent(() -> failure(slots, e)));
     }
   }
 
@@ -77,10 +77,11 @@ final class EvolvedCodec implements Walkable {
     return Resolution.of(layout, slots, version, codecs.require(name()), codecs.reader());
   }
 
-  /** Each failure travels its own path. */
-  private BrineException failure(List<BoundSlot> slots) {
+  /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
+  private BrineException failure(List<BoundSlot> slots, BrineException first) {
     try {
-      throw new AssertionError(resolve(slots));
+      resolve(slots);
+      return first;
     } catch (BrineException e) {
       return e;
     }
@@ -121,6 +122,6 @@ final class EvolvedCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ResolvedReadFrame(resolution());
+    return new ResolvedReadFrame(resolution(), codecs.reader().asks());
   }
 }

@@ -3,13 +3,13 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.LevelFields;
 import dev.brine.internal.hook.SerialField;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.PersistentFields;
 import dev.brine.shape.Shape;
-import dev.brine.wire.BodyCodec;
 import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
@@ -108,7 +108,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(level, binding(), true);
+    return new ObjectReadFrame(level, binding(), true, codecs.asks());
   }
 
   @Override
@@ -183,7 +183,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
    */
   static Object readValue(WireReader in, Scalar scalar) {
     if (scalar == null) {
-      return in.reference((BodyCodec) null);
+      return CallbackInput.reference(in, in.varint());
     }
     return scalar == Scalar.BOOLEAN ? (Object) (in.octet() != 0) : Scalars.read(in, scalar);
   }

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.carry.WrittenBody;
+import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Items;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;
@@ -81,7 +82,7 @@ final class HookedBody implements WrittenBody {
   public Object object() {
     try {
       in.skipping.enter();
-      Object object = in.skipping.leave(in.reference(items.take()));
+      Object object = in.skipping.leave(CallbackInput.reference(in, items.take()));
       objects++;
       return object;
     } catch (RuntimeException e) {

@@ -130,6 +130,6 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(type, binding(), isFlat);
+    return new ObjectReadFrame(type, binding(), isFlat, codecs.asks());
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
@@ -15,18 +13,20 @@ final class ObjectReadFrame extends ReadFrame {
   private final Binding binding;
   private final List<BoundSlot> slots;
   private final Maker maker;
+  private final Asking asking;
   private SlotReader reader;
   private Object object;
   private Object[] values;
   private int handle;
   private int next;
 
-  ObjectReadFrame(Class<?> type, Binding binding, boolean flat) {
+  ObjectReadFrame(Class<?> type, Binding binding, boolean flat, Asking asking) {
     super(flat);
     this.type = type;
     this.binding = binding;
     slots = binding.slots();
     maker = binding.maker();
+    this.asking = asking;
   }
 
   @Override
@@ -56,7 +56,7 @@ final class ObjectReadFrame extends ReadFrame {
       object = maker.make();
       in.track(object);
     }
-    reader = new SlotReader(in, binding.layout());
+    reader = asking.slots(in, binding.layout());
   }
 
   /** Reads a field, or returns the frame that must come first. */
@@ -81,6 +81,7 @@ final class ObjectReadFrame extends ReadFrame {
 
   @Override
   Object result(WireReader in) {
+    reader.end();
     if (maker.way() == Maker.Way.NONE) {
       return values;
     }
@@ -110,12 +111,7 @@ final class ObjectReadFrame extends ReadFrame {
 
   private void set(BoundSlot slot, Object content) {
     if (content != null && slot.isReference() && !slot.field().getType().isInstance(content)) {
-      throw new BrineException(
-          Reason.CORRUPT,
-          "expected an object of "
-              + slot.field().getType().getName()
-              + " but was "
-              + content.getClass().getName());
+      throw reader.unfit(slot, content);
     }
     if (values != null) {
       values[slot.slot().index()] = content;

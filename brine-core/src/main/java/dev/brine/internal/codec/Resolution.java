@@ -15,6 +15,7 @@ import dev.brine.shape.Hooks;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Absent;
+import dev.brine.wire.UnfitException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -57,13 +58,14 @@ record Resolution(
       Object fitting = widens == null ? value : TypeMatch.widened(value, widens);
       Class<?> type = slot.field().getType();
       if (!type.isPrimitive() && !type.isInstance(fitting)) {
-        throw incompatible(
+        String problem =
             "cannot assign an object of "
                 + value.getClass().getName()
                 + " to field "
                 + place(slot)
                 + " of type "
-                + type.getName());
+                + type.getName();
+        throw new BrineException(Reason.INCOMPATIBLE, problem, ADVICE, new UnfitException(problem));
       }
       return fitting;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.BrineException;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
@@ -25,9 +26,14 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     return new ResolvedCodec(body, Replacement.onReading(body.type()), asking);
   }
 
-  /** Returns the codec of a class without it. */
-  static BodyCodec asked(BodyCodec body, Asking asking) {
-    return asking == Asking.NONE ? body : new ResolvedCodec(body, null, asking);
+  /** Returns a codec that leaves it to others to ask. */
+  static BodyCodec unasked(BodyCodec codec) {
+    if (!(codec instanceof ResolvedCodec resolved)) {
+      return codec;
+    }
+    return resolved.resolve == null
+        ? resolved.body
+        : new ResolvedCodec(resolved.body, resolved.resolve, Asking.NONE);
   }
 
   /** Returns this codec with another codec of the objects themselves. */
@@ -40,9 +46,19 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     return body.type();
   }
 
+  /** As in Java, where the class stands as an object. */
+  @Override
+  public Class<?> type(WireReader in) {
+    Class<?> type = body.type(in);
+    if (asking == Asking.STREAM) {
+      CallbackInput.inquiry(in).value(type);
+    }
+    return type;
+  }
+
   @Override
   public boolean tracked() {
-    return true;
+    return resolve != null || body.tracked();
   }
 
   @Override
@@ -67,23 +83,38 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
 
   @Override
   public Object read(WireReader in) {
+    begin(in);
     int handle = in.nextHandle();
     return resolved(in, body.read(in), handle);
   }
 
   @Override
   public Object empty(WireReader in) {
+    begin(in);
     int handle = in.nextHandle();
     return resolved(in, body.empty(in), handle);
   }
 
-  private Object resolved(WireReader in, Object object, int handle) {
-    if (object instanceof Absent) {
-      return object;
-    }
-    Object resolved = resolve == null ? object : resolve.of(object);
+  private void begin(WireReader in) {
     if (asking == Asking.STREAM) {
-      resolved = CallbackInput.resolved(in, resolved);
+      CallbackInput.inquiry(in).begin(known());
+    }
+  }
+
+  /** Returns the class, or null where it is missing, which matters where its object is needed. */
+  private Class<?> known() {
+    try {
+      return body.type();
+    } catch (BrineException missing) {
+      return null;
+    }
+  }
+
+  private Object resolved(WireReader in, Object object, int handle) {
+    boolean isAbsent = object instanceof Absent;
+    Object resolved = resolve == null || isAbsent ? object : resolve.of(object);
+    if (asking == Asking.STREAM) {
+      resolved = CallbackInput.inquiry(in).end(known(), object, resolved);
     }
     if (resolved != object) {
       in.fill(handle, resolved);
@@ -116,6 +147,7 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     ReadFrame advance(WireReader in) {
       if (!isBegun) {
         isBegun = true;
+        begin(in);
         handle = in.nextHandle();
       }
       return inner.advance(in);

@@ -2,12 +2,14 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.Shown;
 import dev.brine.internal.resolve.ClassMatch;
 import dev.brine.shape.Shape;
 import dev.brine.wire.Absent;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.io.InvalidObjectException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -29,7 +31,7 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
       Class<?> type = require(theirs, codecs);
       return new ResolvedEnum(type, constants(theirs.constants(), type), null);
     } catch (BrineException e) {
-      Absent none = new Absent(() -> failure(theirs, codecs));
+      Absent none = new Absent(() -> failure(theirs, codecs, e));
       Object[] constants = new Object[theirs.constants().size()];
       Arrays.fill(constants, none);
       return new ResolvedEnum(null, constants, none);
@@ -45,9 +47,12 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
     return type;
   }
 
-  private static BrineException failure(Shape.OfEnum theirs, WriterCodecs codecs) {
+  /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
+  private static BrineException failure(
+      Shape.OfEnum theirs, WriterCodecs codecs, BrineException first) {
     try {
-      throw new AssertionError(require(theirs, codecs));
+      require(theirs, codecs);
+      return first;
     } catch (BrineException e) {
       return e;
     }
@@ -65,8 +70,10 @@ record ResolvedEnum(Class<?> type, Object[] constants, Absent none) implements C
   }
 
   private static BrineException unknown(String name, Class<?> type) {
-    return Resolution.incompatible(
-        "enum " + type.getName() + " has no constant " + Shown.shortened(name) + " here");
+    String problem =
+        "enum " + type.getName() + " has no constant " + Shown.shortened(name) + " here";
+    return new BrineException(
+        Reason.INCOMPATIBLE, problem, Resolution.ADVICE, new InvalidObjectException(problem));
   }
 
   @Override

@@ -16,6 +16,7 @@ import java.util.List;
  */
 final class ResolvedReadFrame extends ReadFrame {
   private final Resolution resolution;
+  private final Asking asking;
   private final List<BoundSlot> slots;
   private SlotReader reader;
   private Skipping skipping;
@@ -26,9 +27,10 @@ final class ResolvedReadFrame extends ReadFrame {
   private int handle;
   private int next;
 
-  ResolvedReadFrame(Resolution resolution) {
+  ResolvedReadFrame(Resolution resolution, Asking asking) {
     super(false);
     this.resolution = resolution;
+    this.asking = asking;
     slots = resolution.slots();
   }
 
@@ -61,7 +63,7 @@ final class ResolvedReadFrame extends ReadFrame {
       in.fill(handle, object);
       skipping.begin(object);
     }
-    reader = new SlotReader(in, resolution.layout());
+    reader = asking.slots(in, resolution.layout());
   }
 
   private ReadFrame read(WireReader in, BoundSlot slot) {
@@ -97,6 +99,7 @@ final class ResolvedReadFrame extends ReadFrame {
 
   @Override
   Object result(WireReader in) {
+    reader.end();
     if (absent != null) {
       if (resolution.absent() == null) {
         in.fill(handle, absent);

@@ -5,7 +5,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 
 /** Reads a collection, map or array in steps. */
-final class SequenceReadFrame extends ReadFrame {
+class SequenceReadFrame extends ReadFrame {
   private final Sequence codec;
   private final Element[] forms;
   private final BodyCodec[] expected;
@@ -30,7 +30,7 @@ final class SequenceReadFrame extends ReadFrame {
   }
 
   @Override
-  ReadFrame advance(WireReader in) {
+  final ReadFrame advance(WireReader in) {
     if (!begun) {
       begun = true;
       handle = in.reserveLate();
@@ -75,7 +75,7 @@ final class SequenceReadFrame extends ReadFrame {
       if (header == WireReader.NO_TEXT) {
         return reference(in, in.head(null));
       }
-      accept(in.text(header));
+      accept(text(in, header));
       return null;
     }
     if ((assembly.plain >> form & 1) != 0) {
@@ -92,12 +92,22 @@ final class SequenceReadFrame extends ReadFrame {
     if (named != null) {
       return within(in, named);
     }
-    accept(in.met());
+    accept(met(in));
     return null;
   }
 
+  /** Reads the rest of a string after its header. */
+  Object text(WireReader in, long header) {
+    return in.text(header);
+  }
+
+  /** Returns the object, or null, of a reference whose head was complete. */
+  Object met(WireReader in) {
+    return in.met();
+  }
+
   @Override
-  void accept(Object object) {
+  final void accept(Object object) {
     if (assembly == null) {
       prelude = object;
       preluded = true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
@@ -8,11 +10,12 @@ import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Reference;
+import dev.brine.wire.UnfitException;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 
 /** Reads the slots of one body: its flags when it is made, then one slot after another. */
-final class SlotReader {
+class SlotReader {
   private static final int WORD = 32;
 
   private final Layout layout;
@@ -106,8 +109,23 @@ final class SlotReader {
   }
 
   /** Returns the object, or null, of the reference whose head was complete. */
-  Object met() {
+  final Object met() {
     return met;
+  }
+
+  /** Is told that all slots were read. */
+  void end() {
+    // Nobody is asked.
+  }
+
+  /** Returns the failure of an object that does not fit in a slot. */
+  final RuntimeException unfit(BoundSlot slot, Object value) {
+    String problem =
+        "expected an object of "
+            + slot.field().getType().getName()
+            + " but was "
+            + value.getClass().getName();
+    return new BrineException(Reason.CORRUPT, problem, null, new UnfitException(problem));
   }
 
   private static Object empty(WireReader in, BoundSlot slot) {

@@ -99,7 +99,7 @@ final class TranslatedCodec implements BodyCodec {
     boolean isExternal = ClassMatch.isExternal(theirs);
     Translation translation = Translation.of(theirs, codecs.version(theirs.name()), type);
     boolean isSame = isExternal || codecs.isSame(type);
-    BodyCodec same = isSame ? codecs.reader().of(type) : null;
+    BodyCodec same = isSame ? ResolvedCodec.unasked(codecs.reader().of(type)) : null;
     return new Way(same, isExternal, translation, fields(), null);
   }
 

@@ -14,15 +14,17 @@ import java.util.List;
  */
 final class ValuesReadFrame extends ReadFrame {
   private final Layout layout;
+  private final Asking asking;
   private final List<BoundSlot> slots;
   private final Object[] values;
   private SlotReader reader;
   private Skipping skipping;
   private int next;
 
-  ValuesReadFrame(Layout layout, List<BoundSlot> slots) {
+  ValuesReadFrame(Layout layout, List<BoundSlot> slots, Asking asking) {
     super(true);
     this.layout = layout;
+    this.asking = asking;
     this.slots = slots;
     values = new Object[slots.size()];
   }
@@ -30,7 +32,7 @@ final class ValuesReadFrame extends ReadFrame {
   @Override
   ReadFrame advance(WireReader in) {
     if (reader == null) {
-      reader = new SlotReader(in, layout);
+      reader = asking.slots(in, layout);
     }
     while (next < slots.size()) {
       ReadFrame inner = read(in, slots.get(next));
@@ -64,6 +66,7 @@ final class ValuesReadFrame extends ReadFrame {
 
   @Override
   Object result(WireReader in) {
+    reader.end();
     return values;
   }
 

@@ -121,10 +121,10 @@ public final class WriterCodecs implements ShapeSource {
     if (shape instanceof Shape.OfBuiltIn builtIn) {
       return builtIn.role() == Shape.Role.CONTAINER
           ? container(TypeUse.of(name))
-          : (BodyCodec) Kinds.kind(Kinds.number(name));
+          : codecs.of(Kinds.type(Kinds.number(name)));
     }
     if (shape instanceof Shape.OfEnum constants) {
-      return ResolvedEnum.of(constants, this);
+      return codecs.asks().value(ResolvedEnum.of(constants, this));
     }
     if (shape instanceof Shape.OfAbstract) {
       throw new BrineException(
@@ -132,15 +132,16 @@ public final class WriterCodecs implements ShapeSource {
           "expected a class that the writer's schema describes but was " + Shown.shortened(name));
     }
     if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
-      return new TranslatedCodec(shape, this);
+      return codecs.asks().object(new TranslatedCodec(shape, this));
     }
-    return new EvolvedCodec(Layout.of(shape, this, codecs.references()), this);
+    Layout layout = Layout.of(shape, this, codecs.references());
+    return codecs.asks().object(new EvolvedCodec(layout, this));
   }
 
   /** Returns the codec of a type as it is used. */
   public BodyCodec of(TypeUse use) {
     if (use.isArray()) {
-      return array(use);
+      return codecs.asks().object(array(use));
     }
     return Kinds.role(use.name()) == Shape.Role.CONTAINER ? container(use) : of(use.name());
   }
@@ -168,14 +169,14 @@ public final class WriterCodecs implements ShapeSource {
   private BodyCodec container(TypeUse use) {
     Object kind = Kinds.kind(Kinds.number(use.name()));
     if (kind instanceof OptionalKind) {
-      return new NeverAbsent(OptionalCodec.INSTANCE);
+      return codecs.asks().object(new NeverAbsent(OptionalCodec.INSTANCE));
     }
     Element first = element(use.argument(0));
-    return new ResolvedSequence(
+    Sequence own =
         kind instanceof CollectionKind collection
             ? new CollectionCodec(collection, first, false)
-            : new MapCodec((MapKind) kind, first, element(use.argument(1)), false),
-        null);
+            : new MapCodec((MapKind) kind, first, element(use.argument(1)), false);
+    return codecs.asks().object(new ResolvedSequence(own, null));
   }
 
   private BodyCodec array(TypeUse use) {

@@ -13,9 +13,11 @@ import java.util.List;
 final class WrittenFields implements Walkable {
   private final Layout layout;
   private final List<BoundSlot> slots = new ArrayList<>();
+  private final Asking asking;
 
   /** Creates what reads the fields of a shape. */
   WrittenFields(Shape shape, WriterCodecs codecs) {
+    asking = codecs.reader().asks();
     layout = Layout.of(shape, codecs, codecs.reader().references());
     for (Slot slot : layout.slots()) {
       slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
@@ -55,6 +57,6 @@ final class WrittenFields implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ValuesReadFrame(layout, slots);
+    return new ValuesReadFrame(layout, slots, asking);
   }
 }

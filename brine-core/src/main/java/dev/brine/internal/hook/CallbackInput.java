@@ -3,9 +3,11 @@ package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
 import dev.brine.wire.Absent;
+import dev.brine.wire.BodyCodec;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
+import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
 import java.io.DataInputStream;
 import java.io.Externalizable;
@@ -16,6 +18,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
 import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
+import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
@@ -23,8 +26,6 @@ import java.util.Objects;
  * bytes come from the message. A failure is kept, so that no callback can hide it.
  */
 public class CallbackInput extends ObjectInputStream {
-  private static final int FIRST_MET = 3;
-
   private final WireReader in;
   private final ObjectInputStream shown;
   private final BlockSource blocks = new BlockSource(this);
@@ -32,6 +33,7 @@ public class CallbackInput extends ObjectInputStream {
   private final Validations validations = new Validations();
   private Context context;
   private RuntimeException failure;
+  private Inquiry inquiry;
 
   /**
    * Creates the stream of a message.
@@ -57,14 +59,28 @@ public class CallbackInput extends ObjectInputStream {
     }
   }
 
-  /** Returns what the stream of a message puts in the place of an object that was read. */
-  public static Object resolved(WireReader in, Object object) {
-    return in.callbackStream() instanceof CallbackInput stream ? stream.resolved(object) : object;
+  /** Returns who is asked about the objects of a message or stream, or null. */
+  public static Inquiry inquiry(WireReader in) {
+    return in.callbackStream() instanceof CallbackInput stream ? stream.inquiry : null;
   }
 
-  /** Returns what takes the place of an object that was read: itself. */
-  protected Object resolved(Object object) {
+  /** Sets who is asked about the objects from now on. */
+  protected final void ask(Inquiry asked) {
+    inquiry = asked;
+  }
+
+  /** Reads the rest of a reference whose head was read, of which any class may come. */
+  public static Object reference(WireReader in, int head) {
+    Object object = in.reference(head);
+    Inquiry asked = isMet(head) ? inquiry(in) : null;
+    if (asked != null) {
+      asked.met(object);
+    }
     return object;
+  }
+
+  private static boolean isMet(int head) {
+    return head == Reference.NULL || head >= Reference.FIRST_HANDLE;
   }
 
   /** Lets a level with {@code readObject} read what it wrote. */
@@ -194,7 +210,18 @@ public class CallbackInput extends ObjectInputStream {
     return context == null ? outer() : context;
   }
 
-  private Context used() throws NotActiveException {
+  /** A callback that has caught a failure must not read on: nobody knows what would come. */
+  private void requireSound() throws StreamCorruptedException {
+    if (failure != null && context != null) {
+      StreamCorruptedException known =
+          new StreamCorruptedException("expected no more reading after a failure");
+      known.initCause(failure);
+      throw known;
+    }
+  }
+
+  private Context used() throws IOException {
+    requireSound();
     Context current = active();
     if (current.level == null) {
       throw new NotActiveException("not in call to readObject");
@@ -228,10 +255,11 @@ public class CallbackInput extends ObjectInputStream {
   /** Reads the object that comes next. */
   protected final Object object(Context current, boolean isUnshared)
       throws IOException, ClassNotFoundException {
+    requireSound();
     Object object = read(current, isUnshared);
     if (object instanceof Absent absent) {
       current.lost = absent;
-      throw new ClassNotFoundException(absent.failure().getMessage());
+      throw absent.notFound();
     }
     current.isDoubtful |= in.skipping.isDoubtful(object);
     return object;
@@ -246,22 +274,38 @@ public class CallbackInput extends ObjectInputStream {
         throw noObject(item, current.items);
       }
       int head = current.items.take();
-      if (isUnshared && head >= FIRST_MET) {
-        throw new InvalidObjectException("cannot read back reference as unshared");
-      }
-      int handle = in.nextHandle();
-      Object object = in.reference(head);
-      if (head < FIRST_MET && in.nextHandle() == handle) {
-        object = resolved(object);
-      }
+      Object object = isUnshared ? unshared(head) : reference(in, head);
       current.objects++;
-      if (isUnshared && in.nextHandle() > handle) {
-        in.unshare(handle, object);
-      }
       return object;
     } catch (RuntimeException e) {
       throw failed(e, step);
     }
+  }
+
+  /** Reads an object that none refers to; as in Java, what it resolves to may be an array. */
+  private Object unshared(int head) throws InvalidObjectException {
+    if (head >= Reference.FIRST_HANDLE) {
+      throw new InvalidObjectException("cannot read back reference as unshared");
+    }
+    if (head != Reference.OTHER) {
+      return reference(in, head);
+    }
+    int handle = in.nextHandle();
+    BodyCodec codec = in.named();
+    Object object = in.body(codec, null);
+    if (in.nextHandle() > handle) {
+      in.unshare(handle, object);
+    }
+    boolean isForeign = object != null && object.getClass().isArray() && !codec.type().isArray();
+    return isForeign ? copy(object) : object;
+  }
+
+  @SuppressWarnings("SuspiciousSystemArraycopy") // Both are arrays of one class.
+  private static Object copy(Object array) {
+    int length = Array.getLength(array);
+    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    return copy;
   }
 
   private IOException noObject(int item, Items items) {
@@ -349,6 +393,7 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   private <V> V read(Part<V> part) throws IOException {
+    requireSound();
     DataInputStream from = bytes(bytes);
     try {
       return part.from(from);

@@ -223,6 +223,9 @@ public class CallbackOutput extends ObjectOutputStream {
     }
     own.within(current.step());
     if (own.reason() == Reason.UNSUPPORTED && out.position() == start) {
+      if (own.getCause() instanceof InvalidClassException known) {
+        throw known;
+      }
       NotSerializableException known = new NotSerializableException(object.getClass().getName());
       known.initCause(own);
       throw known;
@@ -307,12 +310,15 @@ public class CallbackOutput extends ObjectOutputStream {
   /** Ends the block of bytes, as Java's streams do, but hands nothing on. */
   @Override
   public void flush() throws IOException {
-    blocks.end();
+    drain();
   }
 
+  /** Outside of callbacks nothing may go where another message may be under way. */
   @Override
   protected void drain() throws IOException {
-    blocks.end();
+    if (context != null) {
+      blocks.end();
+    }
   }
 
   @Override

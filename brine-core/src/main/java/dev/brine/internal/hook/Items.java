@@ -150,7 +150,7 @@ public class Items {
         took(left);
       } else if (item == OBJECT) {
         in.skipping.enter();
-        in.reference(take());
+        CallbackInput.reference(in, take());
         in.skipping.leave();
       } else if (values(fields) == null) {
         throw in.corrupt("expected no fields of an Externalizable object but were some");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -14,12 +16,25 @@ final class AccessOrder {
   /** Returns whether the map's order is that of the last access. */
   @SuppressWarnings("NonApiType") // No other class has an order of access.
   static boolean isOrderOf(LinkedHashMap<?, ?> map) {
-    @SuppressWarnings("unchecked") // It is emptied before anything is put into it.
-    Map<Object, Object> probe = (Map<Object, Object>) map.clone();
+    Map<Object, Object> probe = probe(map);
     probe.clear();
     probe.put("first", "");
     probe.put("second", "");
     probe.get("first");
     return probe.keySet().iterator().next().equals("second");
+  }
+
+  /** A clone asks keys for their hash codes. */
+  @SuppressWarnings({"unchecked", "NonApiType"}) // It is emptied before anything is put into it.
+  private static Map<Object, Object> probe(LinkedHashMap<?, ?> map) {
+    try {
+      return (Map<Object, Object>) map.clone();
+    } catch (StackOverflowError e) {
+      throw new BrineException(
+          Reason.OVER_LIMIT,
+          "expected keys whose hash codes end but they nest without end",
+          "No reader could put them into a map: docs/troubleshooting.md#over-limit",
+          e);
+    }
   }
 }

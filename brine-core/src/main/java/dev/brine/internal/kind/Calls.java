@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.carry.ProxyReader;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
+import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
-import java.util.Arrays;
 
 /** What is called by an interface and is made by Java: lambdas and dynamic proxies. */
 final class Calls {
@@ -151,7 +151,7 @@ final class Calls {
     }
   }
 
-  /** A dynamic proxy: its interfaces and its handler, which must be there before it is. */
+  /** A dynamic proxy: its interfaces and its handler, which may refer to it. */
   record OfProxy() implements BodyCodec {
     @Override
     public Class<?> type() {
@@ -177,19 +177,12 @@ final class Calls {
     public void write(WireWriter out, Object value) {
       out.nesting.enterCallbacks();
       out.charge(Costs.OBJECT);
-      out.beginLate(value);
-      Class<?>[] interfaces = value.getClass().getInterfaces();
-      out.addProxy(interfaces);
-      out.varint(interfaces.length);
-      for (Class<?> type : interfaces) {
-        out.reference(type, null);
-      }
+      out.proxyClass(value.getClass());
       try {
         out.reference(Proxy.getInvocationHandler(value), null);
       } catch (RuntimeException e) {
         throw Failures.writing(e, ".handler");
       }
-      out.endLate();
       out.nesting.leaveCallbacks();
     }
 
@@ -198,27 +191,17 @@ final class Calls {
       in.nesting.enterCallbacks();
       in.charge(Costs.OBJECT);
       int handle = in.reserveLate();
-      Object[] interfaces = new Object[in.room(in.count(in.varint()), 1)];
-      for (int i = 0; i < interfaces.length; i++) {
-        interfaces[i] = anInterface(in);
+      Object type = in.proxyClass();
+      Object made;
+      if (type instanceof Absent) {
+        handler(in);
+        made = type;
+        in.fill(handle, made);
+      } else {
+        made = made(in, handle, (ProxyClass) type);
       }
-      if (Parts.absent(null, interfaces) == null) {
-        in.addProxy(Arrays.copyOf(interfaces, interfaces.length, Class[].class));
-      }
-      Object handler = handler(in);
-      Absent absent = Parts.absent(handler, interfaces);
-      Object made = absent == null ? made(in, interfaces, (InvocationHandler) handler) : absent;
-      in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
-    }
-
-    private static Object anInterface(WireReader in) {
-      Object type = Parts.read(in, Class.class);
-      if (type == null) {
-        throw in.corrupt("expected an interface of a proxy but was null");
-      }
-      return type;
     }
 
     private static Object handler(WireReader in) {
@@ -229,23 +212,25 @@ final class Calls {
       }
     }
 
-    private static Object made(WireReader in, Object[] read, InvocationHandler handler) {
-      Class<?>[] interfaces = Arrays.copyOf(read, read.length, Class[].class);
-      try {
-        return Proxy.newProxyInstance(loader(in, interfaces), interfaces, handler);
-      } catch (IllegalArgumentException | NullPointerException e) {
-        throw in.corrupt("expected the interfaces and the handler of a proxy but were others");
-      }
+    private static Object made(WireReader in, int handle, ProxyClass found) {
+      Class<?> type = type(in, found);
+      return ProxyReader.read(in, handle, type, () -> requireHandler(in, handler(in)));
     }
 
-    /** As in Java: that of an interface that only its package sees, else that of the root. */
-    private static ClassLoader loader(WireReader in, Class<?>[] interfaces) {
-      for (Class<?> type : interfaces) {
-        if (!Modifier.isPublic(type.getModifiers())) {
-          return type.getClassLoader();
-        }
+    private static Object requireHandler(WireReader in, Object handler) {
+      if (handler == null) {
+        throw in.corrupt("expected the handler of a proxy but was null");
       }
-      return in.loader();
+      return handler;
+    }
+
+    @SuppressWarnings("deprecation") // Proxies need no access to what this class gives access to.
+    private static Class<?> type(WireReader in, ProxyClass found) {
+      try {
+        return Proxy.getProxyClass(found.loader(), found.interfaces().toArray(Class<?>[]::new));
+      } catch (IllegalArgumentException e) {
+        throw in.corrupt("expected the interfaces of a proxy but were others");
+      }
     }
   }
 }

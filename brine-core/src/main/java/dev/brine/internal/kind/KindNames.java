@@ -127,6 +127,7 @@ final class KindNames {
     "java.lang.invoke.SerializedLambda",
     "java.lang.reflect.Proxy",
     "java.util.Optional",
+    "java.io.ObjectStreamClass",
   };
 
   private static final Map<String, Integer> NUMBERS = new HashMap<>(4 * TABLE.length);

@@ -3,7 +3,9 @@ package dev.brine.internal.kind;
 
 import dev.brine.shape.Shape.Role;
 import dev.brine.wire.BodyCodec;
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Optional;
@@ -33,6 +35,11 @@ public final class Kinds {
     public Role apply(String name) {
       return role(name);
     }
+  }
+
+  /** Returns whether the objects of a built-in class lead to others though it is no container. */
+  public static boolean isCall(Class<?> type) {
+    return type == SerializedLambda.class || type == Proxy.class;
   }
 
   private static Role roleOf(Object kind) {
@@ -232,6 +239,7 @@ public final class Kinds {
       case 114 -> new Calls.OfLambda();
       case 115 -> new Calls.OfProxy();
       case 116 -> new OptionalKind();
+      case 117 -> new Tokens.OfDescription();
       default -> throw new AssertionError(number);
     };
   }

@@ -5,8 +5,10 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.io.ObjectStreamClass;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -93,14 +95,14 @@ final class Tokens {
         out.require(element);
       }
       out.octet(dimensions);
-      out.text(element.getName());
+      out.nameOf(element);
     }
 
     @Override
     public Object read(WireReader in) {
       int handle = in.reserveLate();
       int dimensions = in.octet();
-      String name = Numbers.readText(in, "the name of a class");
+      String name = in.nameOfClass();
       Class<?> type = in.skipping.isActive() ? passedOver(in, name) : element(in, name);
       if (type == null) {
         Absent absent = in.skipping.require(new Absent(() -> failure(in, name)));
@@ -143,6 +145,79 @@ final class Tokens {
         return primitive;
       }
       return name.equals("java.lang.Object") ? Object.class : in.find(name);
+    }
+  }
+
+  /** What Java's streams say of a class: the class and its serialVersionUID. */
+  record OfDescription() implements BodyCodec {
+    @Override
+    public Class<?> type() {
+      return ObjectStreamClass.class;
+    }
+
+    @Override
+    public boolean tracked() {
+      return true;
+    }
+
+    @Override
+    public boolean flat() {
+      return false;
+    }
+
+    @Override
+    public int least() {
+      return 1 + Long.BYTES;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      ObjectStreamClass description = (ObjectStreamClass) value;
+      if (description.forClass() == null) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected a description of a class that is here but was " + description.getName());
+      }
+      out.nesting.enterCallbacks();
+      out.charge(Costs.OBJECT);
+      out.reference(description.forClass(), null);
+      out.fixedLong(description.getSerialVersionUID());
+      out.nesting.leaveCallbacks();
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      in.nesting.enterCallbacks();
+      in.charge(Costs.OBJECT);
+      int handle = in.reserveLate();
+      Object type = in.reference((BodyCodec) null);
+      long version = in.fixedLong();
+      Object made = type;
+      if (!(type instanceof Absent)) {
+        if (!(type instanceof Class<?> described)) {
+          throw in.corrupt("expected the class of a description but was another object");
+        }
+        made = description(described, version);
+      }
+      in.fill(handle, made);
+      in.nesting.leaveCallbacks();
+      return made;
+    }
+
+    private static ObjectStreamClass description(Class<?> type, long version) {
+      ObjectStreamClass description = ObjectStreamClass.lookupAny(type);
+      if (!type.isArray() && description.getSerialVersionUID() != version) {
+        throw new BrineException(
+            Reason.INCOMPATIBLE,
+            "class "
+                + type.getName()
+                + " has the serialVersionUID "
+                + version
+                + " there and "
+                + description.getSerialVersionUID()
+                + " here");
+      }
+      return description;
     }
   }
 }

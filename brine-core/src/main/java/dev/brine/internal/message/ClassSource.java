@@ -48,4 +48,27 @@ public interface ClassSource {
   default String readAnnotated(WireReader in) {
     throw in.corrupt("expected the name of a class but was null");
   }
+
+  /** Returns whether classes of proxies stand with what the owner of a stream says of them. */
+  default boolean annotatesProxies() {
+    return false;
+  }
+
+  /** Writes what the owner of a stream says of the class of a proxy. */
+  default void annotateProxy(Class<?> type) {
+    throw new AssertionError(type);
+  }
+
+  /**
+   * Returns the class of a proxy as the owner of a stream finds it, or null where its interfaces
+   * are found one by one.
+   *
+   * @param isAnnotated whether what {@link #annotateProxy} wrote follows, which is read
+   */
+  default Class<?> proxy(WireReader in, String[] interfaces, boolean isAnnotated) {
+    if (isAnnotated) {
+      throw in.corrupt("expected the interfaces of a proxy but were items of a stream");
+    }
+    return null;
+  }
 }

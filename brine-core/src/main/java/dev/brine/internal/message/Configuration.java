@@ -40,19 +40,24 @@ public final class Configuration {
     header = Header.of(lane, references);
   }
 
-  private Configuration(Configuration like, Codecs codecs) {
+  private Configuration(Configuration like, Codecs codecs, CodeGeneration generation) {
     lane = like.lane;
     catalog = like.catalog;
     filter = like.filter;
     limits = like.limits;
     header = like.header;
-    generation = CodeGeneration.OFF;
+    this.generation = generation;
     this.codecs = codecs;
   }
 
   /** Returns the same messages for streams that are asked to resolve objects. */
   public Configuration asking() {
-    return new Configuration(this, codecs.asking());
+    return new Configuration(this, codecs.asking(), CodeGeneration.OFF);
+  }
+
+  /** Returns the same messages for streams, which carry what is Serializable. */
+  public Configuration ofStreams() {
+    return new Configuration(this, codecs.ofSerializable(), generation);
   }
 
   /**

@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The classes that a message names.
@@ -41,11 +42,11 @@ public final class MessageClasses implements ClassNames {
 
   private static final int FOUND = 32;
 
-  private final Configuration configuration;
-  private final Codecs codecs;
-  private final Root root;
   private final int known;
-  private final LastingClasses lasting;
+  private Configuration configuration;
+  private Codecs codecs;
+  private Root root;
+  private LastingClasses lasting;
   private ClassSource source;
   private final List<Class<?>> added = new ArrayList<>();
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
@@ -64,13 +65,10 @@ public final class MessageClasses implements ClassNames {
 
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Configuration configuration, Root root) {
-    this.configuration = configuration;
-    this.root = root;
+    serve(configuration, root);
     source = root;
-    codecs = configuration.codecs();
     known = root.closure().classes().size();
-    lasting = new LastingClasses(codecs, root.closure());
-    proxies = new ProxyClasses(configuration.limits().classes());
+    proxies = new ProxyClasses(this, configuration.limits().classes());
   }
 
   /** Forgets the message. */
@@ -86,6 +84,20 @@ public final class MessageClasses implements ClassNames {
     if (!named.isEmpty()) {
       named.clear();
     }
+  }
+
+  private void serve(Configuration served, Root of) {
+    configuration = served;
+    root = of;
+    codecs = served.codecs();
+    lasting = new LastingClasses(codecs, of.closure());
+  }
+
+  /**
+   * Goes on with another root of the same messages; no class was named yet, or all are forgotten.
+   */
+  public void serve(Root other) {
+    serve(other.configuration(), other);
   }
 
   /** Sets where classes come from until it is set again; null where they do in messages. */
@@ -338,8 +350,40 @@ public final class MessageClasses implements ClassNames {
     return name;
   }
 
+  /**
+   * How many classes were known somewhere in a message.
+   *
+   * @param named of those that this side agrees upon
+   * @param theirs of the writer's, or -1 where both agree
+   * @param proxies of dynamic proxies
+   */
+  public record Mark(int named, int theirs, int proxies) {}
+
+  /** Returns how many classes are known. */
+  public Mark mark() {
+    return new Mark(
+        named.size(), writer == null ? -1 : writer.classes().names().size(), proxies.count());
+  }
+
+  /**
+   * Goes back to where the message was, to read on by what it says of its classes alone.
+   *
+   * @param passing what there is to say of the objects, which are then all passed over; or null
+   */
+  public void goBack(Mark mark, Supplier<BrineException> passing) {
+    proxies.cut(mark.proxies());
+    WriterClasses all = mark.theirs() < 0 ? known(mark.named()) : writer.classes();
+    goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), passing));
+  }
+
+  /** Goes on with objects that are no longer passed over. */
+  public void goOn() {
+    WriterClasses all = writer.classes();
+    goOnWith(all.first(all.names().size(), null));
+  }
+
   /** Returns whether a message says what a class is that this side does not have. */
-  private boolean isDescribed() {
+  public boolean isDescribed() {
     return configuration.lane() == SchemaLane.EMBEDDED
         || configuration.lane() == SchemaLane.FINGERPRINT;
   }
@@ -393,8 +437,32 @@ public final class MessageClasses implements ClassNames {
   }
 
   @Override
-  public void addProxy(Class<?>[] interfaces) {
-    proxies.add(interfaces);
+  public void writeName(WireWriter out, Class<?> type) {
+    if (source.annotates() && !type.isPrimitive()) {
+      source.annotate(out, type, List.of());
+    } else {
+      out.text(type.getName());
+    }
+  }
+
+  @Override
+  public String readName(WireReader in) {
+    String name = in.text();
+    String known = name == null ? source.readAnnotated(in) : name;
+    if (known == null) {
+      throw in.corrupt("expected the name of a class but was null");
+    }
+    return known;
+  }
+
+  @Override
+  public void writeProxy(WireWriter out, Class<?> type) {
+    proxies.write(out, type);
+  }
+
+  @Override
+  public Object readProxy(WireReader in) {
+    return proxies.read(in);
   }
 
   @Override
@@ -428,8 +496,12 @@ public final class MessageClasses implements ClassNames {
 
   /** Returns the classes that writer and reader agreed upon until now. */
   private WriterClasses known() {
+    return known(named.size());
+  }
+
+  private WriterClasses known(int count) {
     WriterClasses known = root.others().own(source);
-    for (Class<?> type : named) {
+    for (Class<?> type : named.subList(0, count)) {
       known = known.with(type.getName(), root.closureOf(type).asSchema());
     }
     return known;

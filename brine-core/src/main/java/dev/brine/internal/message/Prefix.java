@@ -67,12 +67,26 @@ final class Prefix {
 
   /** Reads a schema; returns null if it is the reader's own. */
   static OtherSchema readSchema(WireReader in, byte[] own, Configuration configuration) {
-    int length = in.varint();
-    in.require(Integer.toUnsignedLong(length));
+    int length = readLength(in);
     if (Arrays.equals(in.bytes, in.at, in.at + length, own, 0, own.length)) {
       in.at += length;
       return null;
     }
+    return readSchema(in, length, configuration);
+  }
+
+  /** Reads a schema, whatever it describes. */
+  static OtherSchema readSchema(WireReader in, Configuration configuration) {
+    return readSchema(in, readLength(in), configuration);
+  }
+
+  private static int readLength(WireReader in) {
+    int length = in.varint();
+    in.require(Integer.toUnsignedLong(length));
+    return length;
+  }
+
+  private static OtherSchema readSchema(WireReader in, int length, Configuration configuration) {
     long place = in.position();
     byte[] schema = in.block(length);
     return new OtherSchema(

@@ -1,39 +1,150 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.Limit;
-import java.util.HashSet;
+import dev.brine.internal.Shown;
+import dev.brine.wire.Absent;
+import dev.brine.wire.ProxyClass;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
- * The lists of interfaces that the dynamic proxies of a message have. Java makes a class for each,
- * which it keeps as long as the loader lives; so they count as classes of the message.
+ * The classes that the dynamic proxies of a message have, by numbers: one that is one too high adds
+ * a class, whose interfaces follow. Java makes a class for each, which it keeps as long as the
+ * loader lives; so they count as classes of the message.
  */
 final class ProxyClasses {
-  private final Set<List<Class<?>>> lists = new HashSet<>();
+  private final MessageClasses message;
   private final int most;
+  private final Map<List<Class<?>>, Integer> written = new HashMap<>();
+
+  /** What was read: a {@link ProxyClass}, or what stands for one that is missing. */
+  private final List<Object> read = new ArrayList<>();
 
   /**
-   * Creates the lists of one message after another.
+   * Creates the classes of one message after another.
    *
    * @param most how many a message may have
    */
-  ProxyClasses(int most) {
+  ProxyClasses(MessageClasses message, int most) {
+    this.message = message;
     this.most = most;
-  }
-
-  /** Takes note of a proxy with these interfaces. */
-  void add(Class<?>[] interfaces) {
-    if (lists.add(List.of(interfaces)) && lists.size() > most) {
-      throw Limit.CLASSES.exceeded(most);
-    }
   }
 
   /** Forgets the message. */
   void clear() {
-    if (!lists.isEmpty()) {
-      lists.clear();
+    if (!written.isEmpty()) {
+      written.clear();
     }
+    cut(0);
+  }
+
+  /** Returns how many were read. */
+  int count() {
+    return read.size();
+  }
+
+  /** Forgets those that were read from one on. */
+  void cut(int first) {
+    while (read.size() > first) {
+      read.remove(read.size() - 1);
+    }
+  }
+
+  /** Writes a class. */
+  void write(WireWriter out, Class<?> type) {
+    List<Class<?>> interfaces = List.of(type.getInterfaces());
+    Integer number = written.get(interfaces);
+    if (number != null) {
+      out.varint(number);
+      return;
+    }
+    interfaces.forEach(message::require);
+    out.varint(written.size());
+    written.put(interfaces, written.size());
+    requireFew(written.size());
+    boolean isAnnotated = message.source().annotatesProxies();
+    out.varint(interfaces.size() << 1 | (isAnnotated ? 1 : 0));
+    for (Class<?> one : interfaces) {
+      out.text(one.getName());
+    }
+    if (isAnnotated) {
+      message.source().annotateProxy(type);
+    }
+  }
+
+  private void requireFew(int count) {
+    if (count > most) {
+      throw Limit.CLASSES.exceeded(most);
+    }
+  }
+
+  /** Reads a class, or what stands for one that is missing and passed over. */
+  Object read(WireReader in) {
+    int number = in.varint();
+    if (number < 0 || number > read.size()) {
+      throw in.corrupt("expected the number of a proxy's class but was " + number);
+    }
+    if (number < read.size()) {
+      Object known = read.get(number);
+      return known instanceof Absent absent ? in.skipping.require(absent) : known;
+    }
+    int header = in.varint();
+    String[] names = new String[in.room(header >>> 1, 1)];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = in.text();
+      message.requireName(names[i]);
+    }
+    requireFew(number + 1);
+    Object type = type(in, names, (header & 1) != 0);
+    read.add(type);
+    return type;
+  }
+
+  private Object type(WireReader in, String[] names, boolean isAnnotated) {
+    try {
+      Class<?> type = message.source().proxy(in, names, isAnnotated);
+      return type == null
+          ? of(names)
+          : new ProxyClass(type.getClassLoader(), List.of(type.getInterfaces()));
+    } catch (BrineException e) {
+      if (!in.skipping.isActive() || e.reason() == Reason.CORRUPT) {
+        throw e;
+      }
+      return in.skipping.require(new Absent(() -> failure(names, e)));
+    }
+  }
+
+  /** Each failure travels its own path. */
+  private static BrineException failure(String[] names, BrineException known) {
+    return new BrineException(
+        known.reason(),
+        "expected the interfaces of a proxy but not all are found and allowed: "
+            + Shown.shortened(String.join(", ", names)),
+        null,
+        known.getCause());
+  }
+
+  /**
+   * As in Java: the loader is that of an interface that only its package sees, else the reader's.
+   */
+  private ProxyClass of(String[] names) {
+    List<Class<?>> interfaces = new ArrayList<>();
+    for (String name : names) {
+      interfaces.add(message.find(name));
+    }
+    for (Class<?> one : interfaces) {
+      if (!Modifier.isPublic(one.getModifiers())) {
+        return new ProxyClass(one.getClassLoader(), interfaces);
+      }
+    }
+    return new ProxyClass(message.loader(), interfaces);
   }
 }

@@ -155,6 +155,11 @@ public final class Root implements ClassSource {
     return new Root(configuration, type, use, loader, null, Closure.EMPTY, allowed);
   }
 
+  /** Returns the configuration of the messages. */
+  Configuration configuration() {
+    return configuration;
+  }
+
   /** Returns the classes that have numbers before the message names any. */
   Closure closure() {
     return closure;

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The classes of a message whose writer had other versions of them, in the order of their numbers.
@@ -38,6 +39,9 @@ final class WriterClasses implements ReaderClasses {
   private final Set<Closure> closures = new HashSet<>();
   private final WriterCodecs codecs;
 
+  /** What there is to say of all objects where they are passed over, else null. */
+  private final Supplier<BrineException> passing;
+
   /**
    * Creates classes of which there are none yet.
    *
@@ -50,7 +54,9 @@ final class WriterClasses implements ReaderClasses {
       ClassSource source,
       Object key,
       int length,
-      int steps) {
+      int steps,
+      Supplier<BrineException> passing) {
+    this.passing = passing;
     this.configuration = configuration;
     this.root = root;
     this.source = source;
@@ -64,7 +70,8 @@ final class WriterClasses implements ReaderClasses {
   static WriterClasses of(
       Configuration configuration, Root root, ClassSource source, OtherSchema schema) {
     Object key = root.keepsClasses() && source == root ? schema.key() : null;
-    WriterClasses classes = new WriterClasses(configuration, root, source, key, schema.length(), 0);
+    WriterClasses classes =
+        new WriterClasses(configuration, root, source, key, schema.length(), 0, null);
     classes.addAll(schema.description().get());
     return classes;
   }
@@ -86,11 +93,26 @@ final class WriterClasses implements ReaderClasses {
 
   private WriterClasses extended(String name, OtherSchema schema, Object longer) {
     int more = length + name.length() + schema.length();
-    WriterClasses copy = new WriterClasses(configuration, root, source, longer, more, steps + 1);
+    WriterClasses copy =
+        new WriterClasses(configuration, root, source, longer, more, steps + 1, null);
     copy.codecs.add(codecs.description());
     names.forEach(copy::addName);
     copy.closures.addAll(closures);
     copy.add(name, schema);
+    return copy;
+  }
+
+  /**
+   * Returns the first of these classes, for one message.
+   *
+   * @param count how many
+   * @param passing what there is to say of their objects, which are then all passed over; or null
+   */
+  WriterClasses first(int count, Supplier<BrineException> passing) {
+    WriterClasses copy = new WriterClasses(configuration, root, source, null, 0, 0, passing);
+    copy.codecs.add(codecs.description());
+    names.subList(0, count).forEach(copy::addName);
+    copy.closures.addAll(closures);
     return copy;
   }
 
@@ -151,6 +173,11 @@ final class WriterClasses implements ReaderClasses {
     if (builtIn >= 0) {
       return Kinds.type(builtIn);
     }
+    return passing == null ? lookUp(name) : null;
+  }
+
+  /** Returns the class of a name that is not built in, also where its objects are passed over. */
+  Class<?> lookUp(String name) {
     Class<?> type = root.find(name);
     if (type != null) {
       return type;
@@ -166,7 +193,7 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public BrineException missing(String name) {
-    return source.missing(name);
+    return passing == null ? source.missing(name) : passing.get();
   }
 
   @Override

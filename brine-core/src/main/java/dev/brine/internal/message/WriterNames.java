@@ -9,9 +9,8 @@ import dev.brine.wire.WireReader;
 /** Reads the classes that one message names, where its writer had other versions of them. */
 final class WriterNames {
   /** No schema is this. */
-  private static final byte[] NONE = {};
-
   private final Configuration configuration;
+
   private final Root root;
   private final MessageClasses message;
   private WriterClasses classes;
@@ -23,6 +22,11 @@ final class WriterNames {
     this.root = root;
     this.message = message;
     this.classes = classes;
+  }
+
+  /** Returns the classes so far. */
+  WriterClasses classes() {
+    return classes;
   }
 
   /**
@@ -76,15 +80,16 @@ final class WriterNames {
 
   private String readNew(WireReader in) {
     String name = message.readNewName(in);
-    OtherSchema schema = schema(in, classes.find(name));
+    OtherSchema schema = schema(in, name);
     classes = classes.with(name, schema);
     return name;
   }
 
-  private OtherSchema schema(WireReader in, Class<?> type) {
+  private OtherSchema schema(WireReader in, String name) {
     if (configuration.lane() == SchemaLane.EMBEDDED) {
-      return Prefix.readSchema(in, NONE, configuration);
+      return Prefix.readSchema(in, configuration);
     }
+    Class<?> type = classes.lookUp(name);
     Closure own = type == null ? null : root.closureOf(type);
     OtherSchema other = Prefix.readFingerprint(in, own, configuration);
     return other == null ? own.asSchema() : other;

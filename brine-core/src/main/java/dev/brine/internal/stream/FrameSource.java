@@ -26,6 +26,7 @@ final class FrameSource implements Supply {
   private boolean hasMore;
   private boolean isAborted;
   private boolean isCutOff;
+  private boolean isWhole;
   private long count;
 
   FrameSource(InputStream source) {
@@ -47,6 +48,11 @@ final class FrameSource implements Supply {
   /** Returns whether the stream ended within a message. */
   boolean isCutOff() {
     return isCutOff;
+  }
+
+  /** Returns whether the message begun last stands in memory, all of it. */
+  boolean isWhole() {
+    return isWhole;
   }
 
   /** Returns how many bytes were read. */
@@ -84,7 +90,8 @@ final class FrameSource implements Supply {
     if (isAborted) {
       throw corrupt("expected a message but was the end of one that was given up");
     }
-    if (hasMore || left > LARGE) {
+    isWhole = !hasMore && left <= LARGE;
+    if (!isWhole) {
       in.open(this);
       return;
     }

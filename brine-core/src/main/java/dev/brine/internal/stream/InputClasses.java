@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
+import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +36,9 @@ final class InputClasses implements ClassSource {
   private final Map<String, Class<?>> found = new HashMap<>();
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
+  private final Map<List<String>, Class<?>> foundProxies = new HashMap<>();
   private final Set<Class<?>> asked = new HashSet<>();
+
   private boolean readsException;
 
   /** What streams before have found last, which need not be judged again. */
@@ -62,6 +66,7 @@ final class InputClasses implements ClassSource {
       failures.clear();
       asked.clear();
     }
+    foundProxies.clear();
   }
 
   /** Sets whether an exception is read, for which Java's own need no permission. */
@@ -96,7 +101,7 @@ final class InputClasses implements ClassSource {
       found.put(name, type);
       return type;
     }
-    Class<?> allowed = type != null && isAllowedNow(type) ? type : null;
+    Class<?> allowed = admitted(type);
     found.put(name, allowed);
     if (allowed != null && judgesAlone()) {
       known.add(name, loader(), allowed);
@@ -151,20 +156,22 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolve(String name) {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
-    } catch (ClassNotFoundException e) {
-      failures.put(name, e);
-      return null;
+      return resolveAnnotated(name);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }
   }
 
-  /** Asks the filter of the stream, then that of its Brine. */
-  private boolean isAllowedNow(Class<?> type) {
-    ObjectInputFilter.Status status = stream.status(type, -1);
-    asked.add(type);
-    return status == ObjectInputFilter.Status.ALLOWED || isAllowed(type);
+  /**
+   * Returns a class that the filter of the stream or that of its Brine allows, else null. It is
+   * asked for before anything is found out about the class, which may run its code.
+   */
+  private Class<?> admitted(Class<?> type) {
+    if (type == null) {
+      return null;
+    }
+    ObjectInputFilter.Status status = stream.status(type);
+    return status == ObjectInputFilter.Status.ALLOWED || isAllowed(type) ? type : null;
   }
 
   @Override
@@ -193,7 +200,7 @@ final class InputClasses implements ClassSource {
   /** As the JDK does: superclasses are asked for, too. */
   @Override
   public void named(Class<?> type, List<Class<?>> others) {
-    if (overrides.annotates() || hooks.filter() != null) {
+    if (overrides.annotates()) {
       ask(type);
       others.forEach(this::ask);
     }
@@ -204,30 +211,32 @@ final class InputClasses implements ClassSource {
         OutputClasses.isSerializable(level);
         level = level.getSuperclass()) {
       if (!found.containsKey(level.getName()) && asked.add(level)) {
-        if (overrides.annotates()) {
-          resolve(level.getName());
-        }
-        stream.status(level, -1);
+        resolve(level.getName());
       }
     }
   }
 
   @Override
   public String readAnnotated(WireReader in) {
-    String first = in.text();
-    for (String name = first; name != null; name = in.text()) {
+    String named = in.text();
+    for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
       readAnnotated(name);
     }
-    return first;
+    return named;
   }
 
   private void readAnnotated(String name) {
     try {
+      if (stream.isReadingAgain() && found.containsKey(name)) {
+        stream.annotation(() -> null);
+        stream.annotation(() -> null);
+        return;
+      }
       String described = stream.annotation(() -> describe(name));
       Class<?> type = stream.annotation(() -> resolveAnnotated(described));
       if (!found.containsKey(name)) {
-        found.put(name, type != null && isAllowedNow(type) ? type : null);
+        found.put(name, admitted(type));
       }
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
@@ -235,6 +244,44 @@ final class InputClasses implements ClassSource {
       failures.put(name, e);
       found.put(name, null);
     }
+  }
+
+  /** As in Java, a stream that resolves classes is not asked for the interfaces of proxies. */
+  @Override
+  public Class<?> proxy(WireReader in, String[] interfaces, boolean isAnnotated) {
+    List<String> names = List.of(interfaces);
+    boolean isKnown = stream.isReadingAgain() && foundProxies.containsKey(names);
+    try {
+      if (isKnown || !(overrides.proxies() || overrides.any())) {
+        if (isAnnotated) {
+          stream.annotation(() -> null);
+        }
+        return foundProxies.get(names);
+      }
+      Class<?> type =
+          isAnnotated
+              ? stream.annotation(() -> hooks.resolveProxyClass(interfaces))
+              : hooks.resolveProxyClass(interfaces);
+      Class<?> allowed = allowedProxy(type);
+      foundProxies.put(names, allowed);
+      return allowed;
+    } catch (ClassNotFoundException e) {
+      throw Codecs.notFound(Shown.shortened(String.join(", ", names)), e);
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
+
+  private Class<?> allowedProxy(Class<?> type) throws InvalidClassException {
+    if (type == null || !Proxy.isProxyClass(type)) {
+      throw new InvalidClassException("expected the class of a proxy but was " + type);
+    }
+    for (Class<?> one : type.getInterfaces()) {
+      if (admitted(one) == null) {
+        throw missing(one.getName());
+      }
+    }
+    return type;
   }
 
   /** Returns the descriptor of the class that is being read. */
@@ -249,10 +296,23 @@ final class InputClasses implements ClassSource {
 
   private Class<?> resolveAnnotated(String name) throws IOException {
     try {
-      return hooks.resolveClass(Descriptors.of(name));
+      return checked(name, hooks.resolveClass(Descriptors.of(name)));
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
     }
+  }
+
+  /** As in Java, a class may come from another package, but is named as the one written. */
+  private static Class<?> checked(String name, Class<?> type) throws InvalidClassException {
+    if (type != null && !simpleName(type.getName()).equals(simpleName(name))) {
+      throw new InvalidClassException(
+          type.getName(), "expected a class named as " + Shown.shortened(name));
+    }
+    return type;
+  }
+
+  private static String simpleName(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 }

@@ -22,6 +22,6 @@ public interface InputHooks {
   /** Calls {@code resolveObject}. */
   Object resolveObject(Object object) throws IOException;
 
-  /** Returns the stream's filter, or null. */
+  /** Returns the stream's filter, or null; once an object is read, it stays. */
   ObjectInputFilter filter();
 }

@@ -65,6 +65,7 @@ final class OutputClasses implements ClassSource {
   public void annotate(WireWriter out, Class<?> type, List<Class<?>> others) {
     annotated = annotated == null ? new HashSet<>() : annotated;
     out.text(null);
+    out.text(type.getName());
     annotateAll(out, type);
     for (Class<?> other : others) {
       annotateAll(out, other);
@@ -72,13 +73,15 @@ final class OutputClasses implements ClassSource {
     out.text(null);
   }
 
-  /** As the JDK does: a class, then its superclasses. */
+  /** As the JDK does: a class, then its Serializable superclasses. */
   private void annotateAll(WireWriter out, Class<?> type) {
-    for (Class<?> level = type; isSerializable(level); level = level.getSuperclass()) {
+    Class<?> level = type;
+    do {
       if (annotated.add(level)) {
         annotate(out, level);
       }
-    }
+      level = level.getSuperclass();
+    } while (isSerializable(level));
   }
 
   /** Returns whether a class has a descriptor of its own in the JDK's streams. */
@@ -91,6 +94,20 @@ final class OutputClasses implements ClassSource {
     try {
       stream.annotate(() -> hooks.writeClassDescriptor(ObjectStreamClass.lookupAny(type)));
       stream.annotate(() -> hooks.annotateClass(type));
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
+
+  @Override
+  public boolean annotatesProxies() {
+    return overrides.proxies();
+  }
+
+  @Override
+  public void annotateProxy(Class<?> type) {
+    try {
+      stream.annotate(() -> hooks.annotateProxyClass(type));
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }

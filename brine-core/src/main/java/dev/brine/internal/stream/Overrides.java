@@ -13,13 +13,15 @@ import java.util.stream.Stream;
  *
  * @param describes whether the descriptors of classes are written or read by a hook
  * @param annotates whether classes are annotated or resolved by a hook
+ * @param proxies whether classes of proxies are annotated or resolved by a hook
  * @param replaces whether a hook may replace objects
  * @param resolves whether a hook may resolve objects
  */
-public record Overrides(boolean describes, boolean annotates, boolean replaces, boolean resolves) {
+public record Overrides(
+    boolean describes, boolean annotates, boolean proxies, boolean replaces, boolean resolves) {
   private static final Set<String> DESCRIBE = Set.of("writeClassDescriptor", "readClassDescriptor");
   private static final Set<String> ANNOTATE = Set.of("annotateClass", "resolveClass");
-  private static final Set<String> REPLACE = Set.of("replaceObject", "annotateProxyClass");
+  private static final Set<String> PROXIES = Set.of("annotateProxyClass", "resolveProxyClass");
 
   private static final ClassValue<Overrides> KNOWN =
       new ClassValue<>() {
@@ -43,7 +45,8 @@ public record Overrides(boolean describes, boolean annotates, boolean replaces, 
     return new Overrides(
         DESCRIBE.stream().anyMatch(names::contains),
         ANNOTATE.stream().anyMatch(names::contains),
-        REPLACE.stream().anyMatch(names::contains),
+        PROXIES.stream().anyMatch(names::contains),
+        names.contains("replaceObject"),
         names.contains("resolveObject"));
   }
 

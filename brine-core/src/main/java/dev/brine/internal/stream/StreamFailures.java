@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
+import dev.brine.wire.UnfitException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -87,10 +88,28 @@ final class StreamFailures {
     if (cause instanceof IOException thrown) {
       return thrown;
     }
+    if (cause instanceof UnfitException || cause instanceof ClassCastException) {
+      throw unfit(own);
+    }
     if (isCutOff && own.reason() == Reason.TRUNCATED) {
       return with(new EOFException(own.getMessage()), own);
     }
-    return with(reading(own), own);
+    return own.reason() == Reason.CORRUPT && cause != null ? invalid(own) : with(reading(own), own);
+  }
+
+  /** Returns what Java throws where an object does not fit its place. */
+  private static ClassCastException unfit(BrineException own) {
+    ClassCastException known = new ClassCastException(own.getMessage());
+    known.initCause(own);
+    return known;
+  }
+
+  /** As in Java, the cause is what a class threw that refused its data. */
+  private static IOException invalid(BrineException own) {
+    IOException known = new InvalidObjectException(own.getMessage());
+    known.initCause(own.getCause());
+    known.addSuppressed(own);
+    return known;
   }
 
   /** Returns the exception of hash codes, or of callbacks, that do not end. */
@@ -103,11 +122,7 @@ final class StreamFailures {
   private static IOException reading(BrineException own) {
     String message = own.getMessage();
     return switch (own.reason()) {
-      case TRUNCATED -> new StreamCorruptedException(message);
-      case CORRUPT ->
-          own.getCause() == null
-              ? new StreamCorruptedException(message)
-              : new InvalidObjectException(message);
+      case TRUNCATED, CORRUPT -> new StreamCorruptedException(message);
       case UNSUPPORTED, INCOMPATIBLE, REFUSED -> new InvalidClassException(message);
       case OVER_LIMIT -> new InvalidObjectException(message);
       case UNAVAILABLE -> new IOException(message);

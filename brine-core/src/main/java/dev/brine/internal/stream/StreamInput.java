@@ -2,28 +2,29 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Context;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
+import dev.brine.wire.Absent;
 import dev.brine.wire.CallbackException;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.UncheckedIOException;
 import java.io.WriteAbortedException;
 import java.lang.invoke.VarHandle;
+import java.util.function.Supplier;
 
 /** Reads a stream in Brine's form, never a byte further than the message that is asked for. */
 public final class StreamInput extends CallbackInput implements InputTarget {
   private final Root root;
+  private final Supplier<Root> asking;
   private final Reading reading;
   private final Thread owner = Thread.currentThread();
   private final InputHooks hooks;
@@ -31,15 +32,23 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private final FrameSource source;
   private final InputClasses classes;
   private final StreamItems items;
+  private final SecondReading second;
   private final Context outer;
+  private final Overrides overrides;
+  private Census census;
   private DataInputStream heading;
   private boolean isReleased;
   private boolean isClosed;
   private boolean isBusy;
+  private boolean isStarted;
   private boolean resolves;
+
+  /** Why an object is read again without those that are missing, or null. */
+  private RuntimeException missing;
 
   private StreamInput(
       Root root,
+      Supplier<Root> asking,
       Reading reading,
       Configuration configuration,
       InputStream source,
@@ -49,15 +58,16 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       throws IOException {
     super(reading.in, shown);
     this.root = root;
+    this.asking = asking;
     this.reading = reading;
     this.configuration = configuration;
     this.hooks = hooks;
     this.source = new FrameSource(source);
     items = new StreamItems(this, reading.in, this.source);
+    second = new SecondReading(reading, items, this.source);
     outer = new Context(null, null, items);
-    classes =
-        new InputClasses(
-            this, hooks, Overrides.of(shown.getClass()), configuration.filter(), known);
+    overrides = Overrides.of(shown.getClass());
+    classes = new InputClasses(this, hooks, overrides, configuration.filter(), known);
     reading.in.callbackStream(this);
     reading.classes.from(classes);
   }
@@ -66,11 +76,13 @@ public final class StreamInput extends CallbackInput implements InputTarget {
    * Returns a stream.
    *
    * @param root the one of messages of any object
+   * @param asking the same, whose codecs ask the stream about each object
    * @param known what streams of the same root share
    * @param shown the stream that callbacks see
    */
   public static StreamInput of(
       Root root,
+      Supplier<Root> asking,
       Configuration configuration,
       InputStream source,
       InputHooks hooks,
@@ -78,7 +90,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       ObjectInputStream shown)
       throws IOException {
     Reading reading = root.readings().acquire();
-    return new StreamInput(root, reading, configuration, source, hooks, known, shown);
+    return new StreamInput(root, asking, reading, configuration, source, hooks, known, shown);
   }
 
   @Override
@@ -116,19 +128,33 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return was;
   }
 
-  /** Of values, only those that are read as objects of their own come here. */
-  @Override
-  protected Object resolved(Object object) {
-    if (!resolves || object == null) {
-      return object;
+  /** Returns whether objects are resolved. */
+  boolean resolves() {
+    return resolves;
+  }
+
+  /** From the first object on, the filter stays, and who has one is asked about each object. */
+  private void start() {
+    if (isStarted) {
+      return;
     }
-    try {
-      return hooks.resolveObject(object);
-    } catch (IOException e) {
-      throw StreamFailures.ofHook(e);
-    } catch (RuntimeException e) {
-      throw new CallbackException(e);
+    isStarted = true;
+    ObjectInputFilter filter = hooks.filter();
+    if (filter != null || overrides.resolves()) {
+      census = new Census(this, hooks, filter);
+      ask(census);
+      reading.classes.serve(asking.get());
     }
+  }
+
+  /** Returns what the filter of the stream says of a class that is named. */
+  ObjectInputFilter.Status status(Class<?> type) {
+    return census == null ? ObjectInputFilter.Status.UNDECIDED : census.name(type);
+  }
+
+  /** Returns how many bytes were taken from the stream. */
+  long bytesRead() {
+    return source.count();
   }
 
   /** Returns whether a callback is being run. */
@@ -136,10 +162,23 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return isInCallback();
   }
 
+  /** Takes note of an object outside of all others whose head was read. */
+  void begins() {
+    second.begin();
+  }
+
+  /** Returns whether an object is read that has failed before. */
+  boolean isReadingAgain() {
+    return second.isUnderWay();
+  }
+
   /** Forgets all objects and classes. */
   void forget() {
     reading.forget();
     classes.forget();
+    if (census != null) {
+      census.forget();
+    }
   }
 
   /** Fails unless a name can be one of a class. */
@@ -152,41 +191,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return items(what);
   }
 
-  /**
-   * Asks the filter of the stream, and fails where it rejects.
-   *
-   * @param length that of an array, else -1
-   */
-  ObjectInputFilter.Status status(Class<?> type, long length) {
-    ObjectInputFilter filter = hooks.filter();
-    if (filter == null) {
-      return ObjectInputFilter.Status.UNDECIDED;
-    }
-    FilterQuestion question =
-        new FilterQuestion(
-            type,
-            length,
-            reading.in.nesting.depth() + 1L,
-            reading.in.nextHandle() + 1L,
-            source.count());
-    ObjectInputFilter.Status status;
-    RuntimeException failure = null;
-    try {
-      status = filter.checkInput(question);
-    } catch (RuntimeException e) {
-      status = ObjectInputFilter.Status.REJECTED;
-      failure = e;
-    }
-    if (status == null || status == ObjectInputFilter.Status.REJECTED) {
-      InvalidClassException rejected = new InvalidClassException("filter status: " + status);
-      rejected.initCause(failure);
-      throw new BrineException(Reason.REFUSED, rejected.getMessage(), null, rejected);
-    }
-    return status;
-  }
-
   /** Reads the exception that an object was given up with. */
   RuntimeException aborted() {
+    start();
     forget();
     classes.readException(true);
     try {
@@ -279,9 +286,13 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private Object outerObject(boolean isUnshared, ClassLoader latest)
       throws IOException, ClassNotFoundException {
     isBusy = true;
+    start();
     classes.lookUpFrom(latest);
+    if (census != null) {
+      census.restart();
+    }
     try {
-      Object object = object(outer, isUnshared);
+      Object object = outerOrWithoutMissing(isUnshared);
       complete();
       // Final fields are set without a constructor; whoever gets the object must see them.
       VarHandle.releaseFence();
@@ -299,6 +310,38 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       forgetCallbacks();
       end();
     }
+  }
+
+  private Object outerOrWithoutMissing(boolean isUnshared)
+      throws IOException, ClassNotFoundException {
+    second.forget();
+    missing = null;
+    try {
+      return object(outer, isUnshared);
+    } catch (ClassNotFoundException e) {
+      if (missing == null) {
+        throw e;
+      }
+      return withoutMissing(isUnshared);
+    }
+  }
+
+  private Object withoutMissing(boolean isUnshared) throws IOException, ClassNotFoundException {
+    int handle = reading.in.nextHandle();
+    Object object;
+    try {
+      object = second.withoutMissing();
+    } catch (RuntimeException e) {
+      throw failed(SecondReading.areBytesRight(e) ? e : missing);
+    }
+    if (object instanceof Absent absent) {
+      forgetCallbacks();
+      throw StreamFailures.reading(absent.failure(), source.isCutOff());
+    }
+    if (isUnshared && reading.in.nextHandle() > handle) {
+      reading.in.unshare(handle, object);
+    }
+    return object;
   }
 
   private void complete() throws IOException, ClassNotFoundException {
@@ -319,12 +362,31 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   protected RuntimeException seen(RuntimeException failure)
       throws IOException, ClassNotFoundException {
     if (!isInCallback()) {
-      forgetCallbacks();
+      return failed(failure);
+    }
+    if (second.isUnderWay() || !second.isNeeded(failure)) {
+      return told(failure);
+    }
+    second.disturb();
+    return failure;
+  }
+
+  /** Gets behind an object that has failed, if that is possible. */
+  private RuntimeException failed(RuntimeException failure)
+      throws IOException, ClassNotFoundException {
+    forgetCallbacks();
+    missing = missing == null && second.isNeeded(failure) ? failure : null;
+    if (missing == null && !second.passOver(failure)) {
       items.giveUp();
       if (source.forgetAbort()) {
         awaitAbort();
       }
     }
+    return told(failure);
+  }
+
+  private RuntimeException told(RuntimeException failure)
+      throws IOException, ClassNotFoundException {
     if (failure instanceof CallbackException) {
       return failure;
     }
@@ -361,6 +423,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       if (owner == Thread.currentThread()) {
         reading.clear();
         reading.classes.from(null);
+        if (census != null) {
+          reading.classes.serve(root);
+        }
         root.readings().release(reading);
       }
     }

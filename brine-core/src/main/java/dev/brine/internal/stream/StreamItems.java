@@ -83,6 +83,9 @@ final class StreamItems extends Items {
     if (isBroken && item == OBJECT) {
       throw in.corrupt("expected what follows an object that was read but that has failed");
     }
+    if (item == OBJECT) {
+      stream.begins();
+    }
     return item;
   }
 

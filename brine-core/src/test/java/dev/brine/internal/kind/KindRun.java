@@ -156,8 +156,23 @@ final class KindRun {
     }
 
     @Override
-    public void addProxy(Class<?>[] interfaces) {
-      throw new AssertionError(interfaces.length);
+    public void writeName(WireWriter out, Class<?> type) {
+      throw new AssertionError(type);
+    }
+
+    @Override
+    public String readName(WireReader in) {
+      throw new AssertionError(in);
+    }
+
+    @Override
+    public void writeProxy(WireWriter out, Class<?> type) {
+      throw new AssertionError(type);
+    }
+
+    @Override
+    public Object readProxy(WireReader in) {
+      throw new AssertionError(in);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.shape.Shape.Role;
 import dev.brine.wire.BodyCodec;
 import java.io.IOException;
+import java.io.ObjectStreamClass;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ class KindTableTest {
 
   /** What stands for something else than an object's state. */
   private static final Set<Class<?>> STANDING =
-      Set.of(Void.class, Class.class, SerializedLambda.class, Proxy.class);
+      Set.of(Void.class, Class.class, SerializedLambda.class, Proxy.class, ObjectStreamClass.class);
 
   @Test
   void gives_each_class_the_kind_of_its_name() {

@@ -6,6 +6,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,8 +16,9 @@ import java.util.List;
  * write and to read, one object in a stream and then all of them, and the bytes of both.
  */
 final class StreamRun {
-  private static final long WARM = 1_500_000_000L;
   private static final long TIMED = 1_000_000_000L;
+  private static final long QUIET = 700_000_000L;
+  private static final long LONGEST_WARM_UP = 8_000_000_000L;
   private static final int SINGLES = 200;
 
   private StreamRun() {}
@@ -52,14 +55,12 @@ final class StreamRun {
   /** Returns the median of the times for one object, in nanoseconds. */
   private static double time(int objects, Work work) throws Exception {
     List<Double> times = new ArrayList<>();
+    long sum = warmUp(work);
     long start = System.nanoTime();
-    long sum = 0;
-    for (long now = start; now - start < WARM + TIMED || times.isEmpty(); ) {
+    for (long now = start; now - start < TIMED || times.isEmpty(); ) {
       sum += work.run();
       long after = System.nanoTime();
-      if (now - start >= WARM) {
-        times.add((double) (after - now) / objects);
-      }
+      times.add((double) (after - now) / objects);
       now = after;
     }
     if (sum == 0) {
@@ -67,6 +68,24 @@ final class StreamRun {
     }
     double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     return sorted[sorted.length / 2];
+  }
+
+  /** Works until the JIT compiler has finished nothing for a while. */
+  private static long warmUp(Work work) throws Exception {
+    CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+    long start = System.nanoTime();
+    long quiet = start;
+    long compiled = compiler.getTotalCompilationTime();
+    long sum = 0;
+    for (long now = start; now - quiet < QUIET && now - start < LONGEST_WARM_UP; ) {
+      sum += work.run();
+      now = System.nanoTime();
+      if (compiled != compiler.getTotalCompilationTime() || now - start < QUIET) {
+        compiled = compiler.getTotalCompilationTime();
+        quiet = now;
+      }
+    }
+    return sum;
   }
 
   private static long writeAll(Contender contender, List<List<Object>> streams) throws Exception {

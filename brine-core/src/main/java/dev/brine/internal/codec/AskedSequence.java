@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+
+/**
+ * Collections, maps and arrays of whose items the stream is asked, and of the array that Java makes
+ * room in for them.
+ */
+record AskedSequence(Sequence own) implements Sequence {
+  @Override
+  public Class<?> type() {
+    return own.type();
+  }
+
+  @Override
+  public boolean flat() {
+    return own.flat();
+  }
+
+  @Override
+  public Element[] elements() {
+    return own.elements();
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return own.hasKeys();
+  }
+
+  @Override
+  public boolean isLate() {
+    return own.isLate();
+  }
+
+  @Override
+  public boolean hasPrelude() {
+    return own.hasPrelude();
+  }
+
+  @Override
+  public Object prelude(Object value) {
+    return own.prelude(value);
+  }
+
+  @Override
+  public Items start(WireWriter out, Object value) {
+    return own.start(out, value);
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    own.write(out, value);
+  }
+
+  /** What is made at once has no more room than the bytes that are there may need. */
+  @Override
+  public Assembly start(WireReader in, Object prelude) {
+    Assembly assembly = own.start(in, prelude);
+    Rooms.ask(CallbackInput.inquiry(in), own.type(), assembly.size);
+    return assembly;
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    Object empty = own.empty(in);
+    Rooms.ask(CallbackInput.inquiry(in), own.type(), 0);
+    return empty;
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    return Walk.INSTANCE.read(in, this);
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new Frame(this);
+  }
+
+  /** Asks about items that have no codec of their own. */
+  private static final class Frame extends SequenceReadFrame {
+    Frame(AskedSequence asked) {
+      super(asked);
+    }
+
+    @Override
+    Object text(WireReader in, long header) {
+      return CallbackInput.inquiry(in).value(in.text(header));
+    }
+
+    @Override
+    Object met(WireReader in) {
+      Object met = in.met();
+      CallbackInput.inquiry(in).met(met);
+      return met;
+    }
+  }
+}

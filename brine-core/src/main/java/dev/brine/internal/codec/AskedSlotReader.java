@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.hook.Inquiry;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Slot;
+import dev.brine.shape.Shape;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Reads slots and asks the stream about what stands in them, in Java's order: what stands inline
+ * comes before all references here, and is asked about when its turn is; at once where it may be
+ * replaced.
+ */
+final class AskedSlotReader extends SlotReader {
+  private static final Comparator<Slot> BY_PLACE = Comparator.comparingInt(Slot::index);
+  private static final Comparator<Slot> BY_NAME = Comparator.comparing(slot -> slot.field().name());
+
+  private final Inquiry inquiry;
+  private final Comparator<Slot> order;
+  private final List<Inline> waiting = new ArrayList<>();
+  private boolean isSorted;
+  private int next;
+
+  /** What stands in a slot. */
+  private record Inline(Slot slot, Object value) {}
+
+  AskedSlotReader(WireReader in, Layout layout) {
+    super(in, layout);
+    inquiry = CallbackInput.inquiry(in);
+    order = layout.shape() instanceof Shape.OfRecord ? BY_NAME : BY_PLACE;
+  }
+
+  @Override
+  Object value(WireReader in, BoundSlot bound, boolean isFirst) {
+    Object value = super.value(in, AskedValue.unasked(bound), isFirst);
+    if (bound.form() instanceof Form.OfScalar) {
+      return value;
+    }
+    if (inquiry.resolves()) {
+      Object resolved = inquiry.value(value);
+      if (resolved != value && resolved != null && !fits(bound, resolved)) {
+        throw unfit(bound, resolved);
+      }
+      return resolved;
+    }
+    waiting.add(new Inline(bound.slot(), value));
+    return value;
+  }
+
+  private static boolean fits(BoundSlot bound, Object value) {
+    return bound.field() == null || bound.field().getType().isInstance(value);
+  }
+
+  @Override
+  BodyCodec head(WireReader in, BoundSlot bound) {
+    askBefore(bound.slot());
+    BodyCodec codec = super.head(in, bound);
+    if (codec == null && (met() == null || !bound.slot().isFlagged())) {
+      inquiry.met(met());
+    }
+    return codec;
+  }
+
+  @Override
+  void end() {
+    askBefore(null);
+  }
+
+  private void askBefore(Slot slot) {
+    if (!isSorted) {
+      isSorted = true;
+      waiting.sort(Comparator.comparing(Inline::slot, order));
+    }
+    while (next < waiting.size()
+        && (slot == null || order.compare(waiting.get(next).slot(), slot) < 0)) {
+      inquiry.value(waiting.get(next++).value());
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.message.MessageClasses;
+import dev.brine.internal.message.Reading;
+import dev.brine.wire.CallbackException;
+import dev.brine.wire.WireReader;
+import java.io.InvalidObjectException;
+import java.util.function.Supplier;
+
+/**
+ * Reads an object again that has failed, by the schemas in its message alone, so that what follows
+ * it can be read: handles and the numbers of classes are those of the writer then.
+ *
+ * <p>Where a class is missing, objects that do not need it are made, and callbacks are called
+ * again, as in Java: they are told of it and may go on. After other failures nothing is made, and
+ * no callback is called; a later reference to an object in there fails.
+ */
+final class SecondReading {
+  private static final int NONE = -1;
+
+  private final Reading reading;
+  private final StreamItems items;
+  private final FrameSource source;
+  private int place = NONE;
+  private int handle;
+  private MessageClasses.Mark classes;
+  private long lost;
+  private boolean isDisturbed;
+  private boolean isUnderWay;
+
+  SecondReading(Reading reading, StreamItems items, FrameSource source) {
+    this.reading = reading;
+    this.items = items;
+    this.source = source;
+  }
+
+  /** Takes note of an object whose head was read, and which may fail. */
+  void begin() {
+    place = reading.in.at;
+    handle = reading.in.nextHandle();
+    classes = reading.classes.mark();
+    lost = reading.in.skipping.count();
+    isDisturbed = false;
+  }
+
+  /** Says that no object has begun. */
+  void forget() {
+    place = NONE;
+  }
+
+  /** Returns whether an object is read again. */
+  boolean isUnderWay() {
+    return isUnderWay;
+  }
+
+  private boolean isPossible() {
+    return place != NONE && source.isWhole() && reading.classes.isDescribed();
+  }
+
+  /** Says that a callback was kept from reading on, which is called again. */
+  void disturb() {
+    isDisturbed = true;
+  }
+
+  /** Returns whether an object is read again for a class that is missing. */
+  boolean isNeeded(RuntimeException failure) {
+    return isPossible() && isMissing(failure) && (isDisturbed || !hasTold());
+  }
+
+  private static BrineException hasFailed() {
+    return new BrineException(
+        Reason.CORRUPT,
+        "expected no reference back to an object that has failed when it was read",
+        null,
+        new InvalidObjectException("reference to an object that has failed"));
+  }
+
+  private static boolean isMissing(RuntimeException failure) {
+    return failure instanceof BrineException own
+        && own.reason() == Reason.UNSUPPORTED
+        && own.getCause() instanceof ClassNotFoundException;
+  }
+
+  /** Returns whether callbacks were told of what is missing already. */
+  private boolean hasTold() {
+    return reading.in.skipping.count() > lost;
+  }
+
+  /** Reads the object without those whose class is missing, and returns what comes of it. */
+  Object withoutMissing() {
+    return read(null);
+  }
+
+  /**
+   * Passes over the object, unless its bytes are to blame.
+   *
+   * @return false where nothing that follows can be read
+   */
+  boolean passOver(RuntimeException failure) {
+    if (!isPossible() || !areBytesRight(failure)) {
+      return false;
+    }
+    try {
+      read(SecondReading::hasFailed);
+      reading.in.check();
+      reading.classes.goOn();
+      return true;
+    } catch (RuntimeException | StackOverflowError e) {
+      // What it failed for first is told.
+      return false;
+    } finally {
+      place = NONE;
+    }
+  }
+
+  /** Returns whether an object failed for what its class or that of another is like. */
+  static boolean areBytesRight(RuntimeException failure) {
+    if (failure instanceof BrineException own) {
+      return switch (own.reason()) {
+        case UNSUPPORTED, INCOMPATIBLE, REFUSED -> true;
+        case CORRUPT -> own.getCause() != null;
+        case TRUNCATED, OVER_LIMIT, UNAVAILABLE -> false;
+      };
+    }
+    return failure instanceof CallbackException;
+  }
+
+  private Object read(Supplier<BrineException> passing) {
+    WireReader in = reading.in;
+    in.goBack(place, handle);
+    reading.classes.goBack(classes, passing);
+    isUnderWay = true;
+    try {
+      in.skipping.enter();
+      return in.skipping.leave(in.reference(items.take()));
+    } finally {
+      isUnderWay = false;
+    }
+  }
+}

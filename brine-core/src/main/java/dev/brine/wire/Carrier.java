@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+/**
+ * What writes the objects of a message that Java's own streams have to write: one for all of them,
+ * so that Java asks each object once what to write in its place.
+ */
+public interface Carrier {
+  /** Returns whether it can write and answer now: Java's stream stands between two items. */
+  boolean isReady();
+
+  /** Returns what takes the place of an object, which is asked unless Java has done so before. */
+  Object replacement(Object original);
+
+  /** Returns what is to be used for other objects, this or a new one; null where there is none. */
+  Carrier next();
+}
