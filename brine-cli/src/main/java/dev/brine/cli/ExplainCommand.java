@@ -2,7 +2,6 @@
 package dev.brine.cli;
 
 import dev.brine.optimize.Report;
-import dev.brine.optimize.Reports;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,6 +52,8 @@ final class ExplainCommand implements Callable<Integer> {
               + " below); without any, all.")
   private List<String> names = List.of();
 
+  @Mixin private ReportOptions reports;
+
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
   @SuppressWarnings("unused") // Failures asks picocli for it
   private boolean verbose;
@@ -74,9 +75,11 @@ final class ExplainCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Expected a folder, a jar or a command but was none.");
     }
+    List<Path> inputs = List.of(input);
     Report report =
-        Optimizing.run(names, List.of(), optimizer -> optimizer.explain(List.of(input)));
-    terminal.out().print(Reports.text(report));
+        Optimizing.run(
+            names, List.of(), optimizer -> optimizer.explain(inputs).with(reports.savings(inputs)));
+    reports.print(report, terminal);
     return ExitCode.OK.code();
   }
 }

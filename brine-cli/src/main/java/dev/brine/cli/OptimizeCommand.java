@@ -3,7 +3,7 @@ package dev.brine.cli;
 
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
-import dev.brine.optimize.Reports;
+import dev.brine.optimize.Saving;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,6 +62,8 @@ final class OptimizeCommand implements Callable<Integer> {
 
   @Mixin private ClassOptions classes;
 
+  @Mixin private ReportOptions reports;
+
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
   @SuppressWarnings("unused") // Failures asks picocli for it
   private boolean verbose;
@@ -79,14 +81,20 @@ final class OptimizeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Report report = classes.run(this::run);
-    terminal.out().print(Reports.text(report));
-    if (isDry) {
+    reports.print(report, terminal);
+    if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written.");
     }
     return ExitCode.OK.code();
   }
 
   private Report run(Optimizer optimizer) throws IOException {
+    // What cannot be measured changes nothing.
+    List<Saving> savings = reports.savings(inputs);
+    return report(optimizer).with(savings);
+  }
+
+  private Report report(Optimizer optimizer) throws IOException {
     if (isDry) {
       return optimizer.explain(inputs);
     }

@@ -26,10 +26,15 @@ public record Outcome(String className, String place, Reason reason, String subj
     return reason.verdict() == Reason.Verdict.OPTIMIZED;
   }
 
+  /** Returns what was done or why not, a sentence whose subject is the class or the place. */
+  public String text() {
+    return reason.text(subject);
+  }
+
   /** Returns one line: {@code [id] class.place text}. */
   @Override
   public String toString() {
     String where = place.isEmpty() ? className : className + "." + place;
-    return "[" + reason.id() + "] " + where + " " + reason.text(subject);
+    return "[" + reason.id() + "] " + where + " " + text();
   }
 }

@@ -3,17 +3,33 @@ package dev.brine.optimize;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * What became of a program.
  *
  * @param inputs what became of each folder and jar, in the order in which they were given
+ * @param savings what is saved on samples, by the number of objects in a stream; empty where none
+ *     were given
  */
-public record Report(List<Input> inputs) {
+public record Report(List<Input> inputs, List<Saving> savings) {
   /** Creates a report. */
   public Report {
     inputs = List.copyOf(inputs);
+    savings = List.copyOf(savings);
+  }
+
+  /** Creates a report without samples. */
+  public Report(List<Input> inputs) {
+    this(inputs, List.of());
+  }
+
+  /** Returns this report with what is saved on samples. */
+  public Report with(List<Saving> measured) {
+    return new Report(inputs, measured);
   }
 
   /**
@@ -39,5 +55,23 @@ public record Report(List<Input> inputs) {
   /** Returns how many class files were changed, or would be. */
   public int changed() {
     return inputs.stream().mapToInt(Input::changed).sum();
+  }
+
+  /** Returns how many places and classes were optimized, or would be. */
+  public long optimized() {
+    return outcomes().filter(Outcome::isOptimized).count();
+  }
+
+  /** Returns how many places and classes were refused. */
+  public long refused() {
+    return outcomes().count() - optimized();
+  }
+
+  /** Returns what would lift each reason for which something was refused, by ids in their order. */
+  public Map<String, String> remedies() {
+    return outcomes()
+        .filter(outcome -> !outcome.isOptimized())
+        .map(Outcome::reason)
+        .collect(Collectors.toMap(Reason::id, Reason::remedy, (one, same) -> one, TreeMap::new));
   }
 }

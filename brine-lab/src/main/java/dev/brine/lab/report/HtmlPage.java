@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import static dev.brine.optimize.Reports.baseStyle;
+
 import dev.brine.lab.analysis.Analysis;
 import freemarker.template.Configuration;
 import freemarker.template.TemplateException;
@@ -24,8 +26,8 @@ final class HtmlPage {
   /** Returns the page. */
   static String render(Analysis analysis, PublishedFigures published) {
     String script = resource("report.js");
-    PageView view =
-        PageView.of(analysis, published, resource("report.css"), script, digest(script));
+    String style = baseStyle() + resource("report.css");
+    PageView view = PageView.of(analysis, published, style, script, digest(script));
     StringWriter page = new StringWriter();
     try {
       TEMPLATES.getTemplate("page.ftlh").process(WRAPPER.hash(view), page);

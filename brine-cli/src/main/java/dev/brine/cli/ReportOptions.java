@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.optimize.Report;
+import dev.brine.optimize.Reports;
+import dev.brine.optimize.Saving;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Where a report of the optimizer goes, besides the terminal. */
+final class ReportOptions {
+  @Option(names = "--json", description = "Print the report as JSON.")
+  private boolean isJson;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write the report as a page to this file, too.")
+  private Path page;
+
+  @Option(
+      names = "--samples",
+      paramLabel = "FILE",
+      description =
+          "Measure the saving on the objects of this file, which an ObjectOutputStream wrote; takes"
+              + " a minute, in a JVM of its own.")
+  private Path samples;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description = "A folder or jar that the samples need besides; may be repeated.")
+  private List<Path> classPath = List.of();
+
+  /**
+   * Returns what is saved on the samples, if there are some.
+   *
+   * @param inputs the folders and jars that are looked at
+   */
+  List<Saving> savings(List<Path> inputs) throws IOException {
+    if (samples == null) {
+      return List.of();
+    }
+    List<Path> paths = new ArrayList<>(inputs);
+    paths.addAll(classPath);
+    return Saving.measure(samples, paths);
+  }
+
+  /** Prints a report, and writes it as a page where that is asked for. */
+  void print(Report report, Terminal terminal) {
+    if (isJson) {
+      byte[] json = Reports.json(report).getBytes(StandardCharsets.UTF_8);
+      terminal.out().write(json, 0, json.length);
+      terminal.out().flush();
+    } else {
+      terminal.out().print(Reports.text(report));
+    }
+    if (page != null) {
+      write(Reports.html(report));
+    }
+  }
+
+  /** Returns whether what is printed is read by people. */
+  boolean isText() {
+    return !isJson;
+  }
+
+  private void write(String html) {
+    try {
+      Files.writeString(page, html);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "expected a file that can be written to but was " + page + ": " + e,
+          "Name one in a folder that exists.",
+          "output-folder");
+    }
+  }
+}

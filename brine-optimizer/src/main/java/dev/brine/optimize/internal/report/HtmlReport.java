@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.report;
+
+import dev.brine.optimize.Report;
+import freemarker.template.Configuration;
+import freemarker.template.TemplateException;
+import freemarker.template.TemplateExceptionHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+/** A report as one page that asks for nothing from outside. */
+public final class HtmlReport {
+  private static final String FOLDER = "/dev/brine/optimize/report/";
+
+  private HtmlReport() {}
+
+  /** Returns a report as HTML. */
+  public static String of(Report report) {
+    Map<String, Object> view = ReportView.of(report);
+    view.put("css", baseStyle() + resource("report.css"));
+    Configuration templates = new Configuration(Configuration.VERSION_2_3_34);
+    templates.setClassForTemplateLoading(HtmlReport.class, FOLDER);
+    templates.setDefaultEncoding(StandardCharsets.UTF_8.name());
+    templates.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
+    templates.setLogTemplateExceptions(false);
+    templates.setLocale(Locale.ROOT);
+    StringWriter page = new StringWriter();
+    try {
+      templates.getTemplate("optimize.ftlh").process(view, page);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (TemplateException e) {
+      throw new AssertionError(e);
+    }
+    return page.toString();
+  }
+
+  /** Returns the colours and the type of all of Brine's pages. */
+  public static String baseStyle() {
+    return resource("base.css");
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = HtmlReport.class.getResourceAsStream(FOLDER + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

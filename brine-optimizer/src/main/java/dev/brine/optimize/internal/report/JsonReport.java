@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.brine.optimize.Report;
+
+/** A report for programs. */
+public final class JsonReport {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private JsonReport() {}
+
+  /** Returns a report as JSON. */
+  public static String of(Report report) {
+    try {
+      return MAPPER.writeValueAsString(ReportView.of(report)) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.report;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.Saving;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A report as maps and lists, for programs and templates. */
+final class ReportView {
+  private ReportView() {}
+
+  /** Returns all that a report says. */
+  static Map<String, Object> of(Report report) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("classes", report.inputs().stream().mapToInt(Report.Input::classes).sum());
+    view.put("changed", report.changed());
+    view.put("optimized", report.optimized());
+    view.put("refused", report.refused());
+    view.put("inputs", report.inputs().stream().map(ReportView::input).toList());
+    view.put("savings", report.savings().stream().map(ReportView::saving).toList());
+    view.put("remedies", report.remedies());
+    return view;
+  }
+
+  private static Map<String, Object> input(Report.Input input) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("name", input.path().toAbsolutePath().normalize().getFileName().toString());
+    view.put("path", input.path().toString());
+    view.put("classes", input.classes());
+    view.put("changed", input.changed());
+    List<Map<String, Object>> outcomes =
+        input.outcomes().stream().map(ReportView::outcome).toList();
+    view.put("outcomes", outcomes);
+    return view;
+  }
+
+  private static Map<String, Object> outcome(Outcome outcome) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("id", outcome.reason().id());
+    view.put("verdict", outcome.reason().verdict().name().toLowerCase(Locale.ROOT));
+    view.put("class", outcome.className());
+    view.put("place", outcome.place());
+    view.put("text", outcome.text());
+    return view;
+  }
+
+  private static Map<String, Object> saving(Saving saving) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("objects", saving.objects());
+    view.put("javaBytes", saving.javaBytes());
+    view.put("brineBytes", saving.brineBytes());
+    view.put("writing", speedup(saving.writing()));
+    view.put("reading", speedup(saving.reading()));
+    return view;
+  }
+
+  private static Map<String, Object> speedup(Saving.Speedup speedup) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("median", speedup.median());
+    view.put("least", speedup.least());
+    view.put("most", speedup.most());
+    return view;
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.report;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.Saving;
+import java.util.Locale;
+import java.util.Map;
+
+/** What a terminal shows: each place, why, and what would lift what was refused. */
+public final class TextReport {
+  private TextReport() {}
+
+  /** Returns a report in lines. */
+  public static String of(Report report) {
+    StringBuilder text = new StringBuilder();
+    for (Report.Input input : report.inputs()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%s: %s, %,d changed%n",
+              input.path(),
+              counted(input.classes(), "class", "classes"),
+              input.changed()));
+      for (Outcome outcome : input.outcomes()) {
+        text.append(String.format("  %s%n", outcome));
+      }
+    }
+    appendSavings(text, report);
+    appendRemedies(text, report);
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%s optimized, %,d refused.%n",
+            counted(report.optimized(), "place", "places"),
+            report.refused()));
+    return text.toString();
+  }
+
+  private static void appendSavings(StringBuilder text, Report report) {
+    if (!report.savings().isEmpty()) {
+      text.append(String.format("%nOn the samples, for each object:%n"));
+    }
+    for (Saving saving : report.savings()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "  %,5d in a stream: %,.0f bytes in place of %,.0f; written %s, read %s%n",
+              saving.objects(),
+              saving.brineBytes(),
+              saving.javaBytes(),
+              text(saving.writing()),
+              text(saving.reading())));
+    }
+  }
+
+  private static String text(Saving.Speedup speedup) {
+    return String.format(
+        Locale.ROOT,
+        "%.1f x as fast (%.1f - %.1f)",
+        speedup.median(),
+        speedup.least(),
+        speedup.most());
+  }
+
+  private static void appendRemedies(StringBuilder text, Report report) {
+    Map<String, String> remedies = report.remedies();
+    if (!remedies.isEmpty()) {
+      text.append(String.format("%nWhat would lift it:%n"));
+      remedies.forEach((id, remedy) -> text.append(String.format("  [%s] %s%n", id, remedy)));
+    }
+    if (report.outcomes().findAny().isPresent()) {
+      text.append(String.format("%n"));
+    }
+  }
+
+  private static String counted(long count, String one, String many) {
+    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : many);
+  }
+}

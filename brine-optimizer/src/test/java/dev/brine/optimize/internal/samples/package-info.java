@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Tests of what samples say. */
+package dev.brine.optimize.internal.samples;
