@@ -73,7 +73,8 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
 
   @Override
   public BodyCodec walked() {
-    return body.walked() instanceof Walkable ? this : body;
+    BodyCodec walked = body.walked();
+    return walked instanceof Walkable ? this : walked;
   }
 
   @Override
