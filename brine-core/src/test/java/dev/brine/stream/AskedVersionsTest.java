@@ -45,6 +45,12 @@ class AskedVersionsTest {
         }
       }
       final class Leaf @S { @M }
+      class Same @S {
+        Object held;
+        Same(Object held) { this.held = held; }
+        private Object writeReplace() { return this; }
+        private void readObject(ObjectInputStream in) throws Exception { in.defaultReadObject(); }
+      }
       class Make {
         static Object make(String held) {
           return new Root(switch (held) { %s default -> throw new AssertionError(held); });
@@ -79,6 +85,8 @@ class AskedVersionsTest {
     CONSTANT("Kind.B", "maxdepth=9", "!evo.Kind"),
     /** Constants. */
     CONSTANTS("new Kind[] {Kind.A}", "maxdepth=9", "!java.lang.Enum"),
+    /** An object of the same version on both sides, which may name what is written for it. */
+    SAME("new Same(new Node(null))", "maxdepth=3", "maxdepth=2"),
     /** A class. */
     CLASS("Node.class", "maxdepth=9", "!evo.Node");
 
