@@ -76,23 +76,34 @@ public final class Skipping {
     last = null;
   }
 
-  /** What was passed over when it was suspended. */
-  public record Suspended(int depth, int first, Set<Object> doubtful, Absent last) {}
+  /** What was passed over when it was suspended, and how many objects had a handle then. */
+  public record Suspended(int depth, int first, Set<Object> doubtful, Absent last, int known) {}
 
   /** Makes what cannot be made fail for now, though passed over; {@link #resume} goes back. */
   public Suspended suspend() {
-    Suspended before = new Suspended(depth, first, doubtful, last);
+    Suspended before = new Suspended(depth, first, doubtful, last, handles.size());
     depth = 0;
     end();
     return before;
   }
 
-  /** Goes back to what was before. */
-  public void resume(Suspended before) {
+  /**
+   * Goes back to what was before. All that was made meanwhile may hold an object under way, which
+   * is absent in the end, and is doubtful.
+   *
+   * @param made what was read meanwhile, or null where it holds nothing
+   */
+  public void resume(Suspended before, Object made) {
     depth = before.depth();
     first = before.first();
     doubtful = before.doubtful();
     last = before.last();
+    begin(made);
+    if (depth > 0) {
+      for (int i = before.known(); i < handles.size(); i++) {
+        doubtful.add(handles.get(i));
+      }
+    }
   }
 
   /** Returns what stands for an object that cannot be made; fails unless it is passed over. */

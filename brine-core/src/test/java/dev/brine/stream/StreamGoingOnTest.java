@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
@@ -129,6 +130,25 @@ class StreamGoingOnTest {
             new Handler(new Object[] {shared})));
     map.put("self", map);
     return map;
+  }
+
+  @Test
+  void counts_an_object_that_has_failed_once_for_the_filter() throws Exception {
+    try (ObjectInputStream in =
+        Streams.BRINE.read(
+            out -> {
+              out.writeObject(new Object[][] {{new Part("a"), new Refusing(1)}});
+              out.writeObject(new Part("b"));
+              out.writeObject(new Object[][][] {{{new Part("c")}}});
+            })) {
+      in.setObjectInputFilter(
+          ObjectInputFilter.Config.createFilter("maxdepth=3;maxrefs=16;dev.brine.stream.*"));
+      assertThatThrownBy(in::readObject).isInstanceOf(InvalidObjectException.class);
+      assertThat(((Part) in.readObject()).name).isEqualTo("b");
+      assertThatThrownBy(in::readObject)
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessage("filter status: REJECTED");
+    }
   }
 
   @Test

@@ -241,7 +241,8 @@ final class Synthesis extends InputStream {
       put(TC_NULL);
       next();
     } else if (head == Item.SELF) {
-      askOfSelf();
+      // To Java, this is a reference back like any other.
+      CallbackInput.meet(in, levels);
       put(TC_REFERENCE);
       put(levels.self(), Integer.BYTES);
       next();
@@ -255,14 +256,6 @@ final class Synthesis extends InputStream {
       } else {
         put(TOKEN);
       }
-    }
-  }
-
-  /** To Java, this is a reference back like any other. */
-  private void askOfSelf() {
-    Inquiry inquiry = CallbackInput.inquiry(in);
-    if (inquiry != null) {
-      inquiry.met(levels);
     }
   }
 

@@ -143,7 +143,7 @@ public final class VersionReader extends ObjectInputStream {
     if (isResolving) {
       isResolving = false;
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {
-      Synthesis.claim(in, info.serialClass(), info.arrayLength(), source.isAwaiting());
+      Synthesis.claim(in, info.serialClass(), info.arrayLength(), source.isCapturing());
     }
     return Status.UNDECIDED;
   }

@@ -236,6 +236,11 @@ final class VersionSource extends InputStream {
     return isAwaiting && from == part.length;
   }
 
+  /** Returns whether the object under construction was not referred to yet. */
+  boolean isCapturing() {
+    return isCapturing;
+  }
+
   /**
    * Returns the object.
    *

@@ -70,6 +70,7 @@ final class CarriedBody implements WrittenBody {
     try {
       int head = in.varint();
       if (head == Item.SELF) {
+        CallbackInput.meet(in, self);
         return self;
       }
       in.skipping.enter();

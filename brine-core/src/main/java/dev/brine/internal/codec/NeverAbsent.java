@@ -5,10 +5,11 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Skipping;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.Optional;
 
 /**
  * Reads objects that must never hold what stands for an absent one, even where they are passed
- * over: it fails the message.
+ * over: it fails the message. They may hold objects under way, which may be absent in the end.
  *
  * @param own the codec of the objects
  */
@@ -42,7 +43,7 @@ record NeverAbsent(BodyCodec own) implements BodyCodec {
   public Object read(WireReader in) {
     Skipping.Suspended before = in.skipping.suspend();
     Object object = own.read(in);
-    in.skipping.resume(before);
+    in.skipping.resume(before, object == Optional.empty() ? null : object);
     return object;
   }
 }

@@ -28,7 +28,8 @@ final class ReplacingCodec implements BodyCodec {
     replacement = Replacement.onWriting(type);
   }
 
-  private BodyCodec body() {
+  /** Returns the codec of the objects themselves. */
+  BodyCodec body() {
     BodyCodec known = body;
     if (known == null) {
       known = making.get();

@@ -26,8 +26,11 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     return new ResolvedCodec(body, Replacement.onReading(body.type()), asking);
   }
 
-  /** Returns a codec that leaves it to others to ask. */
+  /** Returns a codec that reads, and leaves it to others to ask. */
   static BodyCodec unasked(BodyCodec codec) {
+    if (codec instanceof ReplacingCodec replacing) {
+      return unasked(replacing.body());
+    }
     if (!(codec instanceof ResolvedCodec resolved)) {
       return codec;
     }
@@ -73,7 +76,8 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
 
   @Override
   public BodyCodec walked() {
-    return body.walked() instanceof Walkable ? this : body;
+    BodyCodec walked = body.walked();
+    return walked instanceof Walkable ? this : walked;
   }
 
   @Override

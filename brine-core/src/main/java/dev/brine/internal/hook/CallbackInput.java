@@ -72,11 +72,18 @@ public class CallbackInput extends ObjectInputStream {
   /** Reads the rest of a reference whose head was read, of which any class may come. */
   public static Object reference(WireReader in, int head) {
     Object object = in.reference(head);
-    Inquiry asked = isMet(head) ? inquiry(in) : null;
+    if (isMet(head)) {
+      meet(in, object);
+    }
+    return object;
+  }
+
+  /** Lets the stream ask about an object that has come again in its own data, or null. */
+  public static void meet(WireReader in, Object object) {
+    Inquiry asked = inquiry(in);
     if (asked != null) {
       asked.met(object);
     }
-    return object;
   }
 
   private static boolean isMet(int head) {

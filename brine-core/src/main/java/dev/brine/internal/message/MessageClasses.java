@@ -63,6 +63,9 @@ public final class MessageClasses implements ClassNames {
   private WriterNames writer;
   private String lastName;
 
+  /** Whether what belongs to the name of a class is read, of which the rest is not known yet. */
+  private boolean isNaming;
+
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Configuration configuration, Root root) {
     serve(configuration, root);
@@ -74,6 +77,7 @@ public final class MessageClasses implements ClassNames {
   /** Forgets the message. */
   void clear() {
     writer = null;
+    isNaming = false;
     proxies.clear();
     if (!added.isEmpty()) {
       added.clear();
@@ -263,7 +267,7 @@ public final class MessageClasses implements ClassNames {
   @Override
   public BodyCodec read(WireReader in) {
     int number = in.varint();
-    if (writer != null) {
+    if (writer != null || leavesOut(in)) {
       return writer.read(in, number);
     }
     if (number == ARRAY) {
@@ -280,6 +284,18 @@ public final class MessageClasses implements ClassNames {
     }
     Class<?> type = readClass(in, number);
     return writer == null ? codecs.of(type) : writer.read(in, number);
+  }
+
+  /**
+   * Goes on by what the message says of its classes where an object is passed over: one that is
+   * missing may be in there, which the codecs of classes that both sides have cannot leave out.
+   */
+  private boolean leavesOut(WireReader in) {
+    if (!in.skipping.isActive() || isNaming || !isDescribed()) {
+      return false;
+    }
+    goOnWith(known());
+    return true;
   }
 
   private BodyCodec addedCodec(int place) {
@@ -344,7 +360,10 @@ public final class MessageClasses implements ClassNames {
   String readNewName(WireReader in) {
     String name = in.text();
     if (name == null) {
+      boolean before = isNaming;
+      isNaming = true;
       name = source.readAnnotated(in);
+      isNaming = before;
     }
     requireName(name);
     return name;
@@ -371,6 +390,7 @@ public final class MessageClasses implements ClassNames {
    * @param passing what there is to say of the objects, which are then all passed over; or null
    */
   public void goBack(Mark mark, Supplier<BrineException> passing) {
+    isNaming = false;
     proxies.cut(mark.proxies());
     WriterClasses all = mark.theirs() < 0 ? known(mark.named()) : writer.classes();
     goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), passing));
@@ -388,20 +408,9 @@ public final class MessageClasses implements ClassNames {
         || configuration.lane() == SchemaLane.FINGERPRINT;
   }
 
-  /** Reads what a writer's class is, of which objects are only passed over here. */
-  private OtherSchema absent(WireReader in) {
-    return configuration.lane() == SchemaLane.EMBEDDED
-        ? Prefix.readSchema(in, new byte[0], configuration)
-        : Prefix.readFingerprint(in, null, configuration);
-  }
-
   private Class<?> readNew(WireReader in) {
     String name = readNewName(in);
     lastName = name;
-    if (in.skipping.isActive() && isDescribed() && lookUp(name) == null) {
-      goOnWith(known().with(name, absent(in)));
-      return Object.class;
-    }
     Class<?> type = load(name);
     if (number(type) >= 0 && type.getName().equals(name)) {
       throw in.corrupt("expected the name of a class that has no number yet but was " + name);
@@ -481,13 +490,9 @@ public final class MessageClasses implements ClassNames {
     }
   }
 
-  private Class<?> lookUp(String name) {
-    Class<?> type = root.find(name);
-    return type == null ? source.allowed(name) : type;
-  }
-
   private Class<?> load(String name) {
-    Class<?> type = lookUp(name);
+    Class<?> known = root.find(name);
+    Class<?> type = known == null ? source.allowed(name) : known;
     if (type == null) {
       throw source.missing(name);
     }

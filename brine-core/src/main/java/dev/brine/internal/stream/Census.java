@@ -11,8 +11,10 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.Status;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -32,9 +34,16 @@ final class Census implements Inquiry {
   private final InputHooks hooks;
   private final ObjectInputFilter filter;
   private final Map<Class<?>, Status> described = new HashMap<>();
+  private final List<Class<?>> inOrder = new ArrayList<>();
   private final Map<Class<?>, Place> named = new HashMap<>();
   private long depth;
   private long references;
+  private long markedDepth;
+  private long markedReferences;
+  private int markedClasses;
+
+  /** What the filter has rejected, which fails whoever would do without. */
+  private BrineException rejection;
 
   /** Where a class was asked for, and what the answer was. */
   private record Place(long depth, long references, Status status) {}
@@ -53,11 +62,30 @@ final class Census implements Inquiry {
   /** Begins an object that no other holds; what failed before has ended. */
   void restart() {
     depth = 0;
+    rejection = null;
+  }
+
+  /** Takes note of where an object begins that may have to be read again. */
+  void mark() {
+    markedDepth = depth;
+    markedReferences = references;
+    markedClasses = inOrder.size();
+  }
+
+  /** Goes back to where that object began. */
+  void goBack() {
+    depth = markedDepth;
+    references = markedReferences;
+    List<Class<?>> behind =
+        inOrder.subList(Math.min(markedClasses, inOrder.size()), inOrder.size());
+    described.keySet().removeAll(Set.copyOf(behind));
+    behind.clear();
   }
 
   /** Forgets the classes, which come anew from here on. */
   void forget() {
     described.clear();
+    inOrder.clear();
     named.clear();
   }
 
@@ -77,8 +105,15 @@ final class Census implements Inquiry {
   }
 
   private void enter() {
+    check();
     depth++;
     references++;
+  }
+
+  private void check() {
+    if (rejection != null) {
+      throw rejection;
+    }
   }
 
   /** An object ends that nobody replaces. */
@@ -95,6 +130,7 @@ final class Census implements Inquiry {
     Place place = named.remove(type);
     boolean isAsked = place != null && place.depth == depth && place.references == references;
     described.put(type, isAsked ? place.status : ask(type, -1));
+    inOrder.add(type);
     references++;
     depth++;
     if (OutputClasses.isSerializable(type.getSuperclass())) {
@@ -157,6 +193,7 @@ final class Census implements Inquiry {
 
   @Override
   public Object end(Class<?> type, Object object, Object resolved) {
+    check();
     Object result = resolved;
     if (!(object instanceof Absent)) {
       if (type != null && type.isArray() && type.getComponentType().isPrimitive()) {
@@ -219,7 +256,8 @@ final class Census implements Inquiry {
     if (status == null || status == Status.REJECTED) {
       InvalidClassException rejected = new InvalidClassException("filter status: " + status);
       rejected.initCause(failure);
-      throw new BrineException(Reason.REFUSED, rejected.getMessage(), null, rejected);
+      rejection = new BrineException(Reason.REFUSED, rejected.getMessage(), null, rejected);
+      throw rejection;
     }
     return status;
   }

@@ -24,6 +24,7 @@ final class SecondReading {
   private final Reading reading;
   private final StreamItems items;
   private final FrameSource source;
+  private final Runnable goingBack;
   private int place = NONE;
   private int handle;
   private MessageClasses.Mark classes;
@@ -31,7 +32,13 @@ final class SecondReading {
   private boolean isDisturbed;
   private boolean isUnderWay;
 
-  SecondReading(Reading reading, StreamItems items, FrameSource source) {
+  /**
+   * Creates what reads the objects of a stream again.
+   *
+   * @param goingBack is run when an object begins anew
+   */
+  SecondReading(Reading reading, StreamItems items, FrameSource source, Runnable goingBack) {
+    this.goingBack = goingBack;
     this.reading = reading;
     this.items = items;
     this.source = source;
@@ -131,6 +138,7 @@ final class SecondReading {
   private Object read(Supplier<BrineException> passing) {
     WireReader in = reading.in;
     in.goBack(place, handle);
+    goingBack.run();
     reading.classes.goBack(classes, passing);
     isUnderWay = true;
     try {

@@ -64,7 +64,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     this.hooks = hooks;
     this.source = new FrameSource(source);
     items = new StreamItems(this, reading.in, this.source);
-    second = new SecondReading(reading, items, this.source);
+    second = new SecondReading(reading, items, this.source, this::goBack);
     outer = new Context(null, null, items);
     overrides = Overrides.of(shown.getClass());
     classes = new InputClasses(this, hooks, overrides, configuration.filter(), known);
@@ -165,6 +165,15 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   /** Takes note of an object outside of all others whose head was read. */
   void begins() {
     second.begin();
+    if (census != null) {
+      census.mark();
+    }
+  }
+
+  private void goBack() {
+    if (census != null) {
+      census.goBack();
+    }
   }
 
   /** Returns whether an object is read that has failed before. */

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.stream;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.BrineObjectInputStream;
+import dev.brine.Format;
+import dev.brine.TypeFilter;
+import dev.brine.testkit.Sources;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.Status;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is asked of objects whose writer had another version of their class, which it chooses. */
+class AskedVersionsTest {
+  private static final String FILE =
+      """
+      package evo;
+      import java.io.*;
+      import java.math.*;
+      import java.util.*;
+      %s
+      class Node @S {
+        @M Object next;
+        Node(Object next) { this.next = next; }
+        static Object chain(int length) {
+          return length == 0 ? null : new Node(chain(length - 1));
+        }
+      }
+      final class Leaf @S { @M }
+      class Same @S {
+        Object held;
+        Same(Object held) { this.held = held; }
+        private Object writeReplace() { return this; }
+        private void readObject(ObjectInputStream in) throws Exception { in.defaultReadObject(); }
+      }
+      class Make {
+        static Object make(String held) {
+          return new Root(switch (held) { %s default -> throw new AssertionError(held); });
+        }
+      }
+      class Read {
+        static Object read(ObjectInputStream in) throws Exception { return in.readObject(); }
+      }
+      """;
+
+  private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("evo.*")).build();
+
+  /** What an object holds, with a pattern that it fits and one that is too tight for it. */
+  enum Held {
+    /** Objects in objects. */
+    DEEP("Node.chain(30)", "maxdepth=40", "maxdepth=20"),
+    /** References back. */
+    MANY("Collections.nCopies(50, new Node(null)).toArray()", "maxrefs=80", "maxrefs=40"),
+    /** Nothing, many times. */
+    NULLS("new Object[] {new Node[50], new Node(null)}", "maxrefs=80", "maxrefs=40"),
+    /** An array. */
+    ARRAY("new Object[50]", "maxarray=100", "maxarray=40"),
+    /** An array of numbers. */
+    NUMBERS("new int[50]", "maxarray=100", "maxarray=40"),
+    /** An array that Java makes room in. */
+    ROOM("new ArrayList<>(Collections.nCopies(50, 7))", "maxarray=100", "maxarray=40"),
+    /** What leads to an object of a class in Java's form alone. */
+    VALUES("new BigDecimal[] {new BigDecimal(\"1.5\")}", "maxdepth=9", "!java.math.BigInteger"),
+    /** An object of a class of the JDK. */
+    DATE("new Node(new Date())", "maxdepth=9", "!java.util.Date"),
+    /** A constant. */
+    CONSTANT("Kind.B", "maxdepth=9", "!evo.Kind"),
+    /** Constants. */
+    CONSTANTS("new Kind[] {Kind.A}", "maxdepth=9", "!java.lang.Enum"),
+    /** An object of the same version on both sides, which may name what is written for it. */
+    SAME("new Same(new Node(null))", "maxdepth=3", "maxdepth=2"),
+    /** A class. */
+    CLASS("Node.class", "maxdepth=9", "!evo.Node");
+
+    private final String made;
+    private final String fits;
+    private final String tight;
+
+    Held(String made, String fits, String tight) {
+      this.made = made;
+      this.fits = fits;
+      this.tight = tight;
+    }
+
+    /** Returns the cases of a switch over the names. */
+    static String cases() {
+      return Stream.of(values())
+          .map(held -> "case \"" + held + "\" -> " + held.made + ";")
+          .collect(Collectors.joining("\n"));
+    }
+  }
+
+  /** How an object holds another, in the writer's version and in the reader's. */
+  enum Holder {
+    /** Fields alone. */
+    PLAIN("class Root @S { @M Object held; Root(Object held) { this.held = held; } }"),
+    /** A field that the reader lacks. */
+    DROPPED(
+        "class Root @S { Object held; Root(Object held) { this.held = held; } }",
+        "class Root @S { int other; Root(Object held) {} }"),
+    /** Fields that the reader lacks, of a class that no object is named by. */
+    TYPED(
+        """
+        class Root @S { Object held; Leaf leaf = new Leaf(); Leaf[] leaves = {new Leaf()};
+          Root(Object held) { this.held = held; } }
+        """,
+        "class Root @S { int other; Root(Object held) {} }"),
+    /** A record. */
+    RECORD(
+        "record Root(Object held, int more) @S { Root(Object held) { this(held, 1); } }",
+        "record Root(Object held) @S {}"),
+    /** What a method writes and reads. */
+    HOOKED(
+        """
+        class Root @S { @M transient Object held; Root(Object held) { this.held = held; }
+          private void writeObject(ObjectOutputStream out) throws IOException {
+            out.defaultWriteObject(); out.writeObject(held); }
+          private void readObject(ObjectInputStream in) throws Exception {
+            in.defaultReadObject(); held = in.readObject(); } }
+        """),
+    /** What a method writes and none reads. */
+    UNREAD(
+        """
+        class Root @S { @M transient Object held; Root(Object held) { this.held = held; }
+          private void writeObject(ObjectOutputStream out) throws IOException {
+            out.defaultWriteObject(); out.writeObject(held); }
+          private void readObject(ObjectInputStream in) throws Exception {
+            in.defaultReadObject(); } }
+        """),
+    /** Fields alone, which a method reads. */
+    HOOKED_HERE(
+        "class Root @S { Object held; Root(Object held) { this.held = held; } }",
+        """
+        class Root @S { Object held; Root(Object held) { this.held = held; }
+          private void readObject(ObjectInputStream in) throws Exception {
+            in.defaultReadObject(); } }
+        """),
+    /** Fields by their names. */
+    NAMED(
+        """
+        class Root @S { @M Object held; Root(Object held) { this.held = held; }
+          private void writeObject(ObjectOutputStream out) throws IOException {
+            out.putFields().put("held", held); out.writeFields(); }
+          private void readObject(ObjectInputStream in) throws Exception {
+            held = in.readFields().get("held", null); } }
+        """),
+    /** State that Java keeps to itself, with references to the object itself. */
+    SELVES(
+        """
+        class Root extends ArrayList<Object> @S {
+          @M Root(Object held) { for (int i = 0; i < 9; i++) { add(this); } add(held); } }
+        """),
+    /** State that Java keeps to itself, without references to itself. */
+    CARRIED("class Root extends ArrayList<Object> @S { @M Root(Object held) { add(held); } }"),
+    /** A class that names what takes its place. */
+    RESOLVED(
+        """
+        class Root @S { @M Object held; Root(Object held) { this.held = held; }
+          private Object readResolve() { return held; } }
+        """);
+
+    private final String older;
+    private final String newer;
+
+    Holder(String both) {
+      this(both, both);
+    }
+
+    Holder(String older, String newer) {
+      this.older = older;
+      this.newer = newer;
+    }
+
+    Sources.Loader writer() {
+      return load(older + " enum Kind { X, A, B }", "int more = 1;");
+    }
+
+    Sources.Loader reader() {
+      return load(newer + " enum Kind { A, B }", "");
+    }
+  }
+
+  private static Sources.Loader load(String classes, String more) {
+    return Sources.load(
+        FILE.formatted(classes, Held.cases())
+            .replace("extends ArrayList<Object> @S {", "extends ArrayList<Object> { @V")
+            .replace("@S {", "implements Serializable { @V")
+            .replace("@V", "private static final long serialVersionUID = 1L;")
+            .replace("@M", more));
+  }
+
+  private static <A> Object call(
+      Sources.Loader loader, String type, String name, Class<A> of, A argument) throws Exception {
+    Method method = loader.get("evo." + type).getDeclaredMethod(name, of);
+    method.setAccessible(true);
+    try {
+      return method.invoke(null, argument);
+    } catch (InvocationTargetException e) {
+      throw e.getCause() instanceof Exception cause ? cause : e;
+    }
+  }
+
+  private static byte[] written(Streams streams, Object root) throws IOException {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out =
+        streams == Streams.JDK ? new ObjectOutputStream(sink) : BRINE.newObjectOutputStream(sink)) {
+      out.writeObject(root);
+    }
+    return sink.toByteArray();
+  }
+
+  private static Object read(Streams streams, Holder holder, Held held, ObjectInputFilter filter)
+      throws Exception {
+    Object root = call(holder.writer(), "Make", "make", String.class, held.name());
+    try (ObjectInputStream in = input(streams, new ByteArrayInputStream(written(streams, root)))) {
+      in.setObjectInputFilter(filter);
+      return call(holder.reader(), "Read", "read", ObjectInputStream.class, in);
+    }
+  }
+
+  /** Notes what is to be resolved. */
+  private static final class OfJava extends ObjectInputStream {
+    private final List<String> resolved = new ArrayList<>();
+
+    OfJava(InputStream source) throws IOException {
+      super(source);
+      enableResolveObject(true);
+    }
+
+    @Override
+    protected Object resolveObject(Object object) {
+      resolved.add(object.getClass().getSimpleName());
+      return object;
+    }
+  }
+
+  /** Notes what is to be resolved. */
+  private static final class OfBrine extends BrineObjectInputStream {
+    private final List<String> resolved = new ArrayList<>();
+
+    OfBrine(InputStream source) throws IOException {
+      super(BRINE, source, Format.BRINE);
+      enableResolveObject(true);
+    }
+
+    @Override
+    protected Object resolveObject(Object object) {
+      resolved.add(object.getClass().getSimpleName());
+      return object;
+    }
+  }
+
+  /** But for boxed values, and for what is within a value. */
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TYPED")
+  void resolves_the_same_as_java(Holder holder) throws Exception {
+    SoftAssertions softly = new SoftAssertions();
+    for (Held held : EnumSet.complementOf(EnumSet.of(Held.ROOM, Held.VALUES))) {
+      Object root = call(holder.writer(), "Make", "make", String.class, held.name());
+      InputStream java = new ByteArrayInputStream(written(Streams.JDK, root));
+      InputStream brine = new ByteArrayInputStream(written(Streams.BRINE, root));
+      try (OfJava expected = new OfJava(java);
+          OfBrine in = new OfBrine(brine)) {
+        call(holder.reader(), "Read", "read", ObjectInputStream.class, expected);
+        call(holder.reader(), "Read", "read", ObjectInputStream.class, in);
+        softly.assertThat(in.resolved).as(held.name()).isEqualTo(expected.resolved);
+      }
+    }
+    softly.assertAll();
+  }
+
+  private static ObjectInputStream input(Streams streams, InputStream source) throws IOException {
+    return streams == Streams.JDK
+        ? new ObjectInputStream(source)
+        : BRINE.newObjectInputStream(source);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void holds_the_limits_of_a_pattern(Holder holder) throws Exception {
+    for (Streams streams : List.of(Streams.JDK, Streams.BRINE)) {
+      for (Held held : Held.values()) {
+        read(streams, holder, held, ObjectInputFilter.Config.createFilter(held.fits));
+        ObjectInputFilter tight = ObjectInputFilter.Config.createFilter(held.tight);
+        assertThatThrownBy(() -> read(streams, holder, held, tight), streams + " " + held)
+            .isInstanceOf(InvalidClassException.class)
+            .hasMessage("filter status: REJECTED");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"JDK", "BRINE"})
+  void refuses_a_class_that_only_a_dropped_field_leads_to(Streams streams) throws Exception {
+    for (Held held : Held.values()) {
+      ObjectInputFilter filter = ObjectInputFilter.Config.createFilter("!evo.Leaf");
+      read(streams, Holder.PLAIN, held, filter);
+      assertThatThrownBy(() -> read(streams, Holder.TYPED, held, filter))
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessage("filter status: REJECTED");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TYPED")
+  void is_asked_the_same_as_by_java(Holder holder) throws Exception {
+    SoftAssertions softly = new SoftAssertions();
+    for (Held held : Held.values()) {
+      softly
+          .assertThat(asked(Streams.BRINE, holder, held))
+          .as(held.name())
+          .isEqualTo(asked(Streams.JDK, holder, held));
+    }
+    softly.assertAll();
+  }
+
+  /**
+   * Returns what is asked, without references to descriptions of classes, which our form does not
+   * know, and without the classes that it names before their arrays.
+   */
+  private static List<String> asked(Streams streams, Holder holder, Held held) throws Exception {
+    List<String> asked = new ArrayList<>();
+    ObjectInputFilter filter =
+        one -> {
+          if (one.serialClass() != null) {
+            String type = one.serialClass().getSimpleName();
+            String place = " -1 " + one.depth() + " " + one.references();
+            if (one.serialClass().isArray()) {
+              asked.remove(type.replace("[]", "") + place);
+            }
+            asked.add(type + place.replace("-1", String.valueOf(one.arrayLength())));
+          }
+          return Status.UNDECIDED;
+        };
+    read(streams, holder, held, filter);
+    return asked;
+  }
+}

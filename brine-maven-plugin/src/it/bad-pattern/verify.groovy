@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+def log = new File(basedir, 'build.log').getText('UTF-8').normalize()
+assert log.contains('''\
+Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a package com.acme.*, or a package \
+and below com.acme.** but was com/acme/*.class
+[ERROR] Correct <includes> and <excludes>, or brine.includes and brine.excludes. See docs/troubleshooting.md#maven-plugin
+''')

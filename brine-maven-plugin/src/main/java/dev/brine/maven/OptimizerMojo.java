@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.maven;
+
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.Reports;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/** A goal that runs an optimizer on a folder of class files, and prints what came of it. */
+abstract sealed class OptimizerMojo extends AbstractMojo
+    permits OptimizeMojo, OptimizeTestsMojo, ReportMojo {
+  private static final String CORE = "dev.brine:brine-core";
+  private static final String LINK = "See docs/troubleshooting.md#maven-plugin";
+
+  /** Does nothing. */
+  @Parameter(property = "brine.skip", defaultValue = "false")
+  boolean skip;
+
+  /**
+   * Changes only these classes: {@code com.acme.Order}, {@code com.acme.*} (a package), {@code
+   * com.acme.**} (and all below).
+   */
+  @Parameter(property = "brine.includes", defaultValue = "**")
+  List<String> includes = List.of();
+
+  /** Leaves these classes as they are; patterns as in {@code includes}. */
+  @Parameter(property = "brine.excludes")
+  List<String> excludes = List.of();
+
+  /** The project that is built. */
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  MavenProject project;
+
+  /** The version of this plugin, which is that of all of Brine. */
+  @Parameter(defaultValue = "${plugin.version}", readonly = true, required = true)
+  String version;
+
+  /** Returns the folder of class files that the goal is about. */
+  abstract File classes();
+
+  /** Does what the goal is for. */
+  abstract Report run(Optimizer optimizer, List<Path> inputs) throws IOException;
+
+  @Override
+  public final void execute() throws MojoExecutionException {
+    if (skip) {
+      getLog().info("Skipped, because brine.skip is set.");
+    } else if (!classes().isDirectory()) {
+      getLog().info("No class files: there is no " + classes());
+    } else {
+      Report report = report();
+      Reports.text(report).lines().forEach(getLog()::info);
+      if (report.changed() > 0 && !hasCore()) {
+        warnOfMissingCore();
+      }
+    }
+  }
+
+  private Report report() throws MojoExecutionException {
+    try {
+      Optimizer optimizer =
+          Optimizer.newBuilder().include(patterns(includes)).exclude(patterns(excludes)).build();
+      return run(optimizer, List.of(classes().toPath()));
+    } catch (IllegalArgumentException e) {
+      throw new MojoExecutionException(
+          e.getMessage()
+              + "\nCorrect <includes> and <excludes>, or brine.includes and brine.excludes. "
+              + LINK,
+          e);
+    } catch (IOException e) {
+      throw new MojoExecutionException(
+          "Expected to read and write files of the build but failed: "
+              + e
+              + "\nRemove them with mvn clean, and build again. "
+              + LINK,
+          e);
+    }
+  }
+
+  /** Maven gives null for an element without text. */
+  private static String[] patterns(List<String> given) {
+    return given.stream().map(pattern -> Objects.toString(pattern, "")).toArray(String[]::new);
+  }
+
+  private boolean hasCore() {
+    return project.getArtifacts().stream()
+        .anyMatch(artifact -> CORE.equals(artifact.getGroupId() + ":" + artifact.getArtifactId()));
+  }
+
+  private void warnOfMissingCore() {
+    getLog()
+        .warn(
+            """
+            Expected the dependency %s but there is none: the optimized classes do not run without.
+            Add to the pom.xml:
+              <dependency>
+                <groupId>dev.brine</groupId>
+                <artifactId>brine-core</artifactId>
+                <version>%s</version>
+              </dependency>
+            %s"""
+                .formatted(CORE, version, LINK));
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.apache.maven.artifact.DefaultArtifact;
+import org.apache.maven.artifact.handler.DefaultArtifactHandler;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.project.MavenProject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the goals do, print and refuse; Maven itself calls them in the projects of src/it. */
+class OptimizerMojoTest {
+  @TempDir private Path folder;
+  private final Recorder log = new Recorder();
+  private Path classes;
+  private Path file;
+  private byte[] before;
+
+  @BeforeEach
+  void build() throws IOException {
+    classes = folder.resolve("classes");
+    file = classes.resolve("dev/brine/maven/Store.class");
+    Files.createDirectories(file.getParent());
+    try (InputStream in = getClass().getResourceAsStream("Store.class")) {
+      before = in.readAllBytes();
+    }
+    Files.write(file, before);
+  }
+
+  private <G extends OptimizerMojo> G goal(G goal) {
+    goal.includes = List.of("**");
+    goal.version = "1.2.3";
+    goal.project = new MavenProject();
+    goal.setLog(log);
+    return goal;
+  }
+
+  private OptimizeMojo optimize() {
+    OptimizeMojo goal = goal(new OptimizeMojo());
+    goal.classesDirectory = classes.toFile();
+    return goal;
+  }
+
+  private ReportMojo report() {
+    ReportMojo goal = goal(new ReportMojo());
+    goal.classesDirectory = classes.toFile();
+    goal.reportFile = folder.resolve("brine/optimize.txt").toFile();
+    return goal;
+  }
+
+  private List<String> done() {
+    return List.of(
+        classes + ": 1 class, 1 changed",
+        "  [created-stream] dev.brine.maven.Store.save, line 13 creates ObjectOutputStream, now"
+            + " Brine's",
+        "",
+        "1 place optimized, 0 refused.");
+  }
+
+  private static void depend(OptimizerMojo goal, String artifact) {
+    DefaultArtifactHandler jar = new DefaultArtifactHandler("jar");
+    goal.project.setArtifacts(
+        Set.of(new DefaultArtifact("dev.brine", artifact, "1", "compile", "jar", null, jar)));
+  }
+
+  @Test
+  void optimizes_classes_and_says_what_it_did() throws Exception {
+    optimize().execute();
+    assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
+    assertThat(log.told).isEqualTo(done());
+  }
+
+  @Test
+  void changes_nothing_more_when_it_runs_again() throws Exception {
+    optimize().execute();
+    byte[] optimized = Files.readAllBytes(file);
+    log.told.clear();
+    optimize().execute();
+    assertThat(file).hasBinaryContent(optimized);
+    assertThat(log.told)
+        .containsExactly(classes + ": 1 class, 0 changed", "0 places optimized, 0 refused.");
+  }
+
+  @Test
+  void optimizes_the_classes_of_tests() throws Exception {
+    OptimizeTestsMojo goal = goal(new OptimizeTestsMojo());
+    goal.testClassesDirectory = classes.toFile();
+    goal.execute();
+    assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
+  }
+
+  @Test
+  void reports_and_changes_nothing() throws Exception {
+    report().execute();
+    assertThat(file).hasBinaryContent(before);
+    assertThat(log.told).isEqualTo(done());
+    assertThat(folder.resolve("brine/optimize.txt"))
+        .content()
+        .isEqualToNormalizingNewlines(String.join("\n", done()) + "\n");
+  }
+
+  @Test
+  void does_nothing_where_it_is_skipped() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.skip = true;
+    goal.execute();
+    assertThat(file).hasBinaryContent(before);
+    assertThat(log.told).containsExactly("Skipped, because brine.skip is set.");
+  }
+
+  @Test
+  void does_nothing_where_there_are_no_classes() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.classesDirectory = folder.resolve("none").toFile();
+    goal.execute();
+    assertThat(log.told).containsExactly("No class files: there is no " + folder.resolve("none"));
+  }
+
+  @Test
+  void leaves_classes_that_are_not_included() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.includes = List.of("com.acme.**");
+    goal.execute();
+    assertThat(file).hasBinaryContent(before);
+  }
+
+  @Test
+  void leaves_classes_that_are_excluded() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.excludes = List.of("dev.brine.maven.Store");
+    goal.execute();
+    assertThat(file).hasBinaryContent(before);
+    assertThat(log.told).anyMatch(line -> line.startsWith("  [excluded] dev.brine.maven.Store"));
+  }
+
+  @Test
+  void warns_of_a_project_that_could_not_run() throws Exception {
+    OptimizeMojo goal = optimize();
+    depend(goal, "brine-lab");
+    goal.execute();
+    assertThat(log.warned)
+        .containsExactly(
+            """
+            Expected the dependency dev.brine:brine-core but there is none: the optimized classes do not run without.
+            Add to the pom.xml:
+              <dependency>
+                <groupId>dev.brine</groupId>
+                <artifactId>brine-core</artifactId>
+                <version>1.2.3</version>
+              </dependency>
+            See docs/troubleshooting.md#maven-plugin""");
+  }
+
+  @Test
+  void does_not_warn_of_a_project_that_has_the_core() throws Exception {
+    OptimizeMojo goal = optimize();
+    depend(goal, "brine-core");
+    goal.execute();
+    assertThat(log.warned).isEmpty();
+  }
+
+  @Test
+  void does_not_warn_of_a_project_that_needs_no_core() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.includes = List.of("com.acme.**");
+    goal.execute();
+    assertThat(log.warned).isEmpty();
+  }
+
+  @Test
+  void refuses_a_pattern_that_is_none() {
+    OptimizeMojo goal = optimize();
+    goal.includes = List.of("com/acme/*.class");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessage(
+            "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
+                + " package com.acme.*, or a package and below com.acme.** but was"
+                + " com/acme/*.class\n"
+                + "Correct <includes> and <excludes>, or brine.includes and brine.excludes. See"
+                + " docs/troubleshooting.md#maven-plugin");
+  }
+
+  @Test
+  void refuses_a_pattern_without_text() {
+    OptimizeMojo goal = optimize();
+    goal.excludes = Arrays.asList((String) null);
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected a class such as com.acme.Order");
+  }
+
+  @Test
+  void says_which_files_it_could_not_use() throws IOException {
+    Files.writeString(folder.resolve("brine"), "not a folder");
+    assertThatThrownBy(report()::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessage(
+            "Expected to read and write files of the build but failed:"
+                + " java.nio.file.FileAlreadyExistsException: "
+                + folder.resolve("brine")
+                + "\nRemove them with mvn clean, and build again. See"
+                + " docs/troubleshooting.md#maven-plugin");
+  }
+}
