@@ -19,13 +19,12 @@ import java.io.ObjectInputValidation;
 import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Array;
-import java.util.Objects;
 
 /**
  * What callbacks of one message read from: a stream of Java's by its contract, whose objects and
  * bytes come from the message. A failure is kept, so that no callback can hide it.
  */
-public class CallbackInput extends ObjectInputStream {
+public class CallbackInput extends ByteInput {
   private final WireReader in;
   private final ObjectInputStream shown;
   private final BlockSource blocks = new BlockSource(this);
@@ -379,31 +378,11 @@ public class CallbackInput extends ObjectInputStream {
   }
 
   @Override
-  public int available() throws IOException {
-    return read(in -> blocks.available());
-  }
-
-  @Override
-  public int read() throws IOException {
-    return read(DataInputStream::read);
-  }
-
-  @Override
-  public int read(byte[] target, int offset, int length) throws IOException {
-    Objects.checkFromIndexSize(offset, length, target.length);
-    return read(in -> in.read(target, offset, length));
-  }
-
-  /** A part of the bytes that comes next. */
-  private interface Part<V> {
-    V from(DataInputStream in) throws IOException;
-  }
-
-  private <V> V read(Part<V> part) throws IOException {
+  final <V> V read(Part<V> part) throws IOException {
     requireSound();
     DataInputStream from = bytes(bytes);
     try {
-      return part.from(from);
+      return part.from(from, blocks);
     } catch (RuntimeException e) {
       throw unread(e);
     }
@@ -416,88 +395,5 @@ public class CallbackInput extends ObjectInputStream {
     } catch (ClassNotFoundException missing) {
       throw new AssertionError(missing);
     }
-  }
-
-  @Override
-  public boolean readBoolean() throws IOException {
-    return read(DataInputStream::readBoolean);
-  }
-
-  @Override
-  public byte readByte() throws IOException {
-    return read(DataInputStream::readByte);
-  }
-
-  @Override
-  public int readUnsignedByte() throws IOException {
-    return read(DataInputStream::readUnsignedByte);
-  }
-
-  @Override
-  public char readChar() throws IOException {
-    return read(DataInputStream::readChar);
-  }
-
-  @Override
-  public short readShort() throws IOException {
-    return read(DataInputStream::readShort);
-  }
-
-  @Override
-  public int readUnsignedShort() throws IOException {
-    return read(DataInputStream::readUnsignedShort);
-  }
-
-  @Override
-  public int readInt() throws IOException {
-    return read(DataInputStream::readInt);
-  }
-
-  @Override
-  public long readLong() throws IOException {
-    return read(DataInputStream::readLong);
-  }
-
-  @Override
-  public float readFloat() throws IOException {
-    return read(DataInputStream::readFloat);
-  }
-
-  @Override
-  public double readDouble() throws IOException {
-    return read(DataInputStream::readDouble);
-  }
-
-  @Override
-  public void readFully(byte[] target) throws IOException {
-    readFully(target, 0, target.length);
-  }
-
-  @Override
-  public void readFully(byte[] target, int offset, int length) throws IOException {
-    Objects.checkFromIndexSize(offset, length, target.length);
-    read(
-        in -> {
-          in.readFully(target, offset, length);
-          return null;
-        });
-  }
-
-  @Override
-  public int skipBytes(int count) throws IOException {
-    return read(in -> in.skipBytes(count));
-  }
-
-  @Override
-  @Deprecated
-  @SuppressWarnings("deprecation") // Java's streams have it.
-  public String readLine() throws IOException {
-    // A new one each time: it may keep a character that it has read too far.
-    return read(in -> new DataInputStream(blocks).readLine());
-  }
-
-  @Override
-  public String readUTF() throws IOException {
-    return read(in -> in.readUTF());
   }
 }

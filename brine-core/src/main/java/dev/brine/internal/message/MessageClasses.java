@@ -17,10 +17,7 @@ import dev.brine.wire.ClassNames;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -40,21 +37,11 @@ public final class MessageClasses implements ClassNames {
   /** Says that the component is a class, which follows. */
   static final int CLASS = 9;
 
-  private static final int FOUND = 32;
-
-  private final int known;
   private Configuration configuration;
   private Codecs codecs;
   private Root root;
-  private LastingClasses lasting;
+  private ClassNumbers numbers;
   private ClassSource source;
-  private final List<Class<?>> added = new ArrayList<>();
-  private final Map<Class<?>, Integer> numbers = new HashMap<>();
-
-  /** What was found of added classes, by their hash codes, and their codecs by their numbers. */
-  private final LastingClasses.Entry[] found = new LastingClasses.Entry[FOUND];
-
-  private final List<BodyCodec> addedCodecs = new ArrayList<>();
 
   /** The classes that were named, without what they lead to; and those of another writer. */
   private final List<Class<?>> named = new ArrayList<>();
@@ -70,7 +57,6 @@ public final class MessageClasses implements ClassNames {
   MessageClasses(Configuration configuration, Root root) {
     serve(configuration, root);
     source = root;
-    known = root.closure().classes().size();
     proxies = new ProxyClasses(this, configuration.limits().classes());
   }
 
@@ -79,12 +65,7 @@ public final class MessageClasses implements ClassNames {
     writer = null;
     isNaming = false;
     proxies.clear();
-    if (!added.isEmpty()) {
-      added.clear();
-      addedCodecs.clear();
-      numbers.clear();
-      Arrays.fill(found, null);
-    }
+    numbers.clear();
     if (!named.isEmpty()) {
       named.clear();
     }
@@ -94,7 +75,7 @@ public final class MessageClasses implements ClassNames {
     configuration = served;
     root = of;
     codecs = served.codecs();
-    lasting = new LastingClasses(codecs, of.closure());
+    numbers = new ClassNumbers(codecs, of.closure());
   }
 
   /**
@@ -116,25 +97,7 @@ public final class MessageClasses implements ClassNames {
 
   @Override
   public BodyCodec codecOf(Class<?> type) {
-    return find(type).codec();
-  }
-
-  private LastingClasses.Entry find(Class<?> type) {
-    if (added.isEmpty()) {
-      return lasting.find(type);
-    }
-    int place = System.identityHashCode(type) & (FOUND - 1);
-    LastingClasses.Entry entry = found[place];
-    if (entry != null && entry.type() == type) {
-      return entry;
-    }
-    entry = lasting.find(type);
-    Integer number = entry.number() < 0 ? numbers.get(codecs.of(type).type()) : null;
-    if (number != null) {
-      entry = new LastingClasses.Entry(type, entry.codec(), number << 1);
-      found[place] = entry;
-    }
-    return entry;
+    return numbers.find(type).codec();
   }
 
   @Override
@@ -144,7 +107,7 @@ public final class MessageClasses implements ClassNames {
 
   @Override
   public void write(WireWriter out, Class<?> type) {
-    int number = find(type).number();
+    int number = numbers.find(type).number();
     if (number >= 0) {
       out.varint(number);
     } else {
@@ -153,25 +116,15 @@ public final class MessageClasses implements ClassNames {
   }
 
   private void writeClass(WireWriter out, Class<?> type) {
-    int lastingNumber = lasting.number(type);
-    if (lastingNumber >= 0) {
-      out.varint(lastingNumber);
+    int number = numbers.named(type);
+    if (number >= 0) {
+      out.varint(number);
     } else if (type.isArray()) {
       out.varint(ARRAY);
       writeComponent(out, type.getComponentType());
     } else {
-      Integer number = numbers.get(type);
-      if (number == null) {
-        add(out, type);
-      } else {
-        out.varint(number << 1);
-      }
+      add(out, type);
     }
-  }
-
-  private int number(Class<?> type) {
-    int number = root.closure().number(type);
-    return number >= 0 ? number : numbers.getOrDefault(type, -1);
   }
 
   private void writeComponent(WireWriter out, Class<?> type) {
@@ -190,7 +143,7 @@ public final class MessageClasses implements ClassNames {
       throw ClosedWorld.refused(type.getName());
     }
     Closure closure = root.closureOf(type);
-    out.varint(size() << 1);
+    out.varint(numbers.size() << 1);
     if (source.annotates()) {
       source.annotate(out, type, closure.classes());
     } else {
@@ -218,7 +171,7 @@ public final class MessageClasses implements ClassNames {
 
   private boolean isNew(Closure closure) {
     for (Class<?> type : closure.classes()) {
-      if (number(type) >= 0) {
+      if (numbers.place(type) >= 0) {
         return false;
       }
     }
@@ -228,7 +181,7 @@ public final class MessageClasses implements ClassNames {
   private Description newDescription(Closure closure) {
     List<Shape> shapes = new ArrayList<>();
     for (int i = 0; i < closure.classes().size(); i++) {
-      if (number(closure.classes().get(i)) < 0) {
+      if (numbers.place(closure.classes().get(i)) < 0) {
         shapes.add(closure.shapes().get(i));
       }
     }
@@ -236,22 +189,11 @@ public final class MessageClasses implements ClassNames {
   }
 
   private void addAll(Closure closure, Class<?> type) {
-    addOne(type);
-    closure.classes().forEach(this::addOne);
-    if (size() > configuration.limits().classes()) {
+    numbers.add(type);
+    closure.classes().forEach(numbers::add);
+    if (numbers.size() > configuration.limits().classes()) {
       throw Limit.CLASSES.exceeded(configuration.limits().classes());
     }
-  }
-
-  private void addOne(Class<?> type) {
-    if (number(type) < 0) {
-      numbers.put(type, size());
-      added.add(type);
-    }
-  }
-
-  private int size() {
-    return known + added.size();
   }
 
   /** What an allowed class leads to is allowed too: its fields say so. */
@@ -274,13 +216,9 @@ public final class MessageClasses implements ClassNames {
       Class<?> array = readComponent(in, 1).arrayType();
       return writer == null ? codecs.of(array) : writer.arrays(array, lastName);
     }
-    if ((number & 1) != 0 || number >>> 1 < known) {
-      BodyCodec codec = lasting.codec(number);
-      if (codec != null) {
-        return codec;
-      }
-    } else if (number >>> 1 < size()) {
-      return addedCodec((number >>> 1) - known);
+    BodyCodec codec = numbers.codec(number);
+    if (codec != null) {
+      return codec;
     }
     Class<?> type = readClass(in, number);
     return writer == null ? codecs.of(type) : writer.read(in, number);
@@ -296,18 +234,6 @@ public final class MessageClasses implements ClassNames {
     }
     goOnWith(known());
     return true;
-  }
-
-  private BodyCodec addedCodec(int place) {
-    while (addedCodecs.size() <= place) {
-      addedCodecs.add(null);
-    }
-    BodyCodec codec = addedCodecs.get(place);
-    if (codec == null) {
-      codec = codecs.of(added.get(place));
-      addedCodecs.set(place, codec);
-    }
-    return codec;
   }
 
   private Class<?> readComponent(WireReader in, int dimensions) {
@@ -328,14 +254,12 @@ public final class MessageClasses implements ClassNames {
     if ((number & 1) != 0) {
       return builtIn(in, place);
     }
-    if (place < known) {
-      return root.closure().classes().get(place);
+    if (place < numbers.size()) {
+      return numbers.type(place);
     }
-    if (place < size()) {
-      return added.get(place - known);
-    }
-    if (place > size()) {
-      throw in.corrupt("expected the number of a class up to " + size() + " but was " + place);
+    if (place > numbers.size()) {
+      throw in.corrupt(
+          "expected the number of a class up to " + numbers.size() + " but was " + place);
     }
     return readNew(in);
   }
@@ -412,7 +336,7 @@ public final class MessageClasses implements ClassNames {
     String name = readNewName(in);
     lastName = name;
     Class<?> type = load(name);
-    if (number(type) >= 0 && type.getName().equals(name)) {
+    if (numbers.place(type) >= 0 && type.getName().equals(name)) {
       throw in.corrupt("expected the name of a class that has no number yet but was " + name);
     }
     Closure closure = root.closureOf(type);
