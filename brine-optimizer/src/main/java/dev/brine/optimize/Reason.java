@@ -61,8 +61,7 @@ public enum Reason {
       "Say @Unshared of fields whose objects nothing else refers to; or use the streams technique."),
 
   /** A class has more fields than a method can write. */
-  MANY_FIELDS(
-      Verdict.REFUSED, "has %s fields", "Divide it; or use the streams technique."),
+  MANY_FIELDS(Verdict.REFUSED, "has %s fields", "Divide it; or use the streams technique."),
 
   /** A class has another file for some version of Java. */
   MULTI_RELEASE(

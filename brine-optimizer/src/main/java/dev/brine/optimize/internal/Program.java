@@ -8,7 +8,6 @@ import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.archive.Archive;
-import dev.brine.optimize.internal.classes.ClassesTechnique;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -90,8 +89,7 @@ public record Program(
     for (String file : files) {
       byte[] bytes = archive.read(file);
       Rewritten first = classes.rewrite(file);
-      Rewritten second =
-          rules.apply(rewrite(first.bytes() == null ? bytes : first.bytes(), file));
+      Rewritten second = rules.apply(rewrite(first.bytes() == null ? bytes : first.bytes(), file));
       outcomes.addAll(first.outcomes());
       outcomes.addAll(second.outcomes());
       byte[] last = second.bytes() == null ? first.bytes() : second.bytes();

@@ -35,8 +35,7 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
   static SerializableClasses of(Program program, Path input, Archive archive, List<Path> others)
       throws IOException {
     try (ClassFiles files = ClassFiles.open(input, others)) {
-      ClassesTechnique technique =
-          new ClassesTechnique(BytecodeShapeSource.of(files, Kinds.ROLES));
+      ClassesTechnique technique = new ClassesTechnique(BytecodeShapeSource.of(files, Kinds.ROLES));
       Map<String, String> names = new HashMap<>();
       for (String file : archive.classFiles()) {
         String name = name(file);

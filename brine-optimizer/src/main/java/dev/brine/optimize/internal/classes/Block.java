@@ -38,7 +38,9 @@ public final class Block {
   /** Whether optimized classes write Java's form. */
   public static final boolean JAVA = "java".equals(System.getProperty("brine.write"));
 
-  /** Texts of more chars, and numbers of more bytes, go through the stream, which knows them again. */
+  /**
+   * Texts of more chars, and numbers of more bytes, go through the stream, which knows them again.
+   */
   static final int LONGEST = 1024;
 
   /** The bits of every level: that it is packed, that there is a block, and objects behind it. */
@@ -207,14 +209,14 @@ public final class Block {
     signed(value);
   }
 
-  /** Writes a float, every bit of it. */
+  /** Writes a float; all that are no number are one, as in Java's streams. */
   public void put(float value) {
-    fixed(Float.floatToRawIntBits(value), Float.BYTES);
+    fixed(Float.floatToIntBits(value), Float.BYTES);
   }
 
-  /** Writes a double, every bit of it. */
+  /** Writes a double; all that are no number are one, as in Java's streams. */
   public void put(double value) {
-    fixed(Double.doubleToRawLongBits(value), Double.BYTES);
+    fixed(Double.doubleToLongBits(value), Double.BYTES);
   }
 
   /** Writes a text or null, and returns its bit. */
@@ -226,7 +228,9 @@ public final class Block {
     return bit;
   }
 
-  /** A text: 1 if it stands behind the block, else 2 plus twice its length, plus 1 if it is wide. */
+  /**
+   * A text: 1 if it stands behind the block, else 2 plus twice its length, plus 1 if it is wide.
+   */
   @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private void text(String text) {
     int length = text.length();
@@ -591,7 +595,8 @@ public final class Block {
         case 'r':
           return LocalTime.ofNanoOfDay(unsigned());
         case 't':
-          return LocalDateTime.of(LocalDate.ofEpochDay(signed()), LocalTime.ofNanoOfDay(unsigned()));
+          return LocalDateTime.of(
+              LocalDate.ofEpochDay(signed()), LocalTime.ofNanoOfDay(unsigned()));
         case 'n':
           return Instant.ofEpochSecond(signed(), unsigned());
         case 'u':
@@ -683,8 +688,7 @@ public final class Block {
       int place = place(name);
       char written = place >= 0 ? type(names[place].charAt(0)) : type(name);
       if (written != 0 && written != type) {
-        throw new InvalidClassException(
-            owner.getName(), "incompatible types for field " + name);
+        throw new InvalidClassException(owner.getName(), "incompatible types for field " + name);
       }
       found[i] = place >= 0 ? values[place] : declared(name, type, written != 0);
     }

@@ -162,8 +162,7 @@ final class FieldCode {
   }
 
   private void cast(PackedField field) {
-    code.visitTypeInsn(
-        Opcodes.CHECKCAST, Type.getType(field.descriptor()).getInternalName());
+    code.visitTypeInsn(Opcodes.CHECKCAST, Type.getType(field.descriptor()).getInternalName());
   }
 
   private void push(int value) {

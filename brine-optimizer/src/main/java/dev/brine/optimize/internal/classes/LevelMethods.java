@@ -49,7 +49,8 @@ final class LevelMethods {
     write(write);
     write.visitMaxs(0, 0);
     write.visitEnd();
-    MethodVisitor read = type.visitMethod(HIDDEN, "readObject", "(L" + IN + ";)V", null, READ_FAILS);
+    MethodVisitor read =
+        type.visitMethod(HIDDEN, "readObject", "(L" + IN + ";)V", null, READ_FAILS);
     read.visitCode();
     read(read);
     read.visitMaxs(0, 0);

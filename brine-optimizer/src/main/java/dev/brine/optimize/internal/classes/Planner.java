@@ -97,7 +97,8 @@ final class Planner {
     if (scan.fields().size() > MOST_FIELDS) {
       return refused(scan, Reason.MANY_FIELDS, String.valueOf(scan.fields().size()));
     }
-    boolean isPrimitive = scan.fields().stream().allMatch(field -> field.descriptor().length() == 1);
+    boolean isPrimitive =
+        scan.fields().stream().allMatch(field -> field.descriptor().length() == 1);
     return isPrimitive ? refused(scan, Reason.PRIMITIVES_ONLY, "") : null;
   }
 
