@@ -29,6 +29,15 @@ public enum Reason {
   /** A class's fields are one block. */
   PACKED_FIELDS(Verdict.OPTIMIZED, "has %s fields in one block", ""),
 
+  /** A class's objects stand in the blocks of others. */
+  PACKED_INSIDE(Verdict.OPTIMIZED, "is written in the blocks of other objects", ""),
+
+  /** The objects of a field may be referred to by something else. */
+  SHARED_FIELD(
+      Verdict.REFUSED,
+      "goes through the stream: %s",
+      "Say @Unshared of it, if nothing else refers to its objects."),
+
   /** A class whose form is not that of its fields. */
   OWN_FORM(
       Verdict.REFUSED,

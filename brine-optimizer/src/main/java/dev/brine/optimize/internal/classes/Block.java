@@ -16,8 +16,22 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /**
  * What stands beside optimized classes at run time: the bytes of one object, while they are written
@@ -51,6 +65,7 @@ public final class Block {
 
   private static final char VERSION = '1';
   private static final byte[] NOTHING = {};
+  private static final Object[] NO_ELEMENTS = {};
   private static final int FIRST_SIZE = 128;
 
   /** The fields that go through the stream by their names; null where objects are written. */
@@ -65,7 +80,9 @@ public final class Block {
   private int laterCount;
   private String[] names;
   private Object[] values;
+  private String[] sections;
   private String constant;
+  private char kind;
 
   private Block(byte[] bytes) {
     this.bytes = bytes;
@@ -314,6 +331,16 @@ public final class Block {
         fixed(((UUID) value).getMostSignificantBits(), Long.BYTES);
         fixed(((UUID) value).getLeastSignificantBits(), Long.BYTES);
       }
+      case 'a' -> {
+        boolean isOwn = value.getClass() == Date.class;
+        put(isOwn);
+        if (isOwn) {
+          signed(((Date) value).getTime());
+        } else {
+          later(value);
+        }
+      }
+      case 'L' -> later(value);
       default -> number(value, form);
     }
   }
@@ -338,6 +365,254 @@ public final class Block {
     at += content.length;
     if (form == 'w') {
       signed(((BigDecimal) value).scale());
+    }
+  }
+
+  /**
+   * Writes a collection or a map that nothing else refers to, or null, and returns its bit: 0 for
+   * what is empty and of the usual class. Then comes 0 for null, 1 for what stands behind the block,
+   * or the kind plus 1, the number of elements and, if there are some, their form and they.
+   *
+   * @param usual the kind that the field mostly has
+   * @param elements the class of its elements, where that has to be known, or null
+   * @param inner what writes an element of that class, or null
+   */
+  public long put(
+      Object container, char usual, Class<?> elements, BiConsumer<Object, Object> inner, long bit) {
+    if (container == null) {
+      unsigned(0);
+      return bit;
+    }
+    char kind = kind(container);
+    Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
+    all = container instanceof Collection<?> collection ? collection : all;
+    if (kind == usual && all.isEmpty()) {
+      return 0;
+    }
+    int start = at;
+    int before = laterCount;
+    if (kind != 0) {
+      unsigned(kind - '0' + 1L);
+      unsigned(all.size());
+      boolean isWritten =
+          container instanceof Map<?, ?> map
+              ? elements(map.keySet(), all.size(), null, null)
+                  && elements(map.values(), all.size(), elements, inner)
+              : elements(all, all.size(), elements, inner);
+      if (isWritten) {
+        return bit;
+      }
+    }
+    at = start;
+    laterCount = before;
+    unsigned(1);
+    later(container);
+    return bit;
+  }
+
+  /** Returns the kind of a container whose class and order say all of it, or 0. */
+  private static char kind(Object container) {
+    Class<?> type = container.getClass();
+    if (type == ArrayList.class) {
+      return '1';
+    } else if (type == LinkedList.class) {
+      return '2';
+    } else if (type == ArrayDeque.class) {
+      return '3';
+    } else if (type == HashSet.class) {
+      return '4';
+    } else if (type == LinkedHashSet.class) {
+      return '5';
+    } else if (type == TreeSet.class) {
+      return ((TreeSet<?>) container).comparator() == null ? '6' : 0;
+    } else if (type == HashMap.class) {
+      return '7';
+    } else if (type == TreeMap.class) {
+      return ((TreeMap<?, ?>) container).comparator() == null ? '8' : 0;
+    }
+    return 0;
+  }
+
+  /** Writes elements of one form, unless they have several or none. */
+  private boolean elements(
+      Collection<?> all, int size, Class<?> elements, BiConsumer<Object, Object> inner) {
+    char form = 0;
+    int nulls = 0;
+    int count = 0;
+    for (Object element : all) {
+      count++;
+      if (element == null) {
+        if (form == 0) {
+          nulls++;
+        } else if (form != 'T' && form != 'O') {
+          return false;
+        } else {
+          put((byte) 0);
+        }
+      } else {
+        char own = form(element, elements);
+        if (form == 0) {
+          form = own;
+          if (form == 0 || nulls > 0 && form != 'T' && form != 'O') {
+            return false;
+          }
+          start(form, nulls);
+        }
+        if (own != form || !element(element, form, inner)) {
+          return false;
+        }
+      }
+    }
+    if (form == 0 && count > 0) {
+      start('T', nulls);
+    }
+    if (count != size) {
+      throw new ConcurrentModificationException();
+    }
+    return true;
+  }
+
+  private void start(char form, int nulls) {
+    put((byte) form);
+    for (int i = 0; i < nulls; i++) {
+      put((byte) 0);
+    }
+  }
+
+  private boolean element(Object element, char form, BiConsumer<Object, Object> inner) {
+    switch (form) {
+      case 'T' -> {
+        if (((String) element).length() > LONGEST) {
+          return false;
+        }
+        text((String) element);
+      }
+      case 'E' -> text(((Enum<?>) element).name());
+      case 'O' -> inner.accept(element, this);
+      default -> value(element, form);
+    }
+    return true;
+  }
+
+  /** Returns the form of an element, or 0. */
+  private static char form(Object element, Class<?> elements) {
+    Class<?> type = element.getClass();
+    if (type == String.class) {
+      return 'T';
+    } else if (type == elements) {
+      return type.isEnum() ? 'E' : 'O';
+    } else if (element instanceof Enum<?> constant) {
+      return constant.getDeclaringClass() == elements ? 'E' : 0;
+    } else if (type == Integer.class) {
+      return 'i';
+    } else if (type == Long.class) {
+      return 'j';
+    } else if (type == Double.class) {
+      return 'd';
+    } else if (type == Boolean.class) {
+      return 'z';
+    } else if (type == Byte.class) {
+      return 'b';
+    } else if (type == Short.class) {
+      return 's';
+    } else if (type == Character.class) {
+      return 'c';
+    } else if (type == Float.class) {
+      return 'f';
+    } else if (type == LocalDate.class) {
+      return 'q';
+    } else if (type == LocalDateTime.class) {
+      return 't';
+    } else if (type == Instant.class) {
+      return 'n';
+    } else if (type == UUID.class) {
+      return 'g';
+    } else if (type == BigDecimal.class) {
+      return 'w';
+    }
+    return 0;
+  }
+
+  /** Writes an array of primitive values or texts, or null, and returns its bit. */
+  public long put(Object array, long bit) {
+    if (array == null) {
+      return 0;
+    }
+    if (array instanceof byte[] all) {
+      unsigned(all.length + 1L);
+      room(all.length);
+      System.arraycopy(all, 0, bytes, at, all.length);
+      at += all.length;
+    } else if (array instanceof int[] all) {
+      unsigned(all.length + 1L);
+      for (int value : all) {
+        signed(value);
+      }
+    } else if (array instanceof long[] all) {
+      unsigned(all.length + 1L);
+      for (long value : all) {
+        signed(value);
+      }
+    } else if (array instanceof double[] all) {
+      unsigned(all.length + 1L);
+      for (double value : all) {
+        put(value);
+      }
+    } else {
+      texts((String[]) array);
+    }
+    return bit;
+  }
+
+  private void texts(String[] all) {
+    for (String text : all) {
+      if (text != null && text.length() > LONGEST) {
+        unsigned(0);
+        later(all);
+        return;
+      }
+    }
+    unsigned(all.length + 1L);
+    for (String text : all) {
+      if (text == null) {
+        put((byte) 0);
+      } else {
+        text(text);
+      }
+    }
+  }
+
+  /**
+   * Writes an object that nothing else refers to, or null, and returns its bit.
+   *
+   * @param type its class; one of another class goes through the stream
+   * @param inner what writes it
+   */
+  public long put(Object value, Class<?> type, BiConsumer<Object, Object> inner, long bit) {
+    if (value == null) {
+      return 0;
+    }
+    if (value.getClass() == type) {
+      inner.accept(value, this);
+    } else {
+      put((byte) 0);
+      later(value);
+    }
+    return bit;
+  }
+
+  /** Leaves room for the bits of an object in the block, and returns its place. */
+  public int open(int count) {
+    room(count);
+    at += count;
+    return at - count;
+  }
+
+  /** Writes the bits of an object in the block. */
+  public void close(int place, int count, long set) {
+    long all = set | OWN;
+    for (int i = 0; i < count; i++) {
+      bytes[place + i] = (byte) (all >>> Byte.SIZE * i);
     }
   }
 
@@ -606,6 +881,10 @@ public final class Block {
         case 'v':
         case 'w':
           return number(form);
+        case 'a':
+          return nextBoolean() ? new Date(signed()) : later();
+        case 'L':
+          return later();
         default:
           throw new StreamCorruptedException("expected a form but was " + form);
       }
@@ -629,32 +908,274 @@ public final class Block {
     return form == 'v' ? digits : new BigDecimal(digits, (int) signed());
   }
 
+  private int count() throws IOException {
+    long count = unsigned();
+    need((int) Math.min(count < 0 ? Integer.MAX_VALUE : count, Integer.MAX_VALUE));
+    return (int) count;
+  }
+
+  /** Returns the next array, or null where the bit is not set. */
+  public Object nextArray(char type, long bit) throws IOException {
+    return bit == 0 ? null : array(type);
+  }
+
+  private Object array(char type) throws IOException {
+    long head = unsigned();
+    if (head == 0) {
+      return later();
+    }
+    int length = (int) Math.min(head - 1, Integer.MAX_VALUE);
+    need(length);
+    switch (type) {
+      case 'B' -> {
+        byte[] all = Arrays.copyOfRange(bytes, at, at + length);
+        at += length;
+        return all;
+      }
+      case 'I' -> {
+        int[] all = new int[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = (int) signed();
+        }
+        return all;
+      }
+      case 'J' -> {
+        long[] all = new long[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = signed();
+        }
+        return all;
+      }
+      case 'D' -> {
+        double[] all = new double[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = nextDouble();
+        }
+        return all;
+      }
+      default -> {
+        String[] all = new String[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = textOrNull();
+        }
+        return all;
+      }
+    }
+  }
+
+  private String textOrNull() throws IOException {
+    need(1);
+    if (bytes[at] == 0) {
+      at++;
+      return null;
+    }
+    return text();
+  }
+
+  /**
+   * Returns the next object in the block, or null where the bit is not set.
+   *
+   * @param inner what reads it
+   */
+  public Object nextObject(Function<Object, Object> inner, long bit) throws IOException {
+    if (bit == 0) {
+      return null;
+    }
+    need(1);
+    if (bytes[at] == 0) {
+      at++;
+      return later();
+    }
+    return inner.apply(this);
+  }
+
+  /** Returns the bits of an object in the block. */
+  public long opened(int count) throws IOException {
+    return raw(count);
+  }
+
+  /** Returns the next container; parameters are those with which it was written. */
+  public Object nextContainer(
+      char usual, Class<?> elements, Function<Object, Object> inner, long bit) throws IOException {
+    if (bit == 0) {
+      return container(usual, NO_ELEMENTS);
+    }
+    long head = unsigned();
+    if (head <= 1) {
+      return head == 0 ? null : later();
+    }
+    return container(kind(head), elements(kind(head), elements, inner, 0));
+  }
+
+  private static char kind(long head) throws IOException {
+    if (head > '8' - '0' + 1) {
+      throw new StreamCorruptedException("expected a kind of container but was " + head);
+    }
+    return (char) (head - 1 + '0');
+  }
+
+  private static boolean isMap(char kind) {
+    return kind >= '7';
+  }
+
+  /** Returns elements; those of a map are its keys and then its values. */
+  private Object[] elements(
+      char kind, Class<?> elements, Function<Object, Object> inner, int section)
+      throws IOException {
+    int count = count();
+    if (count == 0) {
+      return NO_ELEMENTS;
+    }
+    if (!isMap(kind)) {
+      Object[] all = new Object[count];
+      read(all, 0, count, elements, inner, section);
+      return all;
+    }
+    Object[] all = new Object[Math.multiplyExact(count, 2)];
+    read(all, 0, count, null, null, 0);
+    read(all, count, count, elements, inner, section);
+    return all;
+  }
+
+  private void read(
+      Object[] all,
+      int from,
+      int count,
+      Class<?> elements,
+      Function<Object, Object> inner,
+      int section)
+      throws IOException {
+    char form = (char) nextByte();
+    for (int i = from; i < from + count; i++) {
+      if (form == 'T') {
+        all[i] = textOrNull();
+      } else if (form == 'E') {
+        all[i] = elements == null ? constant(text()) : constant(text(), elements);
+      } else if (form != 'O') {
+        all[i] = value(form);
+      } else {
+        need(1);
+        if (bytes[at] == 0) {
+          at++;
+        } else if (inner != null) {
+          all[i] = inner.apply(this);
+        } else {
+          all[i] = record(section);
+        }
+      }
+    }
+  }
+
+  /** Returns a container as large as Java makes it when it reads one. */
+  private static Object container(char kind, Object[] all) {
+    int count = isMap(kind) ? all.length / 2 : all.length;
+    int enough = (int) Math.min(count / .75f, 1 << 30);
+    Collection<Object> container;
+    switch (kind) {
+      case '1' -> {
+        return count == 0 ? new ArrayList<>() : new ArrayList<>(Arrays.asList(all));
+      }
+      case '2' -> container = new LinkedList<>();
+      case '3' -> container = count == 0 ? new ArrayDeque<>() : new ArrayDeque<>(count);
+      case '4' -> container = count == 0 ? new HashSet<>() : new HashSet<>(enough);
+      case '5' -> container = count == 0 ? new LinkedHashSet<>() : new LinkedHashSet<>(enough);
+      case '6' -> container = new TreeSet<>();
+      default -> {
+        Map<Object, Object> map = new TreeMap<>();
+        if (kind == '7') {
+          map = count == 0 ? new HashMap<>() : new HashMap<>(Math.max(enough + 1, 16));
+        }
+        for (int i = 0; i < count; i++) {
+          map.put(all[i], all[i + count]);
+        }
+        return map;
+      }
+    }
+    for (Object element : all) {
+      container.add(element);
+    }
+    return container;
+  }
+
   // Levels that another version of the class wrote
 
   /** Reads a block by the layout of its writer. */
   private void other(String layout) throws IOException {
-    names = layout.substring(1).split(";");
+    sections = layout.substring(1).split("/");
+    names = sections[0].split(";");
     values = new Object[names.length];
-    int count = 0;
-    for (String name : names) {
-      count += hasBit(name.charAt(0)) ? 1 : 0;
+    read(this, bits((count(names) + 2) / Byte.SIZE), LATER << 1);
+  }
+
+  /** Returns the fields of an object in the block. */
+  private Block record(int section) throws IOException {
+    if (section == 0 || section >= sections.length) {
+      throw new StreamCorruptedException("expected a class of the layout but was " + section);
     }
-    long set = bits((count + 2) / Byte.SIZE);
-    long bit = LATER << 1;
-    for (int i = 0; i < names.length; i++) {
-      char form = names[i].charAt(0);
-      if (!hasBit(form)) {
-        values[i] = value(form);
-      } else {
+    Block record = new Block(NOTHING);
+    record.names = sections[section].split(";");
+    record.values = new Object[record.names.length];
+    read(record, raw(count(record.names) / Byte.SIZE + 1), OWN << 1);
+    return record;
+  }
+
+  private static int count(String[] fields) {
+    int count = 0;
+    for (String field : fields) {
+      count += !field.isEmpty() && hasBit(field.charAt(0)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private void read(Block record, long set, long first) throws IOException {
+    long bit = first;
+    for (int i = 0; i < record.names.length; i++) {
+      String field = record.names[i];
+      char form = field.isEmpty() ? 'Y' : field.charAt(0);
+      if (!field.isEmpty() && !hasBit(form)) {
+        record.values[i] = value(form);
+      } else if (!field.isEmpty()) {
         boolean isSet = (set & bit) != 0;
         bit <<= 1;
         if (form == 'Z') {
-          values[i] = isSet;
-        } else if (isSet) {
-          values[i] = form == 'E' ? constant(text()) : value(form);
+          record.values[i] = isSet;
+        } else if (isSet || form == 'K') {
+          record.values[i] = any(field, isSet);
         }
       }
     }
+  }
+
+  private Object any(String field, boolean isSet) throws IOException {
+    switch (field.charAt(0)) {
+      case 'E':
+        return constant(text());
+      case 'X':
+        return array(field.charAt(1));
+      case 'O':
+        need(1);
+        if (bytes[at] == 0) {
+          at++;
+          return later();
+        }
+        return record(field.charAt(1) - '0');
+      case 'K':
+        return anyContainer(field.charAt(1), field.charAt(2) - '0', isSet);
+      default:
+        return value(field.charAt(0));
+    }
+  }
+
+  /** Constants and objects in it become what they are when the reader's field is known. */
+  private Object anyContainer(char usual, int section, boolean isSet) throws IOException {
+    long head = isSet ? unsigned() : 2;
+    if (!isSet || head <= 1) {
+      return !isSet ? container(usual, NO_ELEMENTS) : head == 0 ? null : later();
+    }
+    Block container = new Block(NOTHING);
+    container.kind = kind(head);
+    container.values = elements(container.kind, null, null, section);
+    return container;
   }
 
   private static boolean hasBit(char form) {
@@ -697,7 +1218,10 @@ public final class Block {
 
   private int place(String name) {
     for (int i = 0; i < names.length; i++) {
-      if (names[i].length() == name.length() + 1 && names[i].startsWith(name, 1)) {
+      String field = names[i];
+      int start = field.isEmpty() ? 0 : "XO".indexOf(field.charAt(0)) >= 0 ? 2 : 1;
+      start = start == 1 && field.charAt(0) == 'K' ? 3 : start;
+      if (field.length() == name.length() + start && field.startsWith(name, start)) {
         return i;
       }
     }
@@ -709,7 +1233,8 @@ public final class Block {
   }
 
   private char type(String name) {
-    ObjectStreamField field = fields.getObjectStreamClass().getField(name);
+    ObjectStreamField field =
+        fields == null ? null : fields.getObjectStreamClass().getField(name);
     return field == null ? 0 : field.isPrimitive() ? field.getTypeCode() : 'L';
   }
 
@@ -732,17 +1257,23 @@ public final class Block {
    * Returns a value that fits a field.
    *
    * @param type of the field
+   * @param elements the class of the elements of a container, where that has to be known, or null
+   * @param inner what makes an object of the field's class, or of the elements', or null
    * @throws ClassCastException as in Java, if it does not fit
    */
-  public static Object as(Object value, Class<?> type, String field, Class<?> owner)
+  public static Object as(
+      Object value,
+      Class<?> type,
+      Class<?> elements,
+      Function<Object, Object> inner,
+      String field,
+      Class<?> owner)
       throws IOException {
-    if (value instanceof Block block && type.isEnum()) {
-      return constant(block.constant, type);
+    Object fit = value instanceof Block block ? block.made(type, elements, inner) : value;
+    if (fit == null || type.isInstance(fit) && !(fit instanceof Block)) {
+      return fit;
     }
-    if (value == null || type.isInstance(value)) {
-      return value;
-    }
-    String met = value instanceof Block ? "a constant of an enum" : value.getClass().getName();
+    String met = fit instanceof Block ? "a packed object" : fit.getClass().getName();
     throw new ClassCastException(
         "cannot assign instance of "
             + met
@@ -754,5 +1285,25 @@ public final class Block {
             + type.getName()
             + " in instance of "
             + owner.getName());
+  }
+
+  /** Returns what this becomes in a field, or itself where the field does not tell. */
+  private Object made(Class<?> type, Class<?> elements, Function<Object, Object> inner)
+      throws IOException {
+    if (constant != null) {
+      return type != null && type.isEnum() ? constant(constant, type) : this;
+    }
+    if (kind == 0) {
+      return inner == null ? this : inner.apply(this);
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] instanceof Block element) {
+        values[i] = element.made(elements, null, inner);
+        if (values[i] instanceof Block) {
+          return this;
+        }
+      }
+    }
+    return container(kind, values);
   }
 }

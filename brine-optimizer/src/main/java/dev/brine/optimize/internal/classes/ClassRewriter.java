@@ -60,7 +60,7 @@ final class ClassRewriter extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if (name.equals(STATIC)) {
+    if (name.equals(STATIC) && plan.marker() != null) {
       isInitialized = true;
       return new MethodVisitor(Opcodes.ASM9, next) {
         @Override
@@ -78,6 +78,16 @@ final class ClassRewriter extends ClassVisitor {
     if (plan.version() != null) {
       super.visitField(CONSTANT, "serialVersionUID", "J", null, plan.version()).visitEnd();
     }
+    if (plan.inner() != null) {
+      new InnerMethods(plan).addTo(cv);
+    }
+    if (plan.marker() != null) {
+      addLevel();
+    }
+    super.visitEnd();
+  }
+
+  private void addLevel() {
     String type = "[Ljava/io/ObjectStreamField;";
     super.visitField(CONSTANT, ClassScan.PERSISTENT, type, null, null).visitEnd();
     if (!isInitialized) {
@@ -89,7 +99,6 @@ final class ClassRewriter extends ClassVisitor {
       code.visitEnd();
     }
     methods.addTo(cv);
-    super.visitEnd();
   }
 
   /** Publishes what a constructor has set. */

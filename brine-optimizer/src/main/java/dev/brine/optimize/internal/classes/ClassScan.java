@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
 
 /** Finds what decides whether a class can be rewritten, and how. */
 final class ClassScan extends ClassVisitor {
@@ -35,11 +38,67 @@ final class ClassScan extends ClassVisitor {
   private boolean declaresVersion;
   private boolean isRewritten;
 
-  /** A field that Java's streams write by default. */
-  record Field(String name, String descriptor, int access) {
+  /**
+   * A field that Java's streams write by default.
+   *
+   * @param signature of its type with type arguments, or null
+   * @param annotations their simple names
+   */
+  record Field(
+      String name, String descriptor, String signature, int access, Set<String> annotations) {
     /** Returns whether it has a modifier. */
     boolean is(int modifier) {
       return (access & modifier) != 0;
+    }
+
+    /** Returns the internal name of its last type argument, or null where that is no class. */
+    String lastArgument() {
+      if (signature == null) {
+        return null;
+      }
+      LastArgument last = new LastArgument();
+      new SignatureReader(signature).acceptType(last);
+      return last.found;
+    }
+  }
+
+  /** Finds the last argument of a type. */
+  private static final class LastArgument extends SignatureVisitor {
+    private String found;
+
+    LastArgument() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public void visitTypeArgument() {
+      found = null;
+    }
+
+    @Override
+    public SignatureVisitor visitTypeArgument(char wildcard) {
+      found = null;
+      return new SignatureVisitor(Opcodes.ASM9) {
+        @Override
+        public void visitClassType(String name) {
+          found = name;
+        }
+
+        @Override
+        public void visitInnerClassType(String name) {
+          found = found + "$" + name;
+        }
+
+        @Override
+        public SignatureVisitor visitArrayType() {
+          return new SignatureVisitor(Opcodes.ASM9) {};
+        }
+
+        @Override
+        public SignatureVisitor visitTypeArgument(char wildcard) {
+          return new SignatureVisitor(Opcodes.ASM9) {};
+        }
+      };
     }
   }
 
@@ -74,6 +133,12 @@ final class ClassScan extends ClassVisitor {
   /** Returns whether it has a modifier. */
   boolean is(int modifier) {
     return (access & modifier) != 0;
+  }
+
+  /** Returns whether it extends java.lang.Object and has objects itself. */
+  boolean isSimple() {
+    return reader.getSuperName().equals("java/lang/Object")
+        && !is(Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE);
   }
 
   /** Returns the fields that Java's streams write by default, in the order of the class file. */
@@ -123,7 +188,16 @@ final class ClassScan extends ClassVisitor {
     }
     declaresVersion |= isStatic && name.equals(VERSION);
     if (!isStatic && (flags & Opcodes.ACC_TRANSIENT) == 0) {
-      fields.add(new Field(name, descriptor, flags));
+      Set<String> annotations = new HashSet<>();
+      fields.add(new Field(name, descriptor, signature, flags, annotations));
+      return new FieldVisitor(Opcodes.ASM9) {
+        @Override
+        public AnnotationVisitor visitAnnotation(String annotation, boolean isVisible) {
+          String simple = annotation.substring(1, annotation.length() - 1);
+          annotations.add(simple.substring(1 + Math.max(simple.lastIndexOf('/'), simple.lastIndexOf('$'))));
+          return null;
+        }
+      };
     }
     return null;
   }

@@ -7,9 +7,7 @@ import dev.brine.optimize.internal.Rewritten;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -19,6 +17,7 @@ import java.util.TreeMap;
 public final class ClassesTechnique {
   private final Map<String, Planner.Decision> decisions = new TreeMap<>();
   private final Map<String, ClassScan> scans = new LinkedHashMap<>();
+  private final TreeMap<String, PackedClass> plans = new TreeMap<>();
   private final Map<String, Outcome> kept = new HashMap<>();
   private final Planner planner;
   private String block;
@@ -29,7 +28,7 @@ public final class ClassesTechnique {
    * @param source of all classes that those extend or have fields of
    */
   public ClassesTechnique(BytecodeShapeSource source) {
-    planner = new Planner(source);
+    planner = new Planner(source, Owner.ANNOTATED);
   }
 
   /**
@@ -55,34 +54,29 @@ public final class ClassesTechnique {
 
   /** Decides what becomes of all classes that were added. */
   public void decide() {
-    for (ClassScan scan : scans.values()) {
-      Planner.Decision decision = planner.decide(scan);
-      Outcome outcome = kept.get(scan.name());
-      decisions.put(
-          scan.name(),
-          decision.plan() != null && outcome != null
-              ? new Planner.Decision(null, outcome)
-              : decision);
+    decisions.putAll(planner.decide(scans.values(), kept));
+    for (Planner.Decision decision : decisions.values()) {
+      if (decision.plan() != null) {
+        plans.put(decision.plan().name(), decision.plan());
+      }
     }
-    Optional<String> first =
-        decisions.values().stream()
-            .filter(decision -> decision.plan() != null)
-            .map(decision -> decision.plan().name())
-            .findFirst();
-    block = first.map(BlockFile::nameBeside).orElse(null);
+    if (!plans.isEmpty()) {
+      block = BlockFile.nameBeside(plans.firstKey());
+    }
   }
 
   /** Returns what becomes of a class that was added. */
   public Rewritten rewrite(String name) {
     Planner.Decision decision = decisions.get(name);
-    if (decision == null || decision.outcome() == null) {
+    if (decision == null) {
       return Rewritten.NOTHING;
     }
     byte[] bytes =
         decision.plan() == null
             ? null
-            : ClassRewriter.rewrite(scans.get(name).reader(), decision.plan().beside(block));
-    return new Rewritten(bytes, List.of(decision.outcome()));
+            : ClassRewriter.rewrite(
+                scans.get(name).reader(), decision.plan().among(plans, block));
+    return new Rewritten(bytes, decision.outcomes());
   }
 
   /** Returns the class file that stands beside rewritten classes, by the name of the file. */

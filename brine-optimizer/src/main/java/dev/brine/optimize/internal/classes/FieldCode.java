@@ -8,7 +8,9 @@ import org.objectweb.asm.Type;
 /** The instructions that write a field to a block, and read it again. */
 final class FieldCode {
   private static final String OBJECT = "Ljava/lang/Object;";
-  private static final Type OBJECT_TYPE = Type.getType(OBJECT);
+  private static final String CLASS = "Ljava/lang/Class;";
+  private static final String WRITER = "Ljava/util/function/BiConsumer;";
+  private static final String READER = "Ljava/util/function/Function;";
 
   private final MethodVisitor code;
   private final PackedClass plan;
@@ -40,6 +42,22 @@ final class FieldCode {
       case Forms.BIT -> type = "ZJ";
       case Forms.TEXT -> type = "Ljava/lang/String;J";
       case Forms.CONSTANT -> type = "Ljava/lang/Enum;J";
+      case Forms.ARRAY -> type = OBJECT + "J";
+      case Forms.OBJECT -> {
+        code.visitLdcInsn(Type.getType(field.descriptor()));
+        InnerMethods.loadWriter(code, field.innerClass(), plan.block());
+        type = OBJECT + CLASS + WRITER + "J";
+      }
+      case Forms.CONTAINER -> {
+        push(field.part());
+        elements(field);
+        if (field.innerClass() == null) {
+          code.visitInsn(Opcodes.ACONST_NULL);
+        } else {
+          InnerMethods.loadWriter(code, field.innerClass(), plan.block());
+        }
+        type = OBJECT + "C" + CLASS + WRITER + "J";
+      }
       default -> {
         if (field.isReference()) {
           push(field.form());
@@ -74,6 +92,32 @@ final class FieldCode {
       case Forms.TEXT -> {
         test(field);
         call("nextText", "(J)Ljava/lang/String;");
+      }
+      case Forms.ARRAY -> {
+        push(field.part());
+        test(field);
+        call("nextArray", "(CJ)" + OBJECT);
+        cast(field);
+      }
+      case Forms.OBJECT -> {
+        inner(field);
+        test(field);
+        call("nextObject", "(" + READER + "J)" + OBJECT);
+        fit(field, false);
+      }
+      case Forms.CONTAINER -> {
+        push(field.part());
+        elements(field);
+        inner(field);
+        test(field);
+        call("nextContainer", "(C" + CLASS + READER + "J)" + OBJECT);
+        fit(field, false);
+      }
+      case Forms.LATER -> {
+        push(field.form());
+        test(field);
+        call("next", "(CJ)" + OBJECT);
+        fit(field, false);
       }
       case Forms.CONSTANT -> {
         test(field);
@@ -113,7 +157,7 @@ final class FieldCode {
         "get",
         "(Ljava/lang/String;" + OBJECT + ")" + OBJECT,
         false);
-    fit(field);
+    fit(field, false);
   }
 
   /**
@@ -127,7 +171,7 @@ final class FieldCode {
     push(place);
     code.visitInsn(Opcodes.AALOAD);
     if (field.isReference()) {
-      fit(field);
+      fit(field, true);
     } else {
       Primitive primitive = Primitive.of(field);
       code.visitTypeInsn(Opcodes.CHECKCAST, primitive.box());
@@ -140,24 +184,47 @@ final class FieldCode {
     }
   }
 
-  /** Fails as Java does where an object does not fit its field. */
-  private void fit(PackedField field) {
-    if (!field.descriptor().equals(OBJECT)) {
-      code.visitLdcInsn(Type.getType(field.descriptor()));
-      code.visitLdcInsn(field.name());
-      code.visitLdcInsn(Type.getObjectType(plan.name()));
-      code.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          plan.block(),
-          "as",
-          Type.getMethodDescriptor(
-              OBJECT_TYPE,
-              OBJECT_TYPE,
-              Type.getType(Class.class),
-              Type.getType(String.class),
-              Type.getType(Class.class)),
-          false);
-      cast(field);
+  /**
+   * Fails as Java does where an object does not fit its field.
+   *
+   * @param isMade whether it may still have to be made of what another version wrote
+   */
+  private void fit(PackedField field, boolean isMade) {
+    if (field.descriptor().equals(OBJECT) && !isMade) {
+      return;
+    }
+    code.visitLdcInsn(Type.getType(field.descriptor()));
+    if (isMade) {
+      elements(field);
+      inner(field);
+    } else {
+      code.visitInsn(Opcodes.ACONST_NULL);
+      code.visitInsn(Opcodes.ACONST_NULL);
+    }
+    code.visitLdcInsn(field.name());
+    code.visitLdcInsn(Type.getObjectType(plan.name()));
+    String types = OBJECT + CLASS + CLASS + READER + "Ljava/lang/String;" + CLASS;
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC, plan.block(), "as", "(" + types + ")" + OBJECT, false);
+    cast(field);
+  }
+
+  /** Loads the class of the elements of a container, or null. */
+  private void elements(PackedField field) {
+    boolean isKnown = field.inner() != null && Forms.isContainer(field.descriptor());
+    if (isKnown) {
+      code.visitLdcInsn(Type.getObjectType(field.inner().name()));
+    } else {
+      code.visitInsn(Opcodes.ACONST_NULL);
+    }
+  }
+
+  /** Loads what makes an object of the inner class of a field, or null. */
+  private void inner(PackedField field) {
+    if (field.innerClass() == null) {
+      code.visitInsn(Opcodes.ACONST_NULL);
+    } else {
+      InnerMethods.loadReader(code, field.innerClass(), plan.block());
     }
   }
 

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** The forms that values take in a block, each a letter of the layout, by the types of fields. */
@@ -19,6 +20,58 @@ final class Forms {
 
   /** A constant of the enum that the field declares, by its name. */
   static final char CONSTANT = 'E';
+
+  /** An object that stands behind the block. */
+  static final char LATER = 'L';
+
+  /** A date that nothing else refers to. */
+  static final char DATE = 'a';
+
+  /** A container, an array, and an object of a class that is rewritten. */
+  static final char CONTAINER = 'K';
+
+  static final char ARRAY = 'X';
+  static final char OBJECT = 'O';
+
+  /** The kind that a field of a type mostly has, by the internal name of the type. */
+  private static final Map<String, Character> USUAL =
+      Map.ofEntries(
+          Map.entry("java/lang/Iterable", '1'),
+          Map.entry("java/util/Collection", '1'),
+          Map.entry("java/util/AbstractCollection", '1'),
+          Map.entry("java/util/List", '1'),
+          Map.entry("java/util/AbstractList", '1'),
+          Map.entry("java/util/ArrayList", '1'),
+          Map.entry("java/util/AbstractSequentialList", '2'),
+          Map.entry("java/util/LinkedList", '2'),
+          Map.entry("java/util/Queue", '3'),
+          Map.entry("java/util/Deque", '3'),
+          Map.entry("java/util/ArrayDeque", '3'),
+          Map.entry("java/util/Set", '4'),
+          Map.entry("java/util/AbstractSet", '4'),
+          Map.entry("java/util/HashSet", '4'),
+          Map.entry("java/util/LinkedHashSet", '5'),
+          Map.entry("java/util/SortedSet", '6'),
+          Map.entry("java/util/NavigableSet", '6'),
+          Map.entry("java/util/TreeSet", '6'),
+          Map.entry("java/util/Map", '7'),
+          Map.entry("java/util/AbstractMap", '7'),
+          Map.entry("java/util/HashMap", '7'),
+          Map.entry("java/util/SortedMap", '8'),
+          Map.entry("java/util/NavigableMap", '8'),
+          Map.entry("java/util/TreeMap", '8'));
+
+  /** What elements may be declared to be though their own classes say more. */
+  private static final Set<String> OPEN_ELEMENTS =
+      Set.of(
+          "java/lang/Object",
+          "java/lang/Number",
+          "java/lang/Comparable",
+          "java/lang/CharSequence",
+          "java/io/Serializable");
+
+  private static final Map<String, Character> ARRAYS =
+      Map.of("[B", 'B', "[I", 'I', "[J", 'J', "[D", 'D', "[Ljava/lang/String;", 'T');
 
   /** Those of classes whose objects have no identity that anyone may rely on. */
   private static final Map<String, Character> VALUES =
@@ -58,6 +111,42 @@ final class Forms {
     }
     boolean isClass = descriptor.charAt(0) == 'L';
     return isClass && isEnum.test(binaryName(descriptor)) ? CONSTANT : NONE;
+  }
+
+  /** Returns the form of a field whose objects nothing else refers to, or {@link #NONE}. */
+  static char ofOwned(String descriptor) {
+    if (descriptor.equals("Ljava/util/Date;")) {
+      return DATE;
+    }
+    if (ARRAYS.containsKey(descriptor)) {
+      return ARRAY;
+    }
+    return isContainer(descriptor) ? CONTAINER : NONE;
+  }
+
+  /** Returns whether a field has containers. */
+  static boolean isContainer(String descriptor) {
+    return descriptor.charAt(0) == 'L' && USUAL.containsKey(internalName(descriptor));
+  }
+
+  /** Returns whether objects of a class may be elements of containers in blocks. */
+  static boolean isElement(String internalName) {
+    return VALUES.containsKey("L" + internalName + ";")
+        || OPEN_ELEMENTS.contains(internalName);
+  }
+
+  /** Returns what the layout says of a field besides its form, or 0. */
+  static char part(char form, String descriptor) {
+    return switch (form) {
+      case CONTAINER -> USUAL.get(internalName(descriptor));
+      case ARRAY -> ARRAYS.get(descriptor);
+      default -> 0;
+    };
+  }
+
+  /** Returns the internal name of the class of a descriptor. */
+  static String internalName(String descriptor) {
+    return descriptor.substring(1, descriptor.length() - 1);
   }
 
   /** Returns the binary name of the class of a descriptor. */

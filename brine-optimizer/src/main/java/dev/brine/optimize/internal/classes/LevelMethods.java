@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
-import java.util.List;
 import java.util.stream.Collectors;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -26,9 +25,6 @@ final class LevelMethods {
   private static final int WRITTEN = 3;
   private static final int WRITTEN_BITS = 4;
   private static final int READ = 2;
-  private static final int VALUES = 3;
-  private static final int READ_BITS = 4;
-  private static final int FIRST = 6;
 
   private static final int TEXT_ESTIMATE = 24;
   private static final int VALUE_ESTIMATE = 10;
@@ -112,8 +108,12 @@ final class LevelMethods {
   private void writeBlock(MethodVisitor code) {
     int estimate = 0;
     for (PackedField field : plan.packed()) {
-      boolean isText = field.form() == Forms.TEXT;
-      estimate += field.form() == Forms.BIT ? 0 : isText ? TEXT_ESTIMATE : VALUE_ESTIMATE;
+      estimate +=
+          switch (field.form()) {
+            case Forms.BIT, Forms.CONTAINER, Forms.OBJECT, Forms.ARRAY -> 0;
+            case Forms.TEXT -> TEXT_ESTIMATE;
+            default -> VALUE_ESTIMATE;
+          };
     }
     code.visitLdcInsn(plan.reserved());
     code.visitLdcInsn(estimate);
@@ -143,62 +143,7 @@ final class LevelMethods {
     String reader = "(L" + IN + ";Ljava/lang/String;Ljava/lang/Class;)L" + plan.block() + ";";
     code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.block(), "reader", reader, false);
     code.visitVarInsn(Opcodes.ASTORE, READ);
-    code.visitVarInsn(Opcodes.ALOAD, READ);
-    code.visitLdcInsn(own);
-    code.visitLdcInsn(plan.own());
-    String values = "(Ljava/lang/Class;Ljava/lang/String;)[Ljava/lang/Object;";
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "values", values, false);
-    code.visitVarInsn(Opcodes.ASTORE, VALUES);
-    Label other = new Label();
-    code.visitVarInsn(Opcodes.ALOAD, VALUES);
-    code.visitJumpInsn(Opcodes.IFNONNULL, other);
-    FieldCode fields = new FieldCode(code, plan, READ, READ_BITS);
-    readBlock(code, fields);
-    assign(code);
-    code.visitLabel(other);
-    Object[] variables = {plan.block(), "[Ljava/lang/Object;"};
-    code.visitFrame(Opcodes.F_APPEND, variables.length, variables, 0, null);
-    List<PackedField> all = plan.fields();
-    int variable = FIRST;
-    for (int i = 0; i < all.size(); i++) {
-      fields.readOther(all.get(i), VALUES, i);
-      variable = store(code, all.get(i), variable);
-    }
-    assign(code);
-  }
-
-  private void readBlock(MethodVisitor code, FieldCode fields) {
-    code.visitVarInsn(Opcodes.ALOAD, READ);
-    code.visitLdcInsn(plan.reserved());
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "bits", "(I)J", false);
-    code.visitVarInsn(Opcodes.LSTORE, READ_BITS);
-    int variable = FIRST;
-    for (PackedField field : plan.fields()) {
-      if (field.isPacked()) {
-        fields.read(field);
-      } else {
-        fields.readDeclared(field);
-      }
-      variable = store(code, field, variable);
-    }
-  }
-
-  private static int store(MethodVisitor code, PackedField field, int variable) {
-    Type type = Type.getType(field.descriptor());
-    code.visitVarInsn(type.getOpcode(Opcodes.ISTORE), variable);
-    return variable + type.getSize();
-  }
-
-  /** Sets all fields, when all have been read, and returns. */
-  private void assign(MethodVisitor code) {
-    int variable = FIRST;
-    for (PackedField field : plan.fields()) {
-      Type type = Type.getType(field.descriptor());
-      code.visitVarInsn(Opcodes.ALOAD, 0);
-      code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), variable);
-      code.visitFieldInsn(Opcodes.PUTFIELD, plan.name(), field.name(), field.descriptor());
-      variable += type.getSize();
-    }
-    code.visitInsn(Opcodes.RETURN);
+    new ReadCode(code, plan, plan.fields(), READ)
+        .read("bits", plan.reserved(), plan.name(), IN, plan.block());
   }
 }
