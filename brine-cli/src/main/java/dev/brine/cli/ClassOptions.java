@@ -23,10 +23,10 @@ final class ClassOptions {
       description = "Leave these classes as they are.")
   private List<String> excluded = List.of();
 
-  @Mixin private ModuleOption modules;
+  @Mixin private TechniqueOptions manner;
 
   /** Does something with an optimizer of these options. */
   <V> V run(Optimizing<V> work) {
-    return Optimizing.run(included, excluded, modules.meaning(), work);
+    return Optimizing.run(included, excluded, manner, work);
   }
 }

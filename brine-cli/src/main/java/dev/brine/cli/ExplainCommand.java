@@ -52,7 +52,7 @@ final class ExplainCommand implements Callable<Integer> {
               + " below); without any, all.")
   private List<String> names = List.of();
 
-  @Mixin private ModuleOption modules;
+  @Mixin private TechniqueOptions manner;
   @Mixin private ReportOptions reports;
 
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
@@ -81,7 +81,7 @@ final class ExplainCommand implements Callable<Integer> {
         Optimizing.run(
             names,
             List.of(),
-            modules.meaning(),
+            manner,
             optimizer -> optimizer.explain(inputs).with(reports.savings(inputs)));
     reports.print(report, terminal);
     return ExitCode.OK.code();

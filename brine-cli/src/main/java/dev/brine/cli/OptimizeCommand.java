@@ -27,7 +27,10 @@ import picocli.CommandLine.Parameters;
           + " stored before is still read. Run with -Dbrine.write=java, the program writes Java's form.",
       "",
       "The program needs brine-core on its class path then. Only for streams whose both ends you"
-          + " own: a program that was not optimized does not read what this one writes."
+          + " own: a program that was not optimized does not read what this one writes.",
+      "",
+      "With --technique classes the Serializable classes themselves are rewritten, and Java's"
+          + " streams stay; the program needs nothing more then."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -36,6 +39,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  ./brine optimize target/classes",
       "  ./brine optimize app.jar lib/*.jar --output optimized",
+      "  ./brine optimize target/classes --technique classes",
       "  ./brine explain app.jar             say what would be done"
     },
     exitCodeListHeading = "%nExit codes:%n",

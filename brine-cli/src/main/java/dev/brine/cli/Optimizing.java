@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
-import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import java.io.IOException;
 import java.util.List;
@@ -17,12 +16,12 @@ interface Optimizing<V> {
    *
    * @param included patterns of classes, or none for all
    * @param excluded patterns of those that stay as they are
-   * @param modules what their module descriptors mean
+   * @param manner how they are optimized
    */
   static <V> V run(
-      List<String> included, List<String> excluded, Modules modules, Optimizing<V> work) {
+      List<String> included, List<String> excluded, TechniqueOptions manner, Optimizing<V> work) {
     try {
-      Optimizer.Builder builder = Optimizer.newBuilder().modules(modules);
+      Optimizer.Builder builder = manner.builder();
       if (!included.isEmpty()) {
         builder.include(included.toArray(String[]::new));
       }

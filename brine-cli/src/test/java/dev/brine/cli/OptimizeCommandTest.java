@@ -87,6 +87,27 @@ class OptimizeCommandTest {
   }
 
   @Test
+  void rewrites_classes_by_the_technique_that_is_asked_for() throws IOException {
+    Path source =
+        Files.writeString(
+            folder.resolve("Item.java"),
+            "package shop; class Item implements java.io.Serializable { String name; }");
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    String streams = "[created-stream] shop.Store.open, line 4";
+    String item = "[packed-fields] shop.Item has 1 of 1 fields in one block";
+    assertThat(run("explain", classes).out()).contains(streams).doesNotContain(item);
+    assertThat(run("explain", classes, "--technique", "classes").out())
+        .contains(item)
+        .doesNotContain(streams);
+    assertThat(run("optimize", classes, "--technique", "streams,classes").out())
+        .contains(item)
+        .contains(streams);
+    assertThat(run("explain", classes, "--technique", "magic").err())
+        .contains("expected streams or classes but was 'magic'");
+  }
+
+  @Test
   void explains_and_writes_nothing() throws IOException {
     Invocation run = run("explain", classes);
     assertThat(run.code()).isZero();

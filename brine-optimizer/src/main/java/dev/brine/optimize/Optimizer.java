@@ -6,9 +6,11 @@ import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.Rewritten;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes the Java serialization of compiled classes small and fast, without loading one of them.
@@ -22,7 +24,8 @@ public final class Optimizer {
         new Program(
             builder.included == null ? TypeFilter.allow("**") : builder.included,
             builder.excluded == null ? TypeFilter.closed() : builder.excluded,
-            builder.modules == null ? Modules.KEPT : builder.modules);
+            builder.modules == null ? Modules.KEPT : builder.modules,
+            builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques);
   }
 
   /** Returns one with all options at their defaults. */
@@ -71,7 +74,8 @@ public final class Optimizer {
   }
 
   /**
-   * Returns what becomes of a class file, or nothing where it stays as it is.
+   * Returns what becomes of a class file, or nothing where it stays as it is. {@link
+   * Technique#CLASSES} has no part in it, since that has to see all classes of a program.
    *
    * @param classFile not changed
    */
@@ -85,6 +89,7 @@ public final class Optimizer {
     private TypeFilter included;
     private TypeFilter excluded;
     private Modules modules;
+    private Set<Technique> techniques;
 
     private Builder() {}
 
@@ -118,6 +123,18 @@ public final class Optimizer {
     public Builder modules(Modules meaning) {
       requireUnset("modules", modules);
       modules = Objects.requireNonNull(meaning, "meaning");
+      return this;
+    }
+
+    /**
+     * Sets how the program is optimized; {@link Technique#STREAMS} by default.
+     *
+     * @param first not null
+     * @param more those that are used besides
+     */
+    public Builder techniques(Technique first, Technique... more) {
+      requireUnset("techniques", techniques);
+      techniques = EnumSet.of(first, more);
       return this;
     }
 

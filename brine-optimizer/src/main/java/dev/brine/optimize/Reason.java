@@ -26,6 +26,70 @@ public enum Reason {
       "refers to the constructor of %s in a lambda that is Serializable and may be stored",
       "Create the stream in a method of your own, and refer to that."),
 
+  /** A class's fields are one block. */
+  PACKED_FIELDS(Verdict.OPTIMIZED, "has %s fields in one block", ""),
+
+  /** A class's objects stand in the blocks of others. */
+  PACKED_INSIDE(Verdict.OPTIMIZED, "is written in the blocks of other objects", ""),
+
+  /** The objects of a field may be referred to by something else. */
+  SHARED_FIELD(
+      Verdict.REFUSED,
+      "goes through the stream: %s",
+      "Say @Unshared of it, if nothing else refers to its objects."),
+
+  /** A class whose form is not that of its fields. */
+  OWN_FORM(
+      Verdict.REFUSED,
+      "is %s, and so has a form of its own",
+      "Nothing; such a form is short, or the class's own."),
+
+  /** A class takes part in its serialization. */
+  OWN_HOOKS(
+      Verdict.REFUSED,
+      "decides itself what is written, by %s",
+      "Remove them, if fields alone would do; or use the streams technique."),
+
+  /** A class has a final field that others may see. */
+  FINAL_FIELD(
+      Verdict.REFUSED,
+      "has the final field %s, which is not private",
+      "Make it private; a method that reads a block can set no final field, and private ones lose"
+          + " the modifier."),
+
+  /** A class has no references. */
+  PRIMITIVES_ONLY(
+      Verdict.REFUSED,
+      "has no references, and Java copies primitive fields as fast",
+      "Nothing; there is nothing to gain."),
+
+  /** All references of a class go through the stream. */
+  NOTHING_PACKED(
+      Verdict.REFUSED,
+      "has no reference that is known to be its own",
+      "Say @Unshared of fields whose objects nothing else refers to; or use the streams technique."),
+
+  /** A class has more fields than a method can write. */
+  MANY_FIELDS(Verdict.REFUSED, "has %s fields", "Divide it; or use the streams technique."),
+
+  /** A class has another file for some version of Java. */
+  MULTI_RELEASE(
+      Verdict.REFUSED,
+      "has another class file, %s, for a newer Java",
+      "Have one class file for all versions of Java."),
+
+  /** A class of which the ancestors are not known. */
+  MISSING_CLASS(
+      Verdict.REFUSED,
+      "needs the class %s, which is not found",
+      "Name the folder or jar of that class among the inputs."),
+
+  /** A class file is older than what the technique knows. */
+  OLD_CLASS_FILE(
+      Verdict.REFUSED,
+      "has a class file of the version %s, which is older than Java 8",
+      "Compile it with a newer --release."),
+
   /** The classes belong to a named module that does not read Brine's. */
   NAMED_MODULE(
       Verdict.REFUSED,

@@ -42,6 +42,11 @@ record ArchiveRules(Reason reason, String subject) {
     return new ArchiveRules(null, "");
   }
 
+  /** Returns whether classes may be changed that need no other module. */
+  boolean allowClasses() {
+    return reason == null || reason == Reason.NAMED_MODULE;
+  }
+
   private static Module module(Archive archive, String file) throws IOException {
     Module found = new Module();
     try {

@@ -6,6 +6,7 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
@@ -27,8 +28,10 @@ import org.objectweb.asm.Opcodes;
  * @param included which classes may be changed
  * @param excluded which of them stay as they are
  * @param modules what module descriptors mean
+ * @param techniques one or more
  */
-public record Program(TypeFilter included, TypeFilter excluded, Modules modules) {
+public record Program(
+    TypeFilter included, TypeFilter excluded, Modules modules, Set<Technique> techniques) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -62,31 +65,46 @@ public record Program(TypeFilter included, TypeFilter excluded, Modules modules)
     for (Path input : inputs) {
       if (met.add(input.toAbsolutePath().normalize())) {
         try (Archive archive = Archive.open(input)) {
-          parts.add(run(input, archive, sink));
+          parts.add(run(input, archive, others(input, inputs), sink));
         }
       }
     }
     return new Report(parts);
   }
 
-  private Report.Input run(Path input, Archive archive, Sink sink) throws IOException {
+  private static List<Path> others(Path input, List<Path> inputs) {
+    return inputs.stream().filter(other -> !other.equals(input)).toList();
+  }
+
+  private Report.Input run(Path input, Archive archive, List<Path> others, Sink sink)
+      throws IOException {
     List<Outcome> outcomes = new ArrayList<>();
     Map<String, byte[]> changed = new LinkedHashMap<>();
     ArchiveRules rules = ArchiveRules.of(archive, modules);
+    SerializableClasses classes =
+        techniques.contains(Technique.CLASSES) && rules.allowClasses()
+            ? SerializableClasses.of(this, input, archive, others)
+            : SerializableClasses.NONE;
     List<String> files = archive.classFiles();
     for (String file : files) {
-      Rewritten rewritten = rules.apply(rewrite(archive.read(file), file));
-      outcomes.addAll(rewritten.outcomes());
-      if (rewritten.bytes() != null) {
-        changed.put(file, rewritten.bytes());
+      byte[] bytes = archive.read(file);
+      Rewritten first = classes.rewrite(file);
+      Rewritten second = rules.apply(rewrite(first.bytes() == null ? bytes : first.bytes(), file));
+      outcomes.addAll(first.outcomes());
+      outcomes.addAll(second.outcomes());
+      byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
+      if (last != null) {
+        changed.put(file, last);
       }
     }
+    int count = changed.size();
+    changed.putAll(classes.companion());
     sink.write(archive, changed);
-    return new Report.Input(input, files.size(), changed.size(), outcomes);
+    return new Report.Input(input, files.size(), count, outcomes);
   }
 
   /**
-   * Returns what becomes of a class file.
+   * Returns what becomes of a class file that is looked at alone.
    *
    * @param file its name, which is told where it has no class
    */
@@ -96,7 +114,8 @@ public record Program(TypeFilter included, TypeFilter excluded, Modules modules)
     try {
       ClassReader reader = new ClassReader(bytes);
       name = reader.getClassName().replace('/', '.');
-      rewritten = included.mayLoad(name) ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+      boolean isLookedAt = techniques.contains(Technique.STREAMS) && included.mayLoad(name);
+      rewritten = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
     } catch (RuntimeException e) {
       return Rewritten.refused(broken(bytes, file, e));
     }

@@ -74,6 +74,11 @@ public final class BytecodeShapeSource implements ShapeSource {
         && hierarchies.isSerializable(file.get());
   }
 
+  /** Returns whether a class is Externalizable. */
+  public boolean isExternalizable(String name) {
+    return files.find(name).filter(hierarchies::isExternal).isPresent();
+  }
+
   /**
    * Returns the serialVersionUID that Java's serialization uses; null for records, enums, classes
    * that are not Serializable, and where only running the class tells.

@@ -44,11 +44,14 @@ public interface Archive extends Closeable {
   /** Returns the file that signs the archive, or null where none does. */
   String signature();
 
-  /** Replaces files; what is not named stays as it is. Each file has its old or its new content. */
+  /**
+   * Replaces and adds files; what is not named stays as it is. Each file has its old or its new
+   * content, and those that are added stand there before one is replaced.
+   */
   void replace(Map<String, byte[]> files) throws IOException;
 
   /**
-   * Writes a copy with other contents of some files.
+   * Writes a copy with other contents of some files, and those that are added.
    *
    * @param target the folder or jar that is made or replaced
    */

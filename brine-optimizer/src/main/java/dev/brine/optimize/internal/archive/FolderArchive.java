@@ -51,8 +51,18 @@ record FolderArchive(Path root) implements Archive {
 
   @Override
   public void replace(Map<String, byte[]> files) throws IOException {
+    addTo(root, files);
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       write(root.resolve(file.getKey()), file.getValue());
+    }
+  }
+
+  /** Writes what this folder does not have; what is replaced may need it. */
+  private void addTo(Path target, Map<String, byte[]> files) throws IOException {
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      if (!Files.exists(root.resolve(file.getKey()))) {
+        write(target.resolve(file.getKey()), file.getValue());
+      }
     }
   }
 
@@ -62,6 +72,7 @@ record FolderArchive(Path root) implements Archive {
 
   @Override
   public void copy(Path target, Map<String, byte[]> files) throws IOException {
+    addTo(target, files);
     for (String file : files()) {
       byte[] changed = files.get(file);
       Path to = target.resolve(file);

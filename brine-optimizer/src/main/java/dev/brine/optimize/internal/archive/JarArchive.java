@@ -165,7 +165,21 @@ final class JarArchive implements Archive {
       }
       zip.closeEntry();
     }
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      if (jar.getEntry(file.getKey()) == null) {
+        zip.putNextEntry(added(file.getKey(), entries.get(0)));
+        zip.write(file.getValue());
+        zip.closeEntry();
+      }
+    }
     zip.finish();
+  }
+
+  /** Returns an entry as old as another one, so that the same comes out again. */
+  private static ZipEntry added(String name, ZipEntry old) {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTime(old.getTime());
+    return entry;
   }
 
   private void copyContent(ZipEntry entry, ZipOutputStream zip) throws IOException {

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.optimize.Modules;
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Technique;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** How an optimizer goes about its classes. */
+final class TechniqueOptions {
+  @Option(
+      names = "--technique",
+      paramLabel = "TECHNIQUE",
+      split = ",",
+      converter = Names.class,
+      description =
+          "How: streams (Brine's in place of Java's, the default), classes (rewritten themselves), or"
+              + " both, with a comma or given twice.")
+  private List<Technique> techniques = List.of(Technique.STREAMS);
+
+  @Option(
+      names = "--ignore-modules",
+      description =
+          "Change classes of named modules, too: the program has all of them on its class path,"
+              + " where modules mean nothing.")
+  private boolean isIgnoring;
+
+  /** The names of techniques are written in small letters. */
+  private static final class Names implements ITypeConverter<Technique> {
+    @Override
+    public Technique convert(String name) {
+      for (Technique technique : Technique.values()) {
+        if (technique.name().toLowerCase(Locale.ROOT).equals(name)) {
+          return technique;
+        }
+      }
+      throw new TypeConversionException("expected streams or classes but was '" + name + "'");
+    }
+  }
+
+  /** Returns a builder with these options. */
+  Optimizer.Builder builder() {
+    Technique[] all = techniques.toArray(Technique[]::new);
+    return Optimizer.newBuilder()
+        .modules(isIgnoring ? Modules.IGNORED : Modules.KEPT)
+        .techniques(all[0], all);
+  }
+}

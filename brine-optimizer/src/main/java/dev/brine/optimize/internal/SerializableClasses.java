@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.internal.kind.Kinds;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
+import dev.brine.optimize.internal.analysis.ClassFiles;
+import dev.brine.optimize.internal.archive.Archive;
+import dev.brine.optimize.internal.classes.ClassesTechnique;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The classes of a folder or a jar that are rewritten themselves.
+ *
+ * @param results what becomes of each, by the names of files
+ * @param companion the files that they need beside them
+ */
+record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> companion) {
+  /** Where no class is rewritten. */
+  static final SerializableClasses NONE = new SerializableClasses(Map.of(), Map.of());
+
+  private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.*)");
+
+  /**
+   * Returns those of an archive.
+   *
+   * @param others further folders and jars whose classes they may extend
+   */
+  static SerializableClasses of(Program program, Path input, Archive archive, List<Path> others)
+      throws IOException {
+    try (ClassFiles files = ClassFiles.open(input, others)) {
+      ClassesTechnique technique = new ClassesTechnique(BytecodeShapeSource.of(files, Kinds.ROLES));
+      Map<String, String> names = new HashMap<>();
+      for (String file : archive.classFiles()) {
+        String name = name(file);
+        if (!file.startsWith("META-INF/") && program.included().mayLoad(name)) {
+          technique.add(archive.read(file), name);
+          names.put(file, name);
+        }
+      }
+      for (String file : archive.classFiles()) {
+        Matcher versioned = VERSIONED.matcher(file);
+        if (versioned.matches()) {
+          technique.keep(name(versioned.group(1)), Reason.MULTI_RELEASE, file);
+        }
+      }
+      names.values().stream()
+          .filter(program.excluded()::mayLoad)
+          .forEach(name -> technique.keep(name, Reason.EXCLUDED, "--exclude"));
+      technique.decide();
+      Map<String, Rewritten> results = new HashMap<>();
+      names.forEach((file, name) -> results.put(file, technique.rewrite(name)));
+      return new SerializableClasses(results, technique.companion());
+    }
+  }
+
+  private static String name(String file) {
+    return file.substring(0, file.length() - Archive.CLASS.length()).replace('/', '.');
+  }
+
+  /** Returns what becomes of a file. */
+  Rewritten rewrite(String file) {
+    return results.getOrDefault(file, Rewritten.NOTHING);
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Adds to a class what it needs to write and read blocks. Its final fields can be set when it is
+ * read; its constructors end with the fence that made them safe to publish.
+ */
+final class ClassRewriter extends ClassVisitor {
+  private static final String STATIC = "<clinit>";
+  private static final String CONSTRUCTOR = "<init>";
+  private static final int CONSTANT =
+      Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+
+  private final PackedClass plan;
+  private final LevelMethods methods;
+  private final Map<String, PackedField> fields;
+  private boolean isInitialized;
+  private boolean isFenced;
+
+  private ClassRewriter(ClassVisitor next, PackedClass plan) {
+    super(Opcodes.ASM9, next);
+    this.plan = plan;
+    methods = new LevelMethods(plan);
+    fields =
+        plan.fields().stream().collect(Collectors.toMap(PackedField::name, Function.identity()));
+  }
+
+  /** Returns the new class file. */
+  static byte[] rewrite(ClassReader reader, PackedClass plan) {
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new ClassRewriter(writer, plan), 0);
+    return writer.toByteArray();
+  }
+
+  @Override
+  public FieldVisitor visitField(
+      int access, String name, String descriptor, String signature, Object value) {
+    PackedField field = fields.get(name);
+    boolean isAssigned =
+        field != null
+            && field.descriptor().equals(descriptor)
+            && (access & Opcodes.ACC_STATIC) == 0;
+    boolean isFinal = isAssigned && (access & Opcodes.ACC_FINAL) != 0;
+    isFenced |= isFinal;
+    int kept = isFinal ? access & ~Opcodes.ACC_FINAL : access;
+    return super.visitField(kept, name, descriptor, signature, value);
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    if (name.equals(STATIC) && plan.marker() != null) {
+      isInitialized = true;
+      return new MethodVisitor(Opcodes.ASM9, next) {
+        @Override
+        public void visitCode() {
+          super.visitCode();
+          methods.initialize(mv);
+        }
+      };
+    }
+    return isFenced && name.equals(CONSTRUCTOR) ? new Fence(next) : next;
+  }
+
+  @Override
+  public void visitEnd() {
+    if (plan.version() != null) {
+      super.visitField(CONSTANT, "serialVersionUID", "J", null, plan.version()).visitEnd();
+    }
+    if (plan.inner() != null) {
+      new InnerMethods(plan).addTo(cv);
+    }
+    if (plan.marker() != null) {
+      addLevel();
+    }
+    super.visitEnd();
+  }
+
+  private void addLevel() {
+    String type = "[Ljava/io/ObjectStreamField;";
+    super.visitField(CONSTANT, ClassScan.PERSISTENT, type, null, null).visitEnd();
+    if (!isInitialized) {
+      MethodVisitor code = super.visitMethod(Opcodes.ACC_STATIC, STATIC, "()V", null, null);
+      code.visitCode();
+      methods.initialize(code);
+      code.visitInsn(Opcodes.RETURN);
+      code.visitMaxs(0, 0);
+      code.visitEnd();
+    }
+    methods.addTo(cv);
+  }
+
+  /** Publishes what a constructor has set. */
+  private static final class Fence extends MethodVisitor {
+    Fence(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      if (opcode == Opcodes.RETURN) {
+        String owner = "java/lang/invoke/VarHandle";
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, owner, "releaseFence", "()V", false);
+      }
+      super.visitInsn(opcode);
+    }
+  }
+}

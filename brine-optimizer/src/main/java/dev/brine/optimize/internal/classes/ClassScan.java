@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
+
+/** Finds what decides whether a class can be rewritten, and how. */
+final class ClassScan extends ClassVisitor {
+  /** The name of the field that says which fields of a class are persistent. */
+  static final String PERSISTENT = "serialPersistentFields";
+
+  private static final String VERSION = "serialVersionUID";
+
+  private static final Set<String> HOOKS =
+      Set.of(
+          "writeObject(Ljava/io/ObjectOutputStream;)V",
+          "readObject(Ljava/io/ObjectInputStream;)V",
+          "readObjectNoData()V",
+          "writeReplace()Ljava/lang/Object;",
+          "readResolve()Ljava/lang/Object;");
+
+  private final ClassReader reader;
+  private final List<Field> fields = new ArrayList<>();
+  private final List<String> hooks = new ArrayList<>();
+  private final Set<String> methods = new HashSet<>();
+  private int version;
+  private int access;
+  private boolean declaresVersion;
+  private boolean isRewritten;
+
+  /**
+   * A field that Java's streams write by default.
+   *
+   * @param signature of its type with type arguments, or null
+   * @param annotations their simple names
+   */
+  record Field(
+      String name, String descriptor, String signature, int access, Set<String> annotations) {
+    /** Returns whether it has a modifier. */
+    boolean is(int modifier) {
+      return (access & modifier) != 0;
+    }
+
+    /** Returns the internal name of its last type argument, or null where that is no class. */
+    String lastArgument() {
+      if (signature == null) {
+        return null;
+      }
+      LastArgument last = new LastArgument();
+      new SignatureReader(signature).acceptType(last);
+      return last.found;
+    }
+  }
+
+  /** Finds the last argument of a type. */
+  private static final class LastArgument extends SignatureVisitor {
+    private String found;
+
+    LastArgument() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public void visitTypeArgument() {
+      found = null;
+    }
+
+    @Override
+    public SignatureVisitor visitTypeArgument(char wildcard) {
+      found = null;
+      return new SignatureVisitor(Opcodes.ASM9) {
+        @Override
+        public void visitClassType(String name) {
+          found = name;
+        }
+
+        @Override
+        public void visitInnerClassType(String name) {
+          found = found + "$" + name;
+        }
+
+        @Override
+        public SignatureVisitor visitArrayType() {
+          return new SignatureVisitor(Opcodes.ASM9) {};
+        }
+
+        @Override
+        public SignatureVisitor visitTypeArgument(char wildcard) {
+          return new SignatureVisitor(Opcodes.ASM9) {};
+        }
+      };
+    }
+  }
+
+  private ClassScan(ClassReader reader) {
+    super(Opcodes.ASM9);
+    this.reader = reader;
+  }
+
+  /** Returns what a class has. */
+  static ClassScan of(byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    ClassScan scan = new ClassScan(reader);
+    reader.accept(scan, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return scan;
+  }
+
+  /** Returns the class file. */
+  ClassReader reader() {
+    return reader;
+  }
+
+  /** Returns the binary name. */
+  String name() {
+    return reader.getClassName().replace('/', '.');
+  }
+
+  /** Returns the major version of the class file. */
+  int version() {
+    return version & 0xffff;
+  }
+
+  /** Returns whether it has a modifier. */
+  boolean is(int modifier) {
+    return (access & modifier) != 0;
+  }
+
+  /** Returns whether it extends java.lang.Object and has objects itself. */
+  boolean isSimple() {
+    return reader.getSuperName().equals("java/lang/Object")
+        && !is(Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE);
+  }
+
+  /** Returns the fields that Java's streams write by default, in the order of the class file. */
+  List<Field> fields() {
+    return fields;
+  }
+
+  /** Returns what takes part in its serialization, in the order of the class file. */
+  List<String> hooks() {
+    return hooks;
+  }
+
+  /** Returns whether it declares a serialVersionUID. */
+  boolean declaresVersion() {
+    return declaresVersion;
+  }
+
+  /** Returns whether it has a method, by its name and descriptor. */
+  boolean hasMethod(String signature) {
+    return methods.contains(signature);
+  }
+
+  /** Returns whether it names Serializable itself. */
+  boolean isDirectlySerializable() {
+    return List.of(reader.getInterfaces()).contains("java/io/Serializable");
+  }
+
+  /** Returns whether it was rewritten before. */
+  boolean isRewritten() {
+    return isRewritten;
+  }
+
+  @Override
+  public void visit(
+      int format, int flags, String name, String signature, String above, String[] interfaces) {
+    version = format;
+    access = flags;
+  }
+
+  @Override
+  public FieldVisitor visitField(
+      int flags, String name, String descriptor, String signature, Object value) {
+    boolean isStatic = (flags & Opcodes.ACC_STATIC) != 0;
+    if (isStatic && name.equals(PERSISTENT)) {
+      isRewritten = (flags & Opcodes.ACC_SYNTHETIC) != 0;
+      hooks.add(name);
+    }
+    declaresVersion |= isStatic && name.equals(VERSION);
+    if (!isStatic && (flags & Opcodes.ACC_TRANSIENT) == 0) {
+      Set<String> annotations = new HashSet<>();
+      fields.add(new Field(name, descriptor, signature, flags, annotations));
+      return new FieldVisitor(Opcodes.ASM9) {
+        @Override
+        public AnnotationVisitor visitAnnotation(String annotation, boolean isVisible) {
+          String simple = annotation.substring(1, annotation.length() - 1);
+          annotations.add(simple.substring(1 + Math.max(simple.lastIndexOf('/'), simple.lastIndexOf('$'))));
+          return null;
+        }
+      };
+    }
+    return null;
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int flags, String name, String descriptor, String signature, String[] exceptions) {
+    methods.add(name + descriptor);
+    if (HOOKS.contains(name + descriptor)) {
+      hooks.add(name);
+    }
+    return null;
+  }
+}

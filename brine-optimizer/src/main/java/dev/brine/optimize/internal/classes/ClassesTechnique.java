@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.Rewritten;
+import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Rewrites the Serializable classes of a folder or a jar, so that their fields are one block in
+ * Java's own streams. What is decided of one class may depend on the others.
+ */
+public final class ClassesTechnique {
+  private final Map<String, Planner.Decision> decisions = new TreeMap<>();
+  private final Map<String, ClassScan> scans = new LinkedHashMap<>();
+  private final TreeMap<String, PackedClass> plans = new TreeMap<>();
+  private final Map<String, Outcome> kept = new HashMap<>();
+  private final Planner planner;
+  private String block;
+
+  /**
+   * Creates a technique for classes that are found in a source.
+   *
+   * @param source of all classes that those extend or have fields of
+   */
+  public ClassesTechnique(BytecodeShapeSource source) {
+    planner = new Planner(source, Owner.ANNOTATED);
+  }
+
+  /**
+   * Takes a class into account. A file that has no class in it, or another one, is not.
+   *
+   * @param name that it must have
+   */
+  public void add(byte[] classFile, String name) {
+    try {
+      ClassScan scan = ClassScan.of(classFile);
+      if (scan.name().equals(name)) {
+        scans.put(name, scan);
+      }
+    } catch (IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
+      scans.remove(name);
+    }
+  }
+
+  /** Leaves a class as it is. */
+  public void keep(String name, Reason reason, String subject) {
+    kept.put(name, new Outcome(name, "", reason, subject));
+  }
+
+  /** Decides what becomes of all classes that were added. */
+  public void decide() {
+    decisions.putAll(planner.decide(scans.values(), kept));
+    for (Planner.Decision decision : decisions.values()) {
+      if (decision.plan() != null) {
+        plans.put(decision.plan().name(), decision.plan());
+      }
+    }
+    if (!plans.isEmpty()) {
+      block = BlockFile.nameBeside(plans.firstKey());
+    }
+  }
+
+  /** Returns what becomes of a class that was added. */
+  public Rewritten rewrite(String name) {
+    Planner.Decision decision = decisions.get(name);
+    if (decision == null) {
+      return Rewritten.NOTHING;
+    }
+    byte[] bytes =
+        decision.plan() == null
+            ? null
+            : ClassRewriter.rewrite(
+                scans.get(name).reader(), decision.plan().among(plans, block));
+    return new Rewritten(bytes, decision.outcomes());
+  }
+
+  /** Returns the class file that stands beside rewritten classes, by the name of the file. */
+  public Map<String, byte[]> companion() {
+    return block == null ? Map.of() : Map.of(block + ".class", BlockFile.named(block));
+  }
+}

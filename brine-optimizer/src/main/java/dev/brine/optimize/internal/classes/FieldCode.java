@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The instructions that write a field to a block, and read it again. */
+final class FieldCode {
+  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final String CLASS = "Ljava/lang/Class;";
+  private static final String WRITER = "Ljava/util/function/BiConsumer;";
+  private static final String READER = "Ljava/util/function/Function;";
+
+  private final MethodVisitor code;
+  private final PackedClass plan;
+  private final int block;
+  private final int bits;
+
+  /**
+   * Creates what writes instructions.
+   *
+   * @param block the variable of the block
+   * @param bits the variable of its bits
+   */
+  FieldCode(MethodVisitor code, PackedClass plan, int block, int bits) {
+    this.code = code;
+    this.plan = plan;
+    this.block = block;
+    this.bits = bits;
+  }
+
+  /** Writes a field of {@code this} to the block. */
+  void write(PackedField field) {
+    if (field.bit() != 0) {
+      code.visitVarInsn(Opcodes.LLOAD, bits);
+    }
+    code.visitVarInsn(Opcodes.ALOAD, block);
+    get(field);
+    String type = field.descriptor();
+    switch (field.form()) {
+      case Forms.BIT -> type = "ZJ";
+      case Forms.TEXT -> type = "Ljava/lang/String;J";
+      case Forms.CONSTANT -> type = "Ljava/lang/Enum;J";
+      case Forms.ARRAY -> type = OBJECT + "J";
+      case Forms.OBJECT -> {
+        code.visitLdcInsn(Type.getType(field.descriptor()));
+        InnerMethods.loadWriter(code, field.innerClass(), plan.block());
+        type = OBJECT + CLASS + WRITER + "J";
+      }
+      case Forms.CONTAINER -> {
+        push(field.part());
+        elements(field);
+        if (field.innerClass() == null) {
+          code.visitInsn(Opcodes.ACONST_NULL);
+        } else {
+          InnerMethods.loadWriter(code, field.innerClass(), plan.block());
+        }
+        type = OBJECT + "C" + CLASS + WRITER + "J";
+      }
+      default -> {
+        if (field.isReference()) {
+          push(field.form());
+          type = OBJECT + "CJ";
+        }
+      }
+    }
+    if (field.bit() == 0) {
+      call("put", "(" + type + ")V");
+    } else {
+      code.visitLdcInsn(field.bit());
+      call("put", "(" + type + ")J");
+      code.visitInsn(Opcodes.LOR);
+      code.visitVarInsn(Opcodes.LSTORE, bits);
+    }
+  }
+
+  /** Loads a field of {@code this}. */
+  void get(PackedField field) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitFieldInsn(Opcodes.GETFIELD, plan.name(), field.name(), field.descriptor());
+  }
+
+  /** Loads what a field has in the block. */
+  void read(PackedField field) {
+    code.visitVarInsn(Opcodes.ALOAD, block);
+    switch (field.form()) {
+      case Forms.BIT -> {
+        test(field);
+        call("nextBoolean", "(J)Z");
+      }
+      case Forms.TEXT -> {
+        test(field);
+        call("nextText", "(J)Ljava/lang/String;");
+      }
+      case Forms.ARRAY -> {
+        push(field.part());
+        test(field);
+        call("nextArray", "(CJ)" + OBJECT);
+        cast(field);
+      }
+      case Forms.OBJECT -> {
+        inner(field);
+        test(field);
+        call("nextObject", "(" + READER + "J)" + OBJECT);
+        fit(field, false);
+      }
+      case Forms.CONTAINER -> {
+        push(field.part());
+        elements(field);
+        inner(field);
+        test(field);
+        call("nextContainer", "(C" + CLASS + READER + "J)" + OBJECT);
+        fit(field, false);
+      }
+      case Forms.LATER -> {
+        push(field.form());
+        test(field);
+        call("next", "(CJ)" + OBJECT);
+        fit(field, false);
+      }
+      case Forms.CONSTANT -> {
+        test(field);
+        code.visitLdcInsn(Type.getType(field.descriptor()));
+        call("nextConstant", "(JLjava/lang/Class;)" + OBJECT);
+        cast(field);
+      }
+      default -> {
+        if (field.isReference()) {
+          push(field.form());
+          test(field);
+          call("next", "(CJ)" + OBJECT);
+          cast(field);
+        } else {
+          call("next" + Primitive.of(field).title(), "()" + field.descriptor());
+        }
+      }
+    }
+  }
+
+  private void test(PackedField field) {
+    code.visitVarInsn(Opcodes.LLOAD, bits);
+    code.visitLdcInsn(field.bit());
+    code.visitInsn(Opcodes.LAND);
+  }
+
+  /** Loads what a field has in the stream. */
+  void readDeclared(PackedField field) {
+    code.visitVarInsn(Opcodes.ALOAD, block);
+    code.visitFieldInsn(
+        Opcodes.GETFIELD, plan.block(), "fields", "Ljava/io/ObjectInputStream$GetField;");
+    code.visitLdcInsn(field.name());
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL,
+        "java/io/ObjectInputStream$GetField",
+        "get",
+        "(Ljava/lang/String;" + OBJECT + ")" + OBJECT,
+        false);
+    fit(field, false);
+  }
+
+  /**
+   * Loads a value that is looked up by its name.
+   *
+   * @param values the variable of all values
+   * @param place the place of this one
+   */
+  void readOther(PackedField field, int values, int place) {
+    code.visitVarInsn(Opcodes.ALOAD, values);
+    push(place);
+    code.visitInsn(Opcodes.AALOAD);
+    if (field.isReference()) {
+      fit(field, true);
+    } else {
+      Primitive primitive = Primitive.of(field);
+      code.visitTypeInsn(Opcodes.CHECKCAST, primitive.box());
+      code.visitMethodInsn(
+          Opcodes.INVOKEVIRTUAL,
+          primitive.box(),
+          primitive.unboxing(),
+          "()" + field.descriptor(),
+          false);
+    }
+  }
+
+  /**
+   * Fails as Java does where an object does not fit its field.
+   *
+   * @param isMade whether it may still have to be made of what another version wrote
+   */
+  private void fit(PackedField field, boolean isMade) {
+    if (field.descriptor().equals(OBJECT) && !isMade) {
+      return;
+    }
+    code.visitLdcInsn(Type.getType(field.descriptor()));
+    if (isMade) {
+      elements(field);
+      inner(field);
+    } else {
+      code.visitInsn(Opcodes.ACONST_NULL);
+      code.visitInsn(Opcodes.ACONST_NULL);
+    }
+    code.visitLdcInsn(field.name());
+    code.visitLdcInsn(Type.getObjectType(plan.name()));
+    String types = OBJECT + CLASS + CLASS + READER + "Ljava/lang/String;" + CLASS;
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC, plan.block(), "as", "(" + types + ")" + OBJECT, false);
+    cast(field);
+  }
+
+  /** Loads the class of the elements of a container, or null. */
+  private void elements(PackedField field) {
+    boolean isKnown = field.inner() != null && Forms.isContainer(field.descriptor());
+    if (isKnown) {
+      code.visitLdcInsn(Type.getObjectType(field.inner().name()));
+    } else {
+      code.visitInsn(Opcodes.ACONST_NULL);
+    }
+  }
+
+  /** Loads what makes an object of the inner class of a field, or null. */
+  private void inner(PackedField field) {
+    if (field.innerClass() == null) {
+      code.visitInsn(Opcodes.ACONST_NULL);
+    } else {
+      InnerMethods.loadReader(code, field.innerClass(), plan.block());
+    }
+  }
+
+  private void cast(PackedField field) {
+    code.visitTypeInsn(Opcodes.CHECKCAST, Type.getType(field.descriptor()).getInternalName());
+  }
+
+  private void push(int value) {
+    if (value <= 5) {
+      code.visitInsn(Opcodes.ICONST_0 + value);
+    } else {
+      code.visitIntInsn(value <= Byte.MAX_VALUE ? Opcodes.BIPUSH : Opcodes.SIPUSH, value);
+    }
+  }
+
+  private void call(String method, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), method, descriptor, false);
+  }
+}

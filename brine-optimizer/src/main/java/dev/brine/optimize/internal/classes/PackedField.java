@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+/**
+ * A persistent field of a class that is rewritten.
+ *
+ * @param form in the block, or {@link Forms#NONE} if it goes through the stream by its name
+ * @param bit its bit, or 0 where the form has none
+ * @param part what else the layout has to say: the usual kind of a container, the type of an array,
+ *     or 0
+ * @param inner the class of the object or of the elements, where the field says what it is, or null
+ */
+record PackedField(
+    String name, String descriptor, char form, long bit, char part, Inner inner) {
+  /**
+   * A class that a block names in its layout, or an enum.
+   *
+   * @param name the internal name
+   */
+  record Inner(String name, boolean isEnum) {}
+
+  /** Returns whether it stands in the block. */
+  boolean isPacked() {
+    return form != Forms.NONE;
+  }
+
+  /** Returns whether it is a reference. */
+  boolean isReference() {
+    return descriptor.length() > 1;
+  }
+
+  /** Returns the letter of its primitive type, or L. */
+  char type() {
+    return isReference() ? 'L' : descriptor.charAt(0);
+  }
+
+  /** Returns the internal name of the class whose objects are packed in it, or null. */
+  String innerClass() {
+    return inner == null || inner.isEnum() ? null : inner.name();
+  }
+
+  /** Returns the same with another form and bit. */
+  PackedField as(char other, long otherBit) {
+    return new PackedField(name, descriptor, other, otherBit, part, inner);
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * The instructions that take all fields of an object out of a block, by their places or, where
+ * another version of the class wrote them, by their names. A field is set when all have been read.
+ */
+final class ReadCode {
+  private static final String VALUES = "[Ljava/lang/Object;";
+
+  private final MethodVisitor code;
+  private final PackedClass plan;
+  private final List<PackedField> fields;
+  private final int block;
+  private final int values;
+  private final int first;
+  private final FieldCode each;
+
+  /**
+   * Creates what writes instructions.
+   *
+   * @param fields as they stand in the block
+   * @param block the last variable that is in use
+   */
+  ReadCode(MethodVisitor code, PackedClass plan, List<PackedField> fields, int block) {
+    this.code = code;
+    this.plan = plan;
+    this.fields = fields;
+    this.block = block;
+    values = block + 1;
+    first = block + 4;
+    each = new FieldCode(code, plan, block, block + 2);
+  }
+
+  /**
+   * Reads all fields, sets them and returns.
+   *
+   * @param bits the method that returns the bits
+   * @param count how many bytes of them there are
+   * @param variables the types of those in use, up to the block
+   */
+  void read(String bits, int count, Object... variables) {
+    Type own = Type.getObjectType(plan.name());
+    code.visitVarInsn(Opcodes.ALOAD, block);
+    code.visitLdcInsn(own);
+    code.visitLdcInsn(plan.own());
+    String descriptor = "(Ljava/lang/Class;Ljava/lang/String;)" + VALUES;
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "values", descriptor, false);
+    code.visitVarInsn(Opcodes.ASTORE, values);
+    code.visitVarInsn(Opcodes.ALOAD, values);
+    Label other = new Label();
+    code.visitJumpInsn(Opcodes.IFNONNULL, other);
+    code.visitVarInsn(Opcodes.ALOAD, block);
+    code.visitLdcInsn(count);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), bits, "(I)J", false);
+    code.visitVarInsn(Opcodes.LSTORE, block + 2);
+    int variable = first;
+    for (PackedField field : fields) {
+      if (field.isPacked()) {
+        each.read(field);
+      } else {
+        each.readDeclared(field);
+      }
+      variable = store(field, variable);
+    }
+    assign();
+    code.visitLabel(other);
+    Object[] all = new Object[variables.length + 1];
+    System.arraycopy(variables, 0, all, 0, variables.length);
+    all[variables.length] = VALUES;
+    code.visitFrame(Opcodes.F_FULL, all.length, all, 0, new Object[0]);
+    variable = first;
+    for (int i = 0; i < fields.size(); i++) {
+      each.readOther(fields.get(i), values, i);
+      variable = store(fields.get(i), variable);
+    }
+    assign();
+  }
+
+  private int store(PackedField field, int variable) {
+    Type type = Type.getType(field.descriptor());
+    code.visitVarInsn(type.getOpcode(Opcodes.ISTORE), variable);
+    return variable + type.getSize();
+  }
+
+  private void assign() {
+    int variable = first;
+    for (PackedField field : fields) {
+      Type type = Type.getType(field.descriptor());
+      code.visitVarInsn(Opcodes.ALOAD, 0);
+      code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), variable);
+      code.visitFieldInsn(Opcodes.PUTFIELD, plan.name(), field.name(), field.descriptor());
+      variable += type.getSize();
+    }
+    code.visitInsn(Opcodes.RETURN);
+  }
+}

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Technique;
+import java.io.IOException;
+import java.io.ObjectStreamClass;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Classes that are compiled, rewritten, and written and read on both sides. */
+class ClassesTechniqueTest {
+  private static final String HOST =
+      """
+      public class C implements Serializable {
+        private int id = 3423;
+        private String os = "Linux";
+        private String name = "0.73087819";
+        private String vendor = "0.41008081";
+        static Object make() { return new C(); }
+        @Override public String toString() { return id + os + name + vendor; }
+      }
+      """;
+  private static final String VALUES =
+      """
+      public class C extends Above implements Serializable {
+        enum Size { SMALL, LARGE { @Override public String toString() { return "L"; } } }
+        private static final long serialVersionUID = 7;
+        private final boolean flag = new Random(1).nextInt() != 0;
+        private byte b = -1; private short s = -30000; private char c = '\\uffff'; private long l = Long.MIN_VALUE;
+        private float f = Float.intBitsToFloat(0x7fc00001); private double d = -0.0;
+        private Boolean bb = true; private Byte by = 1; private Short sh = 2; private Character ch = 'x';
+        private Integer in = -3; private Long lo = 4L; private Float fl = 5f; private Double dou = 6d; private Double none;
+        private String text = "caf\\u00e9"; private String wide = "a\\ud834b\\u0000\\u07ff\\uffff"; private String empty = "";
+        private final Size size = Size.LARGE; private Size no;
+        private LocalDate date = LocalDate.MIN; private LocalTime time = LocalTime.MAX;
+        private LocalDateTime both = LocalDateTime.MAX; private Instant instant = Instant.MIN;
+        private Duration duration = Duration.ofSeconds(-5, 7);
+        private UUID id = new UUID(1, -2);
+        private BigInteger big = new BigInteger("-123456789012345678901234567890");
+        private BigDecimal exact = new BigDecimal("-1.500");
+        private BigDecimal own = new BigDecimal("2.5") { @Override public String toString() { return "mine"; } };
+        private List<String> list = new ArrayList<>(List.of("x"));
+        private Object self = this;
+        private int[] numbers = {1, 2};
+        transient int passing;
+        static Object make() { C made = new C(); made.above = 5; made.higher = "high"; made.lost = 9; return made; }
+        @Override public String toString() {
+          return super.toString() + flag + b + s + (int) c + l + Float.floatToRawIntBits(f) + d + bb + by + sh + ch + in
+              + lo + fl + dou + none + text + wide.chars().boxed().toList() + empty + size + no + date + time
+              + both + instant + duration + id + big + exact + own + list + (self == this) + Arrays.toString(numbers)
+              + passing;
+        }
+      }
+      class Base { int lost = 1; Base() { } }
+      class Above extends Base implements Serializable {
+        int above; protected String higher;
+        @Override public String toString() { return above + higher + lost; }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private static void assertCombinations(Path plain, Path optimized) throws Exception {
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(optimized);
+        Side both = Side.writingJava(optimized)) {
+      byte[] java = before.write();
+      String expected = before.outcome(java);
+      byte[] packed = now.write();
+      byte[] written = both.write();
+      for (byte[] bytes : List.of(java, packed, written)) {
+        assertThat(now.outcome(bytes)).isEqualTo(expected);
+        assertThat(both.outcome(bytes)).isEqualTo(expected);
+      }
+      assertThat(before.outcome(written)).isEqualTo(expected);
+      assertThat(before.outcome(packed))
+          .startsWith("java.lang.ClassCastException: cannot assign instance of java.lang.");
+    }
+  }
+
+  @Test
+  void old_and_new_programs_read_each_other() throws Exception {
+    Path plain = Side.compile(folder, HOST);
+    assertCombinations(plain, Side.optimized(plain));
+  }
+
+  @Test
+  void every_form_survives_in_all_combinations() throws Exception {
+    Path plain = Side.compile(folder, VALUES);
+    assertCombinations(plain, Side.optimized(plain));
+  }
+
+  @Test
+  void an_old_reader_is_told_which_field_it_cannot_read() throws Exception {
+    Path plain = Side.compile(folder, HOST);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.optimized(plain))) {
+      assertThat(before.outcome(now.write()))
+          .isEqualTo(
+              "java.lang.ClassCastException: cannot assign instance of java.lang.Class to field"
+                  + " C.os of type java.lang.String in instance of C");
+    }
+  }
+
+  @Test
+  void streams_become_smaller() throws Exception {
+    Path plain = Side.compile(folder, HOST);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.optimized(plain))) {
+      assertThat(before.write()).hasSize(117);
+      assertThat(now.write()).hasSize(98);
+    }
+  }
+
+  @Test
+  void nulls_take_no_block() throws Exception {
+    String nulls = HOST.replaceAll(" = \"[^\"]*\"", "").replace("int id = 3423", "boolean id");
+    Path plain = Side.compile(folder, nulls);
+    Path optimized = Side.optimized(plain);
+    assertCombinations(plain, optimized);
+    try (Side now = Side.plain(optimized)) {
+      int one = Side.write(new Object[] {now.call("make")}).length;
+      int two = Side.write(new Object[] {now.call("make"), now.call("make")}).length;
+      assertThat(two - one).isEqualTo(13);
+    }
+  }
+
+  @Test
+  void the_version_and_the_view_of_reflection_stay() throws Exception {
+    Path plain = Side.compile(folder, HOST);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.optimized(plain))) {
+      assertThat(ObjectStreamClass.lookup(now.type("C")).getSerialVersionUID())
+          .isEqualTo(ObjectStreamClass.lookup(before.type("C")).getSerialVersionUID());
+      assertThat(members(now.type("C"))).isEqualTo(members(before.type("C")));
+      assertThat(now.type("BrineBlock1").isSynthetic()).isTrue();
+    }
+  }
+
+  private static List<String> members(Class<?> type) {
+    return Stream.of(type.getDeclaredFields(), type.getDeclaredMethods(), type.getConstructors())
+        .flatMap(Stream::of)
+        .filter(member -> !member.isSynthetic())
+        .map(Object::toString)
+        .sorted()
+        .toList();
+  }
+
+  @Test
+  void long_texts_are_written_once_however_often_they_are_referred_to() throws Exception {
+    String source =
+        """
+        public class C implements Serializable {
+          static final String LONG = "x".repeat(70_000);
+          private String one = LONG, two = LONG, three = "\\u4e00".repeat(1_024);
+          static Object make() { return new C(); }
+          @Override public String toString() { return (one == two) + one + three; }
+        }
+        """;
+    Path plain = Side.compile(folder, source);
+    Path optimized = Side.optimized(plain);
+    assertCombinations(plain, optimized);
+    try (Side now = Side.plain(optimized)) {
+      assertThat(now.write()).hasSizeBetween(73_072, 73_300);
+    }
+  }
+
+  @Test
+  void more_fields_than_there_are_bits() throws Exception {
+    StringBuilder source = new StringBuilder("public class C implements Serializable {");
+    StringBuilder text = new StringBuilder("\"\"");
+    for (int i = 0; i < 40; i++) {
+      source.append("private boolean b").append(i).append(" = ").append(i % 3 == 0).append(";");
+      source.append("private String s").append(i).append(i % 2 == 0 ? ";" : " = \"" + i + "\";");
+      text.append("+b").append(i).append("+s").append(i);
+    }
+    source.append("static Object make() { return new C(); } @Override public String toString() {");
+    source.append("return ").append(text).append("; } }");
+    Path plain = Side.compile(folder, source.toString());
+    assertCombinations(plain, Side.optimized(plain));
+  }
+
+  @Test
+  void final_fields_are_read_and_only_they_lose_the_modifier() throws Exception {
+    String source =
+        """
+        public class C implements Serializable {
+          private final String name; private final int count;
+          private final transient int passing = 3;
+          C(String name, int count) { this.name = name; this.count = count; }
+          static Object make() { return new C("n", 5); }
+          @Override public String toString() { return name + count; }
+        }
+        """;
+    Path plain = Side.compile(folder, source);
+    Path optimized = Side.optimized(plain);
+    assertCombinations(plain, optimized);
+    try (Side now = Side.plain(optimized)) {
+      Field passing = now.type("C").getDeclaredField("passing");
+      assertThat(Modifier.isFinal(passing.getModifiers())).isTrue();
+      Field name = now.type("C").getDeclaredField("name");
+      assertThat(Modifier.isFinal(name.getModifiers())).isFalse();
+    }
+  }
+
+  @Test
+  void no_field_is_set_before_all_are_checked() throws Exception {
+    String peer =
+        """
+        class Peer implements Serializable {
+          static Object seen;
+          Object owner;
+          private void readObject(ObjectInputStream in) throws Exception {
+            in.defaultReadObject();
+            seen = owner;
+          }
+        }
+        """;
+    String first =
+        """
+        public class C implements Serializable {
+          private static final long serialVersionUID = 1;
+          private int a = 5; private %s name = %s; private Peer peer = new Peer();
+          static Object make() { C c = new C(); c.peer.owner = c; return c; }
+          static Object seen() { return ((C) Peer.seen).a + " " + ((C) Peer.seen).peer; }
+        }
+        """;
+    Path one = Side.compile(folder.resolve("1"), first.formatted("String", "\"s\"") + peer);
+    Path two = Side.compile(folder.resolve("2"), first.formatted("Integer", "1") + peer);
+    try (Side writer = Side.plain(Side.optimized(one));
+        Side reader = Side.plain(Side.optimized(two))) {
+      assertThat(reader.outcome(writer.write()))
+          .isEqualTo(
+              "java.lang.ClassCastException: cannot assign instance of java.lang.String to field"
+                  + " C.name of type java.lang.Integer in instance of C");
+      assertThat(reader.call("seen")).isEqualTo("0 null");
+    }
+  }
+
+  @Test
+  void the_same_comes_out_again_and_nothing_when_it_runs_twice() throws Exception {
+    Path plain = Side.compile(folder, HOST);
+    Path optimized = Side.optimized(plain);
+    byte[] once = Files.readAllBytes(optimized.resolve("C.class"));
+    byte[] beside = Files.readAllBytes(optimized.resolve("BrineBlock1.class"));
+    assertThat(Side.optimize(optimized)).isEmpty();
+    assertThat(optimized.resolve("C.class")).hasBinaryContent(once);
+    assertThat(Side.optimize(plain))
+        .containsExactly("[packed-fields] C has 4 of 4 fields in one block");
+    assertThat(plain.resolve("C.class")).hasBinaryContent(once);
+    assertThat(plain.resolve("BrineBlock1.class")).hasBinaryContent(beside);
+  }
+
+  @Test
+  void both_techniques_go_together() throws Exception {
+    String source =
+        HOST
+            + "class App { static byte[] save(Object o) throws IOException {"
+            + " ByteArrayOutputStream bytes = new ByteArrayOutputStream();"
+            + " new ObjectOutputStream(bytes).writeObject(o); return bytes.toByteArray(); } }";
+    Path classes = Side.compile(folder, source);
+    Optimizer optimizer =
+        Optimizer.newBuilder().techniques(Technique.CLASSES, Technique.STREAMS).build();
+    assertThat(optimizer.optimize(List.of(classes)).outcomes().map(Object::toString))
+        .containsExactly(
+            "[created-stream] App.save, line 13 creates ObjectOutputStream, now Brine's",
+            "[packed-fields] C has 4 of 4 fields in one block");
+  }
+
+  @Test
+  void truncated_blocks_are_corrupt() throws Exception {
+    Path optimized = Side.optimized(Side.compile(folder, HOST));
+    try (Side now = Side.plain(optimized)) {
+      byte[] bytes = now.write();
+      byte[] wrong = bytes.clone();
+      int text = bytes.length - 12;
+      assertThat(wrong[text]).isEqualTo((byte) (2 * "0.41008081".length() + 2));
+      wrong[text] += 2;
+      assertThatThrownBy(() -> now.read(wrong))
+          .isInstanceOf(IOException.class)
+          .hasMessage("expected 11 more bytes in a block but was 10");
+      assertThat(now.outcome(bytes)).isEqualTo("3423Linux0.730878190.41008081");
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.analysis.Compiled;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A program with a class {@code C} of its own, whose objects Java's streams write and read. */
+final class Side implements AutoCloseable {
+  static final String IMPORTS =
+      """
+      import java.io.*;
+      import java.math.*;
+      import java.time.*;
+      import java.util.*;
+      """;
+
+  private final URLClassLoader loader;
+
+  private Side(Path classes) throws IOException {
+    ClassLoader above = ClassLoader.getPlatformClassLoader();
+    loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, above);
+  }
+
+  /** Returns a program as it was compiled. */
+  static Side plain(Path classes) throws IOException {
+    return new Side(classes);
+  }
+
+  /** Returns a program that writes Java's form, if it was optimized. */
+  static Side writingJava(Path classes) throws Exception {
+    Side side = new Side(classes);
+    System.setProperty("brine.write", "java");
+    try {
+      Class.forName("BrineBlock1", true, side.loader);
+      return side;
+    } finally {
+      System.clearProperty("brine.write");
+    }
+  }
+
+  /** Compiles classes and returns their folder. */
+  static Path compile(Path folder, String source) throws IOException {
+    return Compiled.in(folder, "C", IMPORTS + source);
+  }
+
+  /** Optimizes what a folder has, and returns what is told of it. */
+  static List<String> optimize(Path classes) throws IOException {
+    return optimizer().optimize(List.of(classes)).outcomes().map(Outcome::toString).toList();
+  }
+
+  /** Returns what rewrites classes. */
+  static Optimizer optimizer() {
+    return Optimizer.newBuilder().techniques(Technique.CLASSES).build();
+  }
+
+  /** Returns a folder with the same files, optimized. */
+  static Path optimized(Path classes) throws IOException {
+    Path copy = classes.resolveSibling("optimized");
+    try (Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.toList()) {
+        Path to = copy.resolve(classes.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(to);
+        } else {
+          Files.copy(file, to);
+        }
+      }
+    }
+    optimize(copy);
+    return copy;
+  }
+
+  /** Returns a class. */
+  Class<?> type(String name) throws ClassNotFoundException {
+    return loader.loadClass(name);
+  }
+
+  /** Calls a static method of {@code C}. */
+  Object call(String method) throws Exception {
+    var found = type("C").getDeclaredMethod(method);
+    found.setAccessible(true);
+    return found.invoke(null);
+  }
+
+  /** Returns what {@code C.make()} returns, written. */
+  byte[] write() throws Exception {
+    return write(call("make"));
+  }
+
+  /** Returns an object, written. */
+  static byte[] write(Object value) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(value);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Returns an object that is read. */
+  Object read(byte[] bytes) throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = new Input(new ByteArrayInputStream(bytes))) {
+      return in.readObject();
+    }
+  }
+
+  /** Returns what an object that is read says of itself, or how reading it fails. */
+  String outcome(byte[] bytes) {
+    try {
+      return read(bytes).toString();
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
+      return e.toString();
+    }
+  }
+
+  /** Finds classes with the loader of this program. */
+  private final class Input extends ObjectInputStream {
+    Input(InputStream source) throws IOException {
+      super(source);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass described) throws ClassNotFoundException {
+      return Class.forName(described.getName(), false, loader);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    loader.close();
+  }
+}
