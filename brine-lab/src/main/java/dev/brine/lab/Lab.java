@@ -146,7 +146,9 @@ public final class Lab {
             turn.round,
             plan.timing().iterations(),
             result);
-    Fork fork = new Fork(turn.home, flags(turn.entry), plan.timing().forkLimit());
+    Fork fork =
+        new Fork(turn.home, flags(turn.entry), plan.timing().forkLimit())
+            .with(turn.entry.serializer().classesInFront());
     ForkResult found = fork.run(request);
     journal.add(turn.key(), turn.task, found);
     if (turn.task == Task.FIRST_USE && found.outcome() != Outcome.MEASURED) {

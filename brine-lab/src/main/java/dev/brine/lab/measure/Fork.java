@@ -25,6 +25,7 @@ public final class Fork {
   private final JavaHome home;
   private final List<String> rowFlags;
   private final Duration limit;
+  private final List<Path> classesInFront;
 
   /**
    * Creates a way to start processes.
@@ -34,9 +35,19 @@ public final class Fork {
    * @param limit time after which a process counts as hung
    */
   public Fork(JavaHome home, List<String> rowFlags, Duration limit) {
+    this(home, rowFlags, limit, List.of());
+  }
+
+  private Fork(JavaHome home, List<String> rowFlags, Duration limit, List<Path> classesInFront) {
     this.home = home;
     this.rowFlags = List.copyOf(rowFlags);
     this.limit = limit;
+    this.classesInFront = List.copyOf(classesInFront);
+  }
+
+  /** Returns a way to start processes that look for classes in some folders first. */
+  public Fork with(List<Path> folders) {
+    return new Fork(home, rowFlags, limit, folders);
   }
 
   /**
@@ -102,9 +113,11 @@ public final class Fork {
     return command;
   }
 
-  private static String classPath() {
-    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+  private String classPath() {
+    Stream<Path> own =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of);
+    return Stream.concat(classesInFront.stream(), own)
+        .map(entry -> entry.toAbsolutePath().toString())
         .collect(Collectors.joining(File.pathSeparator));
   }
 

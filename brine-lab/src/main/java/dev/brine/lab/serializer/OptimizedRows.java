@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 
-/** The code of the JDK's row, as the optimizer leaves it. */
+/** What the optimizer makes of the JDK's row: of its code, or of the classes of its objects. */
 final class OptimizedRows {
   private static final MethodHandle SESSION = session();
 
@@ -32,7 +32,7 @@ final class OptimizedRows {
                 Promise.EVOLUTION)
             .note("The class file of the JDK's row, after brine optimize.")
             .build();
-    return List.of(new SerializerRow(description, OptimizedRows::open));
+    return List.of(new SerializerRow(description, OptimizedRows::open), new OptimizedClasses());
   }
 
   /** A hidden class has the package of the one that it was made of, and what that sees. */

@@ -4,6 +4,9 @@ package dev.brine.lab.serializer;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 
 /** A way to turn objects into bytes and back: one row of the comparison. */
 public interface Serializer {
@@ -16,6 +19,16 @@ public interface Serializer {
    */
   default boolean takesPart(Workload workload) {
     return workload.sink() == Sink.MEMORY;
+  }
+
+  /**
+   * Returns the folders in which a process that measures the row looks for classes first; none as a
+   * rule.
+   *
+   * @throws IOException if they cannot be made
+   */
+  default List<Path> classesInFront() throws IOException {
+    return List.of();
   }
 
   /**

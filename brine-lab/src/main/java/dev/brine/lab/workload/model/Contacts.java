@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.workload.model;
 
+import dev.brine.optimize.Unshared;
 import java.io.Serializable;
 import java.util.Set;
 
@@ -8,8 +9,8 @@ import java.util.Set;
 public class Contacts implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  private Set<String> emails;
-  private Set<String> phones;
+  @Unshared private Set<String> emails;
+  @Unshared private Set<String> phones;
 
   /** Returns the e-mail addresses. */
   public Set<String> getEmails() {

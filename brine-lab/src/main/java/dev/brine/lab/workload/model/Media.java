@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.workload.model;
 
+import dev.brine.optimize.Unshared;
 import java.io.Serializable;
 import java.util.List;
 
@@ -17,7 +18,7 @@ public class Media implements Serializable {
   private long size;
   private int bitrate;
   private boolean hasBitrate;
-  private List<String> persons;
+  @Unshared private List<String> persons;
   private Player player;
   private String copyright;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.workload.model;
 
+import dev.brine.optimize.Unshared;
 import java.io.Serializable;
 import java.util.List;
 
@@ -8,8 +9,8 @@ import java.util.List;
 public class MediaContent implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  private Media media;
-  private List<Image> images;
+  @Unshared private Media media;
+  @Unshared private List<Image> images;
 
   /** Returns the medium. */
   public Media getMedia() {

@@ -370,8 +370,8 @@ public final class Block {
 
   /**
    * Writes a collection or a map that nothing else refers to, or null, and returns its bit: 0 for
-   * what is empty and of the usual class. Then comes 0 for null, 1 for what stands behind the block,
-   * or the kind plus 1, the number of elements and, if there are some, their form and they.
+   * what is empty and of the usual class. Then comes 0 for null, 1 for what stands behind the
+   * block, or the kind plus 1, the number of elements and, if there are some, their form and they.
    *
    * @param usual the kind that the field mostly has
    * @param elements the class of its elements, where that has to be known, or null
@@ -1233,8 +1233,7 @@ public final class Block {
   }
 
   private char type(String name) {
-    ObjectStreamField field =
-        fields == null ? null : fields.getObjectStreamClass().getField(name);
+    ObjectStreamField field = fields == null ? null : fields.getObjectStreamClass().getField(name);
     return field == null ? 0 : field.isPrimitive() ? field.getTypeCode() : 'L';
   }
 

@@ -194,7 +194,8 @@ final class ClassScan extends ClassVisitor {
         @Override
         public AnnotationVisitor visitAnnotation(String annotation, boolean isVisible) {
           String simple = annotation.substring(1, annotation.length() - 1);
-          annotations.add(simple.substring(1 + Math.max(simple.lastIndexOf('/'), simple.lastIndexOf('$'))));
+          annotations.add(
+              simple.substring(1 + Math.max(simple.lastIndexOf('/'), simple.lastIndexOf('$'))));
           return null;
         }
       };

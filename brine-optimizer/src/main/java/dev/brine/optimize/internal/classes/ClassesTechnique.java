@@ -74,8 +74,7 @@ public final class ClassesTechnique {
     byte[] bytes =
         decision.plan() == null
             ? null
-            : ClassRewriter.rewrite(
-                scans.get(name).reader(), decision.plan().among(plans, block));
+            : ClassRewriter.rewrite(scans.get(name).reader(), decision.plan().among(plans, block));
     return new Rewritten(bytes, decision.outcomes());
   }
 

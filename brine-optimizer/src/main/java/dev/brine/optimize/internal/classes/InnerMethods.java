@@ -53,16 +53,14 @@ final class InnerMethods {
         "()Ljava/util/function/Function;",
         FACTORY,
         Type.getMethodType(OBJECT_TYPE, OBJECT_TYPE),
-        new Handle(
-            Opcodes.H_NEWINVOKESPECIAL, type, CONSTRUCTOR, "(L" + block + ";)V", false),
+        new Handle(Opcodes.H_NEWINVOKESPECIAL, type, CONSTRUCTOR, "(L" + block + ";)V", false),
         Type.getMethodType(Type.getObjectType(type), Type.getObjectType(block)));
   }
 
   /** Adds both. */
   void addTo(ClassVisitor type) {
     String descriptor = "(L" + plan.block() + ";)V";
-    MethodVisitor write =
-        type.visitMethod(Opcodes.ACC_SYNTHETIC, WRITE, descriptor, null, null);
+    MethodVisitor write = type.visitMethod(Opcodes.ACC_SYNTHETIC, WRITE, descriptor, null, null);
     write.visitCode();
     write(write);
     write.visitMaxs(0, 0);

@@ -223,7 +223,10 @@ final class Planner {
     return name.substring(0, name.lastIndexOf('/') + 1);
   }
 
-  /** Returns fields with their bits; what is not packed in an object within a block stands behind it. */
+  /**
+   * Returns fields with their bits; what is not packed in an object within a block stands behind
+   * it.
+   */
   private static List<PackedField> numbered(List<PackedField> fields, int first) {
     List<PackedField> numbered = new ArrayList<>();
     int bits = 0;
