@@ -119,6 +119,22 @@ class LabTest {
   }
 
   @Test
+  void starts_processes_with_other_classes_of_the_objects() throws Exception {
+    Plan plan =
+        Plan.newBuilder()
+            .timing(SHORT)
+            .serializers(List.of("jdk", "optimized-classes"))
+            .workloads(List.of("W5"))
+            .output(folder)
+            .command("brine compare --workload W5 --serializer jdk,optimized-classes")
+            .build();
+    Results results = Lab.run(plan, new StopAfter(Integer.MAX_VALUE));
+    Cell optimized = cell(results, "optimized-classes");
+    assertThat(optimized.outcome()).isEqualTo(Outcome.MEASURED);
+    assertThat(optimized.sizes().raw()).isLessThan(0.6 * cell(results, "jdk").sizes().raw());
+  }
+
+  @Test
   void goes_on_with_an_interrupted_run_and_keeps_what_it_measured() throws Exception {
     StopAfter twoForks = new StopAfter(2);
     assertThatThrownBy(() -> Lab.run(plan(SHORT, "honest", "twin").build(), twoForks))
