@@ -2,6 +2,7 @@
 package dev.brine.optimize;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.Rewritten;
 import java.io.IOException;
@@ -21,7 +22,7 @@ public final class Optimizer {
     program =
         new Program(
             builder.included == null ? TypeFilter.allow("**") : builder.included,
-            builder.excluded == null ? TypeFilter.closed() : builder.excluded,
+            builder.excluded == null ? Patterns.NONE : builder.excluded,
             builder.modules == null ? Modules.KEPT : builder.modules);
   }
 
@@ -83,7 +84,7 @@ public final class Optimizer {
   /** Sets options, each at most once. */
   public static final class Builder {
     private TypeFilter included;
-    private TypeFilter excluded;
+    private Patterns excluded;
     private Modules modules;
 
     private Builder() {}
@@ -106,7 +107,7 @@ public final class Optimizer {
      */
     public Builder exclude(String... patterns) {
       requireUnset("exclude", excluded);
-      excluded = TypeFilter.allow(patterns);
+      excluded = Patterns.of(patterns);
       return this;
     }
 

@@ -30,8 +30,9 @@ public enum Reason {
   NAMED_MODULE(
       Verdict.REFUSED,
       "is in the module %s, which does not require dev.brine",
-      "Say --ignore-modules if it stands on the class path, where modules mean nothing; or add 'requires"
-          + " dev.brine' to its module-info.java and open its packages, or use the agent."),
+      "Say --ignore-modules, or ignoreModules in the Maven plugin, if it stands on the class path, where"
+          + " modules mean nothing; or add 'requires dev.brine' to its module-info.java and open its"
+          + " packages, or use the agent."),
 
   /** The jar is signed. */
   SIGNED_JAR(
@@ -40,7 +41,7 @@ public enum Reason {
       "Optimize before the jar is signed, or use the agent."),
 
   /** The user excluded the class. */
-  EXCLUDED(Verdict.REFUSED, "is excluded by %s", "Do not exclude it."),
+  EXCLUDED(Verdict.REFUSED, "is excluded by the pattern %s", "Do not exclude it."),
 
   /** The class file is newer than what this version of Brine knows. */
   NEWER_CLASS_FILE(
