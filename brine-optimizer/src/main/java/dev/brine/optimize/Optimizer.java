@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Makes the Java serialization of compiled classes small and fast, without loading one of them.
@@ -77,7 +78,18 @@ public final class Optimizer {
    * @param classFile not changed
    */
   public Optional<byte[]> optimize(byte[] classFile) {
+    return optimize(classFile, outcome -> {});
+  }
+
+  /**
+   * Returns what becomes of a class file, or nothing where it stays as it is.
+   *
+   * @param classFile not changed
+   * @param outcomes is told what is done and refused
+   */
+  public Optional<byte[]> optimize(byte[] classFile, Consumer<Outcome> outcomes) {
     Rewritten rewritten = program.rewrite(classFile, "");
+    rewritten.outcomes().forEach(outcomes);
     return Optional.ofNullable(rewritten.bytes());
   }
 

@@ -34,6 +34,15 @@ public enum Reason {
           + " modules mean nothing; or add 'requires dev.brine' to its module-info.java and open its"
           + " packages, or use the agent."),
 
+  /** The class belongs to Java itself. */
+  OF_JAVA(Verdict.REFUSED, "is in Java's own module %s", "Nothing; Java's own streams stay."),
+
+  /** The loader of the class does not find Brine's classes. */
+  LOADER_APART(
+      Verdict.REFUSED,
+      "is loaded by %s, which does not find Brine's classes",
+      "Have that loader ask the one of the class path, or optimize its files and give it brine-core."),
+
   /** The jar is signed. */
   SIGNED_JAR(
       Verdict.REFUSED,
