@@ -11,11 +11,14 @@ import dev.brine.TypeFilter;
 import dev.brine.testkit.RandomGraphs;
 import dev.brine.testkit.RandomGraphs.Form;
 import dev.brine.testkit.Sources;
+import dev.brine.testkit.family.ClassShape;
 import dev.brine.testkit.family.Family;
 import dev.brine.testkit.family.FamilyGraphs;
+import dev.brine.testkit.family.Hooks.Persistent;
 import dev.brine.testkit.family.Outcome;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
@@ -35,8 +38,19 @@ final class Differential {
     loader = Sources.load(family.source());
     random = new Random(seed);
     graphs = new FamilyGraphs(loader, random);
-    hasTrees =
-        family.shapes().stream().noneMatch(shape -> shape.hooks().writes().matches(".*[OT].*"));
+    hasTrees = hasTrees(family);
+  }
+
+  /** What is its own cause, as exceptions are at first, is written twice where it is unshared. */
+  private static boolean hasTrees(Family family) {
+    List<ClassShape> shapes = family.shapes();
+    boolean hasCauses = shapes.stream().anyMatch(shape -> shape.parent().equals("Exception"));
+    return shapes.stream()
+        .map(ClassShape::hooks)
+        .noneMatch(
+            hooks ->
+                hooks.writes().matches(".*[OT].*")
+                    || (hasCauses && hooks.persistent() == Persistent.UNSHARED));
   }
 
   /** Returns what differs for the graphs of a seed, or nothing. */
