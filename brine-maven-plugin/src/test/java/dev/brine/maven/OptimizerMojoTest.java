@@ -17,10 +17,12 @@ import org.apache.maven.artifact.handler.DefaultArtifactHandler;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the goals do, print and refuse; Maven itself calls them in the projects of src/it. */
+@Tag("once")
 class OptimizerMojoTest {
   @TempDir private Path folder;
   private final Recorder log = new Recorder();

@@ -15,10 +15,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the optimizer does with folders and jars as a whole. */
+@Tag("once")
 class OptimizerTest {
   private static final String WRITES =
       "class %s { static java.io.ObjectOutputStream of(java.io.OutputStream sink)"
