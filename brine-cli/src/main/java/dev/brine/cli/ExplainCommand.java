@@ -8,7 +8,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -55,13 +54,9 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin private TechniqueOptions manner;
   @Mixin private ReportOptions reports;
 
-  @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
-  @SuppressWarnings("unused") // Failures asks picocli for it
-  private boolean verbose;
-
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
-  private HelpOption help;
+  private GeneralOptions general;
 
   @Spec private CommandSpec spec;
   private final Terminal terminal;

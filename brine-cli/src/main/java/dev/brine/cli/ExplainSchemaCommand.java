@@ -70,13 +70,9 @@ final class ExplainSchemaCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "Fail where data is lost, too.")
   private boolean isStrict;
 
-  @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
-  @SuppressWarnings("unused") // Failures asks picocli for it
-  private boolean verbose;
-
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
-  private HelpOption help;
+  private GeneralOptions general;
 
   private final Terminal terminal;
 

@@ -3,7 +3,7 @@ package dev.brine.cli;
 
 import picocli.CommandLine.Option;
 
-/** The option that every command has. */
+/** The option that every command has; {@link GeneralOptions} has it, too. */
 final class HelpOption {
   @Option(
       names = {"-h", "--help"},

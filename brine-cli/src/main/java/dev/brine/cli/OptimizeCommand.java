@@ -68,13 +68,9 @@ final class OptimizeCommand implements Callable<Integer> {
 
   @Mixin private ReportOptions reports;
 
-  @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
-  @SuppressWarnings("unused") // Failures asks picocli for it
-  private boolean verbose;
-
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
-  private HelpOption help;
+  private GeneralOptions general;
 
   private final Terminal terminal;
 

@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The exit codes and messages of {@code brine explain schema}. */
+@Tag("once")
 class ExplainSchemaCommandTest {
   @TempDir private Path folder;
 

@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("once")
 class LauncherTest {
   private static final String FIRST =
       "brine: building for the first time; Maven downloads libraries, so this takes a few minutes\n";

@@ -10,8 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class ProgressLineTest {
   private static final CellKey KEY = new CellKey("17.0.15", "kryo", "W5", 1);
 

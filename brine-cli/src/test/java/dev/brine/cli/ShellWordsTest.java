@@ -3,8 +3,10 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class ShellWordsTest {
   @Test
   void quotes_what_a_shell_would_read_otherwise() {

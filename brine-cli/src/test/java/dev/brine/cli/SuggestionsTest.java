@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.catalog.UnknownName;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class SuggestionsTest {
   private static final List<String> WORKLOADS = List.of("W1", "W2", "W4", "W4-list", "W5", "W6");
   private static final List<String> ROWS = List.of("jdk", "kryo", "kryo-naive", "gson", "protobuf");

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.OutputStream;
 import java.util.Map;
 import java.util.Properties;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Help.Ansi;
 
+@Tag("once")
 class TerminalTest {
   @Test
   void colours_data_on_a_terminal() {

@@ -15,9 +15,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The worked example of docs/format.md is what the codec writes. */
+@Tag("once")
 class FormatPageTest {
   private static final Pattern DUMP = Pattern.compile("```hex\n(.*?)```", Pattern.DOTALL);
 

@@ -12,9 +12,11 @@ import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The example of docs/format-hooks.md is what the codec writes. */
+@Tag("once")
 class HooksPageTest {
   /** The example's class. */
   static final class Tally implements Serializable {

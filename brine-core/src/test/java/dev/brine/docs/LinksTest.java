@@ -15,10 +15,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the pages lead to is there, and what they promise to show has been measured. */
+@Tag("once")
 class LinksTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");

@@ -14,9 +14,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What docs/security.md and SECURITY.md say is what the code has. */
+@Tag("once")
 class SecurityPageTest {
   private static final Pattern ROW =
       Pattern.compile("(?m)^\\| `([a-zA-Z]+)` \\| ([0-9,]+|none) \\| `([a-zA-Z]+)` \\|");

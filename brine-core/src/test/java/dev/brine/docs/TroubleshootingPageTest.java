@@ -13,9 +13,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The links of messages lead to sections of docs/troubleshooting.md. */
+@Tag("once")
 class TroubleshootingPageTest {
   private static final Path SOURCES = Path.of("src/main/java");
   private static final Path PAGE = Path.of("../docs/troubleshooting.md");

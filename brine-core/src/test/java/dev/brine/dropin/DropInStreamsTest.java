@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Format;
+import dev.brine.testkit.Sources;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -101,6 +102,31 @@ class DropInStreamsTest {
   /** Of no class that any filter here names. */
   private static final class Refused implements java.io.Serializable {
     private static final long serialVersionUID = 1;
+  }
+
+  @Test
+  void find_classes_by_the_loader_of_the_class_that_reads() throws Exception {
+    String source =
+        """
+        package dropin;
+        import java.io.*;
+        public class Unit implements Serializable {
+          public static Object read(ObjectInputStream in) throws Exception {
+            dev.brine.dropin.DropInObjectInputStream.calledFrom(in, Unit.class);
+            return in.readObject();
+          }
+        }
+        """;
+    Class<?> app = Sources.load(source).get("dropin.Unit");
+    Object object = app.getConstructor().newInstance();
+    for (Opens opens : List.<Opens>of(ObjectOutputStream::new, DropInObjectOutputStream::new)) {
+      byte[] bytes = write(opens, object);
+      try (ObjectInputStream in = new DropInObjectInputStream(new ByteArrayInputStream(bytes))) {
+        assertThat(app.getMethod("read", ObjectInputStream.class).invoke(null, in))
+            .isInstanceOf(app);
+      }
+      assertThatThrownBy(() -> read(bytes)).isInstanceOf(ClassNotFoundException.class);
+    }
   }
 
   @Test

@@ -53,10 +53,11 @@ class DepthTest {
           Codec<Node> codec = setting.brine().codec(Node.class).prepare();
           Node copy = codec.decode(codec.encode(first));
           int count = 0;
-          for (Node node = copy; node != null; node = node.next) {
-            assertThat(node.id).isEqualTo(NODES - 1 - count);
+          while (copy != null && copy.id == NODES - 1 - count) {
+            copy = copy.next;
             count++;
           }
+          assertThat(copy).isNull();
           assertThat(count).isEqualTo(NODES);
         });
   }

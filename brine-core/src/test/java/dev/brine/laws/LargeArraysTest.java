@@ -89,7 +89,7 @@ class LargeArraysTest {
     long allocated = Allocations.ofThisThread() - before;
 
     // The array, what it grew through, which is as much again, and the parts, the same.
-    assertThat(copy).isEqualTo(array);
+    assertThat(Arrays.equals(copy, array)).isTrue();
     assertThat(allocated).isLessThan(3L * array.length + MB);
   }
 
@@ -98,7 +98,7 @@ class LargeArraysTest {
     byte[] array = (byte[]) filled(byte.class, 16 * MB);
     Codec<byte[]> codec = codec(array);
     Watched source = new Watched(Sink.STREAM.write(codec, array));
-    assertThat(codec.decode(source)).isEqualTo(array);
+    assertThat(Arrays.equals(codec.decode(source), array)).isTrue();
     assertThat(source.most()).isBetween((long) MB, 3L * array.length / 2 + MB);
   }
 

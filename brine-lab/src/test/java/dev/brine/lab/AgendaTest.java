@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.serializer.Description.Coverage;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class AgendaTest {
   private static final List<Coverage> TREE_ROWS = List.of(Coverage.QUICK);
   private static final List<Coverage> GRAPH_ROWS =

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Results;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class GateTest {
   private static final Results BASELINE = run(100, 200);
 

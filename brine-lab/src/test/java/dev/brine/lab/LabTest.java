@@ -36,6 +36,7 @@ class LabTest {
 
   @Test
   @Tag("alone")
+  @Tag("once")
   void separates_one_that_is_twice_as_slow_but_not_a_twin() throws Exception {
     // A 95 % interval errs one time in twenty and a busy machine more often, but not every time.
     List<String> errors = misjudgements();
@@ -80,6 +81,7 @@ class LabTest {
   }
 
   @Test
+  @Tag("once")
   void does_not_time_what_is_no_round_trip() throws Exception {
     Results results = run(SHORT, "ignores-its-input", "returns-a-cached-object");
 
@@ -97,6 +99,7 @@ class LabTest {
   }
 
   @Test
+  @Tag("once")
   void grades_what_is_lost() throws Exception {
     Results results = run(SHORT, "drops-a-field", "loses-identity");
 
@@ -106,6 +109,7 @@ class LabTest {
   }
 
   @Test
+  @Tag("once")
   void goes_on_after_processes_that_refuse_die_and_hang() throws Exception {
     Results results = run(IMPATIENT, "refuses", "dies", "hangs", "honest");
 
@@ -119,6 +123,7 @@ class LabTest {
   }
 
   @Test
+  @Tag("once")
   void starts_processes_with_other_classes_of_the_objects() throws Exception {
     Plan plan =
         Plan.newBuilder()
@@ -135,6 +140,7 @@ class LabTest {
   }
 
   @Test
+  @Tag("once")
   void goes_on_with_an_interrupted_run_and_keeps_what_it_measured() throws Exception {
     StopAfter twoForks = new StopAfter(2);
     assertThatThrownBy(() -> Lab.run(plan(SHORT, "honest", "twin").build(), twoForks))
@@ -156,6 +162,7 @@ class LabTest {
   }
 
   @Test
+  @Tag("once")
   void does_not_resume_a_run_that_was_planned_otherwise() throws Exception {
     assertThatThrownBy(() -> Lab.run(plan(SHORT, "honest").build(), new StopAfter(1)))
         .isInstanceOf(StopAfter.Stop.class);
@@ -170,6 +177,7 @@ class LabTest {
   }
 
   @Test
+  @Tag("once")
   void does_not_resume_where_nothing_was_interrupted() {
     Plan plan = plan(SHORT, "honest").start(Plan.Start.RESUMED).build();
 

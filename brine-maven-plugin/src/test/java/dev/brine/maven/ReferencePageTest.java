@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * docs/maven-plugin.md has the goals and parameters that the plugin has; {@code
  * -Dbrine.golden=write} writes them anew.
  */
+@Tag("once")
 class ReferencePageTest {
   private static final Path PAGE = Path.of("../docs/maven-plugin.md");
 

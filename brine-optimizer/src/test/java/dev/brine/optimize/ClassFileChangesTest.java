@@ -10,10 +10,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What two versions of class files say to each other. */
+@Tag("once")
 class ClassFileChangesTest {
   private static final String IMPORTS = "import java.io.*; import java.util.*; ";
 

@@ -11,14 +11,16 @@ import dev.brine.TypeFilter;
 import dev.brine.testkit.RandomGraphs;
 import dev.brine.testkit.RandomGraphs.Form;
 import dev.brine.testkit.Sources;
+import dev.brine.testkit.family.ClassShape;
 import dev.brine.testkit.family.Family;
-import java.io.Serializable;
+import dev.brine.testkit.family.FamilyGraphs;
+import dev.brine.testkit.family.Hooks.Persistent;
+import dev.brine.testkit.family.Outcome;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeSet;
 
 /** Compares what Java and Brine make of random graphs of the classes of a family. */
 final class Differential {
@@ -28,21 +30,27 @@ final class Differential {
 
   private final Sources.Loader loader;
   private final Random random;
-  private final List<Class<?>> classes;
+  private final FamilyGraphs graphs;
   private final boolean hasTrees;
 
   /** Creates the comparison of graphs that a seed chooses. */
   Differential(Family family, long seed) {
     loader = Sources.load(family.source());
     random = new Random(seed);
-    classes =
-        new TreeSet<>(loader.names())
-            .stream()
-                .<Class<?>>map(loader::get)
-                .filter(type -> Serializable.class.isAssignableFrom(type))
-                .toList();
-    hasTrees =
-        family.shapes().stream().noneMatch(shape -> shape.hooks().writes().matches(".*[OT].*"));
+    graphs = new FamilyGraphs(loader, random);
+    hasTrees = hasTrees(family);
+  }
+
+  /** What is its own cause, as exceptions are at first, is written twice where it is unshared. */
+  private static boolean hasTrees(Family family) {
+    List<ClassShape> shapes = family.shapes();
+    boolean hasCauses = shapes.stream().anyMatch(shape -> shape.parent().equals("Exception"));
+    return shapes.stream()
+        .map(ClassShape::hooks)
+        .noneMatch(
+            hooks ->
+                hooks.writes().matches(".*[OT].*")
+                    || (hasCauses && hooks.persistent() == Persistent.UNSHARED));
   }
 
   /** Returns what differs for the graphs of a seed, or nothing. */
@@ -50,24 +58,14 @@ final class Differential {
     return new Differential(family, seed).find();
   }
 
-  /** Returns one graph that can be written and read. */
-  Object graph() {
-    RandomGraphs graphs = new RandomGraphs(random, classes, Form.GRAPH, true);
-    Object graph;
-    do {
-      graph = graphs.make(graphs.anyClass(), 1 << random.nextInt(7));
-    } while (Outcome.java(loader, graph).failure() != null);
-    return graph;
-  }
-
   private Optional<String> find() {
-    RandomGraphs graphs = new RandomGraphs(random, classes, Form.GRAPH, true);
-    RandomGraphs trees = new RandomGraphs(random, classes, Form.TREE, true);
+    RandomGraphs any = graphs.any(Form.GRAPH);
+    RandomGraphs trees = graphs.any(Form.TREE);
     for (int i = 0; i < GRAPHS; i++) {
-      Class<?> type = graphs.anyClass();
+      Class<?> type = any.anyClass();
       SchemaLane lane = LANES[i % LANES.length];
       Optional<String> found =
-          compare(lane, References.TRACK, type, graphs.make(type, 1 << random.nextInt(7)));
+          compare(lane, References.TRACK, type, any.make(type, 1 << random.nextInt(7)));
       if (found.isEmpty() && hasTrees) {
         found = compare(lane, References.TREE, type, trees.make(type, 1 << random.nextInt(6)));
       }

@@ -4,6 +4,8 @@ package dev.brine.differential;
 import dev.brine.testkit.CallbackLog;
 import dev.brine.testkit.Sources;
 import dev.brine.testkit.family.Family;
+import dev.brine.testkit.family.FamilyGraphs;
+import dev.brine.testkit.family.Outcome;
 import dev.brine.testkit.family.RandomFamilies;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +28,9 @@ public final class DifferentialSearch {
 
   /** Returns graphs of the family of a seed, of classes that a loader of its own defines. */
   public static List<Object> graphs(long seed, int count) {
-    Differential differential = new Differential(family(seed), seed);
-    return Stream.generate(differential::graph).limit(count).toList();
+    Sources.Loader loader = Sources.load(family(seed).source());
+    FamilyGraphs graphs = new FamilyGraphs(loader, new Random(seed));
+    return Stream.generate(graphs::next).limit(count).toList();
   }
 
   /** Forgets what callbacks noted and what the classes of a family keep between two reads. */

@@ -51,9 +51,7 @@ record Case(
     return make(maker);
   }
 
-  /**
-   * Returns what is used between the first time and the last, which is the object if it is small.
-   */
+  /** Returns what is used before the last time, which is the object if it is small. */
   Object prepares(Object object) {
     return smaller == maker ? object : make(smaller);
   }

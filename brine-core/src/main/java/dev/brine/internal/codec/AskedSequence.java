@@ -9,37 +9,7 @@ import dev.brine.wire.WireWriter;
  * Collections, maps and arrays of whose items the stream is asked, and of the array that Java makes
  * room in for them.
  */
-record AskedSequence(Sequence own) implements Sequence {
-  @Override
-  public Class<?> type() {
-    return own.type();
-  }
-
-  @Override
-  public boolean flat() {
-    return own.flat();
-  }
-
-  @Override
-  public Element[] elements() {
-    return own.elements();
-  }
-
-  @Override
-  public boolean hasKeys() {
-    return own.hasKeys();
-  }
-
-  @Override
-  public boolean isLate() {
-    return own.isLate();
-  }
-
-  @Override
-  public boolean hasPrelude() {
-    return own.hasPrelude();
-  }
-
+record AskedSequence(Sequence own) implements AroundSequence {
   @Override
   public Object prelude(Object value) {
     return own.prelude(value);
@@ -68,11 +38,6 @@ record AskedSequence(Sequence own) implements Sequence {
     Object empty = own.empty(in);
     Rooms.ask(CallbackInput.inquiry(in), own.type(), 0);
     return empty;
-  }
-
-  @Override
-  public Object read(WireReader in) {
-    return Walk.INSTANCE.read(in, this);
   }
 
   @Override

@@ -16,37 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param own what reads them where all elements are there
  * @param absent what stands for all of them, where they cannot come to be; else null
  */
-record ResolvedSequence(Sequence own, Absent absent) implements Sequence {
-  @Override
-  public Class<?> type() {
-    return own.type();
-  }
-
-  @Override
-  public boolean flat() {
-    return own.flat();
-  }
-
-  @Override
-  public Element[] elements() {
-    return own.elements();
-  }
-
-  @Override
-  public boolean hasKeys() {
-    return own.hasKeys();
-  }
-
-  @Override
-  public boolean isLate() {
-    return own.isLate();
-  }
-
-  @Override
-  public boolean hasPrelude() {
-    return own.hasPrelude();
-  }
-
+record ResolvedSequence(Sequence own, Absent absent) implements AroundSequence {
   @Override
   public Object prelude(Object value) {
     throw new AssertionError(own);
@@ -65,11 +35,6 @@ record ResolvedSequence(Sequence own, Absent absent) implements Sequence {
   @Override
   public Object empty(WireReader in) {
     return own.empty(in);
-  }
-
-  @Override
-  public Object read(WireReader in) {
-    return Walk.INSTANCE.read(in, this);
   }
 
   @Override

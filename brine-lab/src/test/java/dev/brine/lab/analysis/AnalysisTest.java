@@ -7,8 +7,10 @@ import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Results;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class AnalysisTest {
   @Test
   void names_the_fastest_faithful_contender_as_best() {

@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class ForkBootstrapTest {
   private static final int ROWS = 20;
   private static final int TRIALS = 300;

@@ -3,8 +3,10 @@ package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 final class LabelPlacerTest {
   private final LabelPlacer placer = new LabelPlacer(0, 0, 200, 100);
 

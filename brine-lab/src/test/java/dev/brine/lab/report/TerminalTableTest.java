@@ -7,8 +7,10 @@ import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Results;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 final class TerminalTableTest {
   private static final int WIDE = Reports.USUAL_WIDTH;
   private static final Results SMALL =

@@ -10,8 +10,10 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 final class TextTablesTest {
   private static final Results HOSTILE =
       PlausibleRun.of(5, 2, 1).hostile("a|b, \"c\"", "first\nsecond, \"third\"").build();

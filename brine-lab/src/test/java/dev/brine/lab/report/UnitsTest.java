@@ -3,8 +3,10 @@ package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 final class UnitsTest {
   @Test
   void times_have_three_digits_and_the_unit_that_fits() {

@@ -10,10 +10,12 @@ import dev.brine.lab.serializer.Description.Promise;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("once")
 class DescriptionTest {
   /** A name and a way to set it. */
   private record Option(String name, UnaryOperator<Description.Builder> set) {

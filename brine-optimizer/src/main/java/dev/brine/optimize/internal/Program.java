@@ -31,7 +31,7 @@ import org.objectweb.asm.Opcodes;
  * @param techniques one or more
  */
 public record Program(
-    TypeFilter included, TypeFilter excluded, Modules modules, Set<Technique> techniques) {
+    TypeFilter included, Patterns excluded, Modules modules, Set<Technique> techniques) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -119,10 +119,10 @@ public record Program(
     } catch (RuntimeException e) {
       return Rewritten.refused(broken(bytes, file, e));
     }
-    if (rewritten.bytes() != null && excluded.mayLoad(name)) {
-      return Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, "--exclude"));
-    }
-    return rewritten;
+    String pattern = rewritten.bytes() == null ? null : excluded.matching(name);
+    return pattern == null
+        ? rewritten
+        : Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, pattern));
   }
 
   private static Outcome broken(byte[] bytes, String file, RuntimeException failure) {

@@ -16,12 +16,14 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What docs/optimize.md says of reasons, libraries and sizes is what the code does; {@code
  * -Dbrine.docs=write} writes it anew.
  */
+@Tag("once")
 class GuideTest {
   private static final Path GUIDE = Path.of("..", "docs", "optimize.md");
 

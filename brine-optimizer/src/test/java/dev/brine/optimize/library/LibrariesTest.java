@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +72,7 @@ class LibrariesTest {
     return file.substring(0, file.length() - CLASS.length()).replace('/', '.');
   }
 
+  @Tag("once")
   @ParameterizedTest
   @MethodSource("libraries")
   void only_what_is_reported_changes(Library library) throws IOException {
@@ -87,6 +89,7 @@ class LibrariesTest {
         .isEqualTo(reported);
   }
 
+  @Tag("once")
   @ParameterizedTest
   @MethodSource("changedLibraries")
   void only_the_instructions_for_streams_change(Library library) throws IOException {
@@ -162,6 +165,7 @@ class LibrariesTest {
     }
   }
 
+  @Tag("once")
   @ParameterizedTest
   @MethodSource("libraries")
   void the_same_comes_out_again_and_nothing_when_it_runs_twice(Library library) throws IOException {

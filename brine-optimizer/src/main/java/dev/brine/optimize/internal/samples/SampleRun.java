@@ -35,38 +35,29 @@ final class SampleRun {
 
   private SampleRun() {}
 
+  /** What makes a stream around another. */
+  private interface Opens<S, T> {
+    T on(S other) throws IOException;
+  }
+
   /** One of the two ways. */
   private enum Way {
-    JAVA {
-      @Override
-      ObjectOutputStream output(OutputStream sink) throws IOException {
-        return new ObjectOutputStream(sink);
-      }
+    JAVA(ObjectOutputStream::new, ObjectInputStream::new),
+    BRINE(DropInObjectOutputStream::new, DropInObjectInputStream::new);
 
-      @Override
-      ObjectInputStream input(InputStream source) throws IOException {
-        return new ObjectInputStream(source);
-      }
-    },
-    BRINE {
-      @Override
-      ObjectOutputStream output(OutputStream sink) throws IOException {
-        return new DropInObjectOutputStream(sink);
-      }
+    private final Opens<OutputStream, ObjectOutputStream> output;
+    private final Opens<InputStream, ObjectInputStream> input;
 
-      @Override
-      ObjectInputStream input(InputStream source) throws IOException {
-        return new DropInObjectInputStream(source);
-      }
-    };
-
-    abstract ObjectOutputStream output(OutputStream sink) throws IOException;
-
-    abstract ObjectInputStream input(InputStream source) throws IOException;
+    Way(
+        Opens<OutputStream, ObjectOutputStream> output,
+        Opens<InputStream, ObjectInputStream> input) {
+      this.output = output;
+      this.input = input;
+    }
 
     byte[] write(List<Object> objects) throws IOException {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (ObjectOutputStream out = output(bytes)) {
+      try (ObjectOutputStream out = output.on(bytes)) {
         for (Object object : objects) {
           out.writeObject(object);
         }
@@ -85,7 +76,7 @@ final class SampleRun {
     long readAll(List<byte[]> streams, int objects) throws IOException, ClassNotFoundException {
       long read = 0;
       for (byte[] stream : streams) {
-        try (ObjectInputStream in = input(new ByteArrayInputStream(stream))) {
+        try (ObjectInputStream in = input.on(new ByteArrayInputStream(stream))) {
           for (int i = 0; i < objects; i++) {
             read += in.readObject() == null ? 0 : 1;
           }

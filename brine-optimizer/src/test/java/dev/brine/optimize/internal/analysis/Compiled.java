@@ -15,6 +15,12 @@ import javax.tools.ToolProvider;
 
 /** Compiles sources of tests into folders. */
 public final class Compiled {
+  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+  /** Keeps what it knows of the class path, which takes longer to find than to compile a file. */
+  private static final StandardJavaFileManager FILES =
+      COMPILER.getStandardFileManager(null, null, null);
+
   private Compiled() {}
 
   /** Compiles one file of classes and returns the folder of their class files. */
@@ -34,16 +40,13 @@ public final class Compiled {
       sources.add(Files.writeString(file, namesAndSources[i + 1]));
     }
     Path classes = Files.createDirectories(folder.resolve("classes"));
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter said = new StringWriter();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-      List<String> options = List.of("-d", classes.toString(), "-proc:none", "-Xlint:none");
-      Boolean isDone =
-          compiler
-              .getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
-              .call();
-      assertThat(isDone).as(said.toString()).isTrue();
-    }
+    List<String> options = List.of("-d", classes.toString(), "-proc:none", "-Xlint:none");
+    Boolean isDone =
+        COMPILER
+            .getTask(said, FILES, null, options, null, FILES.getJavaFileObjectsFromPaths(sources))
+            .call();
+    assertThat(isDone).as(said.toString()).isTrue();
     return classes;
   }
 }

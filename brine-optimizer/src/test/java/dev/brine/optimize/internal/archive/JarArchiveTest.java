@@ -18,10 +18,12 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Jars that are changed, and jars that are refused. */
+@Tag("once")
 class JarArchiveTest {
   private static final byte[] NEW = "something new".getBytes(StandardCharsets.UTF_8);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.differential;
+package dev.brine.testkit.family;
 
 import dev.brine.testkit.CallbackLog;
 import dev.brine.testkit.Isomorphism;
@@ -21,21 +21,25 @@ import java.util.function.Supplier;
  * @param failure null where nothing failed
  */
 @SuppressWarnings("ArrayRecordComponent") // It is compared by what it holds, here.
-record Outcome(
+public record Outcome(
     List<String> writing, byte[] bytes, List<String> reading, Object copy, Throwable failure) {
 
   /** Returns what Java makes of an object. */
-  static Outcome java(Sources.Loader loader, Object value) {
-    return of(
-        loader,
-        () -> JavaStreams.write(value),
-        stream -> {
-          Object read = JavaStreams.read(stream, loader);
-          if (read instanceof Exception failure && !loader.names().contains(name(read))) {
-            throw new IllegalStateException(failure);
-          }
-          return read;
-        });
+  public static Outcome java(Sources.Loader loader, Object value) {
+    return of(loader, () -> JavaStreams.write(value), stream -> read(loader, stream));
+  }
+
+  /** Returns what Java makes of a stream. */
+  public static Outcome java(Sources.Loader loader, byte[] stream) {
+    return of(loader, () -> stream, same -> read(loader, same));
+  }
+
+  private static Object read(Sources.Loader loader, byte[] stream) {
+    Object read = JavaStreams.read(stream, loader);
+    if (read instanceof Exception failure && !loader.names().contains(name(read))) {
+      throw new IllegalStateException(failure);
+    }
+    return read;
   }
 
   private static String name(Object object) {
@@ -43,7 +47,8 @@ record Outcome(
   }
 
   /** Returns what came of a way to write and one to read. */
-  static Outcome of(Sources.Loader loader, Supplier<byte[]> write, Function<byte[], Object> read) {
+  public static Outcome of(
+      Sources.Loader loader, Supplier<byte[]> write, Function<byte[], Object> read) {
     CallbackLog.take();
     forget(loader);
     Thread thread = Thread.currentThread();
@@ -64,7 +69,7 @@ record Outcome(
   }
 
   /** Forgets which objects readResolve of the classes of a family returned before. */
-  static void forget(Sources.Loader loader) {
+  public static void forget(Sources.Loader loader) {
     try {
       Map<?, ?> ones = (Map<?, ?>) loader.get("dev.brine.random.Unit").getField("ONES").get(null);
       ones.clear();
@@ -74,7 +79,7 @@ record Outcome(
   }
 
   /** Returns how another outcome differs, or nothing. */
-  Optional<String> difference(Outcome other) {
+  public Optional<String> difference(Outcome other) {
     if (failure != null || other.failure != null) {
       return failed(other);
     }
@@ -100,7 +105,7 @@ record Outcome(
   }
 
   /** Returns how the copy of another outcome differs, or nothing. */
-  Optional<String> copied(Outcome other) {
+  public Optional<String> copied(Outcome other) {
     if (failure != null || other.failure != null) {
       return failed(other);
     }

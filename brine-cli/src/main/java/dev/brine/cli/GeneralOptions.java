@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that every command has which does some work. */
+final class GeneralOptions {
+  @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
+  @SuppressWarnings("unused") // Failures asks picocli for it
+  private boolean verbose;
+
+  @Mixin
+  @SuppressWarnings("unused") // picocli acts on it
+  private HelpOption help;
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.WireReader;
+
+/** A sequence that reads as another one does and does something more while it reads. */
+interface AroundSequence extends Sequence {
+  /** Returns the other one. */
+  Sequence own();
+
+  @Override
+  default Class<?> type() {
+    return own().type();
+  }
+
+  @Override
+  default boolean flat() {
+    return own().flat();
+  }
+
+  @Override
+  default Element[] elements() {
+    return own().elements();
+  }
+
+  @Override
+  default boolean hasKeys() {
+    return own().hasKeys();
+  }
+
+  @Override
+  default boolean isLate() {
+    return own().isLate();
+  }
+
+  @Override
+  default boolean hasPrelude() {
+    return own().hasPrelude();
+  }
+
+  @Override
+  default Object read(WireReader in) {
+    return Walk.INSTANCE.read(in, this);
+  }
+}

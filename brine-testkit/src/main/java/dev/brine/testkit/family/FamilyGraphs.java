@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.testkit.family;
+
+import dev.brine.testkit.RandomGraphs;
+import dev.brine.testkit.RandomGraphs.Form;
+import dev.brine.testkit.Sources;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+
+/** Random graphs of the Serializable classes of a family. */
+public final class FamilyGraphs {
+  private final Sources.Loader loader;
+  private final Random random;
+  private final List<Class<?>> classes;
+
+  /**
+   * Creates a source of graphs.
+   *
+   * @param loader defines the classes
+   */
+  public FamilyGraphs(Sources.Loader loader, Random random) {
+    this.loader = loader;
+    this.random = random;
+    classes =
+        new TreeSet<>(loader.names())
+            .stream()
+                .<Class<?>>map(loader::get)
+                .filter(type -> Serializable.class.isAssignableFrom(type))
+                .toList();
+  }
+
+  /** Returns what makes graphs of a form, whether Java can write them or not. */
+  public RandomGraphs any(Form form) {
+    return new RandomGraphs(random, classes, form, true);
+  }
+
+  /** Returns one graph that Java can write and read. */
+  public Object next() {
+    RandomGraphs graphs = any(Form.GRAPH);
+    Object graph;
+    do {
+      graph = graphs.make(graphs.anyClass(), 1 << random.nextInt(7));
+    } while (Outcome.java(loader, graph).failure() != null);
+    return graph;
+  }
+}
