@@ -14,6 +14,7 @@ import java.util.WeakHashMap;
  * serialization does. Safe for use by many threads.
  */
 final class OpenModules {
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
   private static final Module OURS = DropInObjectInputStream.class.getModule();
 
   private final Instrumentation instrumentation;
@@ -30,9 +31,9 @@ final class OpenModules {
     redefine(Object.class.getModule(), Set.of(), text);
   }
 
-  /** Opens all packages of a module of the program, and lets it read Brine's. */
+  /** Opens all packages of a module of the program, if it is one, and lets it read Brine's. */
   void open(Module module) {
-    if (module.isNamed() && !isJava(module) && opened.add(module)) {
+    if (module.isNamed() && opened.add(module)) {
       Map<String, Set<Module>> packages = new HashMap<>();
       for (String name : module.getPackages()) {
         packages.put(name, Set.of(OURS));
@@ -41,8 +42,12 @@ final class OpenModules {
     }
   }
 
-  private static boolean isJava(Module module) {
-    return module.getName().startsWith("java.") || module.getName().startsWith("jdk.");
+  /** Returns whether a class of a module and a loader belongs to Java itself. */
+  static boolean isJava(Module module, ClassLoader loader) {
+    return loader == null
+        || loader == PLATFORM
+        || (module.isNamed()
+            && (module.getName().startsWith("java.") || module.getName().startsWith("jdk.")));
   }
 
   private void redefine(Module module, Set<Module> reads, Map<String, Set<Module>> opens) {

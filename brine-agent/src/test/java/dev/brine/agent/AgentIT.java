@@ -38,6 +38,22 @@ class AgentIT {
       }
       """;
 
+  /** Runs the program in a loader that asks Java's alone. */
+  private static final String APART =
+      """
+      package app;
+      import java.net.*;
+      import java.nio.file.Path;
+      public class Apart {
+        public static void main(String[] args) throws Exception {
+          URL[] classes = {Path.of(args[0]).toUri().toURL()};
+          new URLClassLoader(classes, ClassLoader.getPlatformClassLoader()).loadClass("app.App")
+              .getMethod("main", String[].class)
+              .invoke(null, (Object) new String[] {"write", args[1]});
+        }
+      }
+      """;
+
   /** Calls itself by RMI and by a remote MBean connection, and then stores something. */
   private static final String REMOTE =
       """
@@ -188,7 +204,8 @@ class AgentIT {
             "java.io.ObjectOutputStream",
             "java.io.ObjectInputStream",
             "java.io.ObjectInputStream");
-    assertThat(run(0, AGENT, preferences, "-cp", classes, "app.App").lines())
+    Path report = folder.resolve("report.txt");
+    assertThat(run(0, AGENT + "=report=" + report, preferences, "-cp", classes, "app.App").lines())
         .containsSubsequence(own)
         .last()
         .isEqualTo("dev.brine.dropin.DropInObjectOutputStream");
@@ -196,11 +213,49 @@ class AgentIT {
         .containsSubsequence(own)
         .last()
         .isEqualTo("java.io.ObjectOutputStream");
+    assertThat(Files.readAllLines(report))
+        .contains(
+            "[of-java] sun.rmi.server.MarshalOutputStream is in Java's own module java.rmi",
+            "[created-stream] app.App.streams, line 48 creates ObjectOutputStream, now Brine's")
+        .noneMatch(line -> line.startsWith("[extended-stream]"));
+  }
+
+  @Test
+  void tells_what_it_did_and_what_it_could_not_do() throws Exception {
+    String classes = compile("App", APP, "Apart", APART).toString();
+    String stored = folder.resolve("stored.bin").toString();
+    Path report = folder.resolve("report.txt");
+    String agent = AGENT + "=streams,report=" + report;
+    run(0, agent, "-cp", classes, "app.App", "write", stored);
+    assertThat(report)
+        .content()
+        .isEqualToNormalizingNewlines(
+            """
+            [created-stream] app.App.main, line 9 creates ObjectOutputStream, now Brine's
+            [created-stream] app.App.main, line 13 creates ObjectInputStream, now Brine's
+            """);
+    run(0, agent, "-cp", classes, "app.Apart", classes, stored);
+    assertThat(first(Path.of(stored))).isEqualTo(0xac);
+    assertThat(Files.readAllLines(report))
+        .hasSize(2)
+        .allMatch(
+            line ->
+                line.matches(
+                    "\\[loader-apart] app.App.main, line \\d+ is loaded by"
+                        + " java.net.URLClassLoader, which does not find Brine's classes"));
   }
 
   @Test
   void refuses_options_that_it_does_not_know() throws Exception {
     assertThat(run(1, AGENT + "=classes", "-version"))
-        .contains("Expected -javaagent:brine-agent.jar=streams but was classes");
+        .contains(
+            "Expected -javaagent:brine-agent.jar=streams or =streams,report=FILE but was classes");
+  }
+
+  @Test
+  void refuses_a_report_that_it_cannot_write() throws Exception {
+    assertThat(run(1, AGENT + "=streams,report=" + folder.resolve("none/a.txt"), "-version"))
+        .contains("Expected a file that can be written to but failed:")
+        .contains("NoSuchFileException");
   }
 }

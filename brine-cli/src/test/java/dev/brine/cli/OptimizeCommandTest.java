@@ -121,7 +121,7 @@ class OptimizeCommandTest {
     assertThat(run("explain", classes, "shop.Other").out())
         .contains("0 places optimized, 0 refused.");
     assertThat(run("optimize", classes, "--exclude", "shop.*").out())
-        .contains("[excluded] shop.Store is excluded by --exclude");
+        .contains("[excluded] shop.Store is excluded by the pattern shop.*");
   }
 
   @Test

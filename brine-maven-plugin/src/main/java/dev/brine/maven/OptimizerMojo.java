@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.maven;
 
+import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Reports;
@@ -35,6 +36,13 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   @Parameter(property = "brine.excludes")
   List<String> excludes = List.of();
 
+  /**
+   * Changes classes of named modules, too: the program has all of them on its class path, where
+   * modules mean nothing.
+   */
+  @Parameter(property = "brine.ignoreModules", defaultValue = "false")
+  boolean ignoreModules;
+
   /** The project that is built. */
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   MavenProject project;
@@ -67,7 +75,11 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   private Report report() throws MojoExecutionException {
     try {
       Optimizer optimizer =
-          Optimizer.newBuilder().include(patterns(includes)).exclude(patterns(excludes)).build();
+          Optimizer.newBuilder()
+              .include(patterns(includes))
+              .exclude(patterns(excludes))
+              .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
+              .build();
       return run(optimizer, List.of(classes().toPath()));
     } catch (IllegalArgumentException e) {
       throw new MojoExecutionException(

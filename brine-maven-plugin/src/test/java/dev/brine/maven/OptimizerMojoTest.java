@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import javax.tools.ToolProvider;
 import org.apache.maven.artifact.DefaultArtifact;
 import org.apache.maven.artifact.handler.DefaultArtifactHandler;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -141,7 +142,22 @@ class OptimizerMojoTest {
     goal.excludes = List.of("dev.brine.maven.Store");
     goal.execute();
     assertThat(file).hasBinaryContent(before);
-    assertThat(log.told).anyMatch(line -> line.startsWith("  [excluded] dev.brine.maven.Store"));
+    assertThat(log.told)
+        .contains(
+            "  [excluded] dev.brine.maven.Store is excluded by the pattern dev.brine.maven.Store");
+  }
+
+  @Test
+  void leaves_modules_unless_they_mean_nothing() throws Exception {
+    Path source = Files.writeString(folder.resolve("module-info.java"), "module some.app { }");
+    String[] arguments = {"-d", classes.toString(), source.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+    optimize().execute();
+    assertThat(file).hasBinaryContent(before);
+    OptimizeMojo goal = optimize();
+    goal.ignoreModules = true;
+    goal.execute();
+    assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
   }
 
   @Test

@@ -2,6 +2,7 @@
 package dev.brine.optimize;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.Rewritten;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Makes the Java serialization of compiled classes small and fast, without loading one of them.
@@ -21,7 +23,7 @@ public final class Optimizer {
     program =
         new Program(
             builder.included == null ? TypeFilter.allow("**") : builder.included,
-            builder.excluded == null ? TypeFilter.closed() : builder.excluded,
+            builder.excluded == null ? Patterns.NONE : builder.excluded,
             builder.modules == null ? Modules.KEPT : builder.modules);
   }
 
@@ -76,14 +78,25 @@ public final class Optimizer {
    * @param classFile not changed
    */
   public Optional<byte[]> optimize(byte[] classFile) {
+    return optimize(classFile, outcome -> {});
+  }
+
+  /**
+   * Returns what becomes of a class file, or nothing where it stays as it is.
+   *
+   * @param classFile not changed
+   * @param outcomes is told what is done and refused
+   */
+  public Optional<byte[]> optimize(byte[] classFile, Consumer<Outcome> outcomes) {
     Rewritten rewritten = program.rewrite(classFile, "");
+    rewritten.outcomes().forEach(outcomes);
     return Optional.ofNullable(rewritten.bytes());
   }
 
   /** Sets options, each at most once. */
   public static final class Builder {
     private TypeFilter included;
-    private TypeFilter excluded;
+    private Patterns excluded;
     private Modules modules;
 
     private Builder() {}
@@ -106,7 +119,7 @@ public final class Optimizer {
      */
     public Builder exclude(String... patterns) {
       requireUnset("exclude", excluded);
-      excluded = TypeFilter.allow(patterns);
+      excluded = Patterns.of(patterns);
       return this;
     }
 

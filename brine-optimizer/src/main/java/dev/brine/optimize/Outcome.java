@@ -26,6 +26,11 @@ public record Outcome(String className, String place, Reason reason, String subj
     return reason.verdict() == Reason.Verdict.OPTIMIZED;
   }
 
+  /** Returns this outcome where something forbids to change anything: then nothing is. */
+  public Outcome refused(Reason why, String whom) {
+    return isOptimized() ? new Outcome(className, place, why, whom) : this;
+  }
+
   /** Returns what was done or why not, a sentence whose subject is the class or the place. */
   public String text() {
     return reason.text(subject);

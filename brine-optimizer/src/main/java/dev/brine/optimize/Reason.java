@@ -30,8 +30,18 @@ public enum Reason {
   NAMED_MODULE(
       Verdict.REFUSED,
       "is in the module %s, which does not require dev.brine",
-      "Say --ignore-modules if it stands on the class path, where modules mean nothing; or add 'requires"
-          + " dev.brine' to its module-info.java and open its packages, or use the agent."),
+      "Say --ignore-modules, or ignoreModules in the Maven plugin, if it stands on the class path, where"
+          + " modules mean nothing; or add 'requires dev.brine' to its module-info.java and open its"
+          + " packages, or use the agent."),
+
+  /** The class belongs to Java itself. */
+  OF_JAVA(Verdict.REFUSED, "is in Java's own module %s", "Nothing; Java's own streams stay."),
+
+  /** The loader of the class does not find Brine's classes. */
+  LOADER_APART(
+      Verdict.REFUSED,
+      "is loaded by %s, which does not find Brine's classes",
+      "Have that loader ask the one of the class path, or optimize its files and give it brine-core."),
 
   /** The jar is signed. */
   SIGNED_JAR(
@@ -40,7 +50,7 @@ public enum Reason {
       "Optimize before the jar is signed, or use the agent."),
 
   /** The user excluded the class. */
-  EXCLUDED(Verdict.REFUSED, "is excluded by %s", "Do not exclude it."),
+  EXCLUDED(Verdict.REFUSED, "is excluded by the pattern %s", "Do not exclude it."),
 
   /** The class file is newer than what this version of Brine knows. */
   NEWER_CLASS_FILE(

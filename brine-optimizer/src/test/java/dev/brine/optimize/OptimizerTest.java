@@ -88,11 +88,11 @@ class OptimizerTest {
   @Test
   void changes_only_what_is_included_and_not_excluded() throws IOException {
     Path classes = classes("A", "B", "C");
-    Optimizer optimizer = Optimizer.newBuilder().include("A", "B").exclude("B").build();
+    Optimizer optimizer = Optimizer.newBuilder().include("A", "B").exclude("C", "B").build();
     assertThat(lines(optimizer.optimize(List.of(classes))))
         .containsExactly(
             "[created-stream] A.of, line 1 creates ObjectOutputStream, now Brine's",
-            "[excluded] B is excluded by --exclude");
+            "[excluded] B is excluded by the pattern B");
     assertThatIllegalStateException()
         .isThrownBy(() -> Optimizer.newBuilder().include("A").include("B"))
         .withMessage("Expected the option include to be set once but it is set already");

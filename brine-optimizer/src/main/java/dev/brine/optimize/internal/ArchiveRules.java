@@ -58,13 +58,7 @@ record ArchiveRules(Reason reason, String subject) {
       return rewritten;
     }
     List<Outcome> refused =
-        rewritten.outcomes().stream()
-            .map(
-                outcome ->
-                    outcome.isOptimized()
-                        ? new Outcome(outcome.className(), outcome.place(), reason, subject)
-                        : outcome)
-            .toList();
+        rewritten.outcomes().stream().map(outcome -> outcome.refused(reason, subject)).toList();
     return new Rewritten(null, refused);
   }
 

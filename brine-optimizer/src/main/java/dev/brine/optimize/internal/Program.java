@@ -28,7 +28,7 @@ import org.objectweb.asm.Opcodes;
  * @param excluded which of them stay as they are
  * @param modules what module descriptors mean
  */
-public record Program(TypeFilter included, TypeFilter excluded, Modules modules) {
+public record Program(TypeFilter included, Patterns excluded, Modules modules) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -100,10 +100,10 @@ public record Program(TypeFilter included, TypeFilter excluded, Modules modules)
     } catch (RuntimeException e) {
       return Rewritten.refused(broken(bytes, file, e));
     }
-    if (rewritten.bytes() != null && excluded.mayLoad(name)) {
-      return Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, "--exclude"));
-    }
-    return rewritten;
+    String pattern = rewritten.bytes() == null ? null : excluded.matching(name);
+    return pattern == null
+        ? rewritten
+        : Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, pattern));
   }
 
   private static Outcome broken(byte[] bytes, String file, RuntimeException failure) {

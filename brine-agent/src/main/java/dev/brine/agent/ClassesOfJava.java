@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent;
+
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.function.Consumer;
+
+/**
+ * Tells which classes of Java itself have object streams, which stay as they are: those of RMI,
+ * say. It does not look at java.base, whose classes it needs to look.
+ */
+final class ClassesOfJava implements ClassFileTransformer {
+  private static final Module BASE = Object.class.getModule();
+
+  private final Optimizer optimizer = Optimizer.create();
+  private final Consumer<Outcome> report;
+
+  ClassesOfJava(Consumer<Outcome> report) {
+    this.report = report;
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] classFile) {
+    if (module.isNamed() && module != BASE && OpenModules.isJava(module, loader)) {
+      optimizer.optimize(
+          classFile, outcome -> report.accept(outcome.refused(Reason.OF_JAVA, module.getName())));
+    }
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.TypeFilter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Names of classes that a user chose, by patterns that can be told. */
+public final class Patterns {
+  /** Those of no class. */
+  public static final Patterns NONE = of();
+
+  private final Map<String, TypeFilter> filters = new LinkedHashMap<>();
+
+  private Patterns() {}
+
+  /** Returns those of patterns as {@link TypeFilter#allow} takes them. */
+  public static Patterns of(String... patterns) {
+    Patterns all = new Patterns();
+    for (String pattern : patterns) {
+      all.filters.put(pattern, TypeFilter.allow(pattern));
+    }
+    return all;
+  }
+
+  /** Returns the first pattern of a class, or null. */
+  String matching(String className) {
+    for (Map.Entry<String, TypeFilter> one : filters.entrySet()) {
+      if (one.getValue().mayLoad(className)) {
+        return one.getKey();
+      }
+    }
+    return null;
+  }
+}
