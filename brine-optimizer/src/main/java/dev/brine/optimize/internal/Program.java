@@ -33,6 +33,9 @@ public record Program(TypeFilter included, Patterns excluded, Modules modules) {
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
 
+  /** That of Brine's streams. */
+  private static final int NEEDED = Opcodes.V17;
+
   /** What is done with the classes of an archive that have changed. */
   public interface Sink {
     /** Writes them, or does not. */
@@ -74,15 +77,17 @@ public record Program(TypeFilter included, Patterns excluded, Modules modules) {
     Map<String, byte[]> changed = new LinkedHashMap<>();
     ArchiveRules rules = ArchiveRules.of(archive, modules);
     List<String> files = archive.classFiles();
+    int older = 0;
     for (String file : files) {
       Rewritten rewritten = rules.apply(rewrite(archive.read(file), file));
       outcomes.addAll(rewritten.outcomes());
       if (rewritten.bytes() != null) {
         changed.put(file, rewritten.bytes());
+        older += version(rewritten.bytes()) < NEEDED ? 1 : 0;
       }
     }
     sink.write(archive, changed);
-    return new Report.Input(input, files.size(), changed.size(), outcomes);
+    return new Report.Input(input, files.size(), changed.size(), older, outcomes);
   }
 
   /**
@@ -106,10 +111,14 @@ public record Program(TypeFilter included, Patterns excluded, Modules modules) {
         : Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, pattern));
   }
 
+  private static int version(byte[] classFile) {
+    return Short.toUnsignedInt(ByteBuffer.wrap(classFile).getShort(VERSION));
+  }
+
   private static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
     String name = file.replace('/', '.');
     if (bytes.length > VERSION + 1 && ByteBuffer.wrap(bytes).getInt() == MAGIC) {
-      int version = ByteBuffer.wrap(bytes).getShort(VERSION) & 0xffff;
+      int version = version(bytes);
       if (version > NEWEST) {
         return new Outcome(name, "", Reason.NEWER_CLASS_FILE, String.valueOf(version));
       }
