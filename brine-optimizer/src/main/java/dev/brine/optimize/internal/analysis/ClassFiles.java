@@ -120,7 +120,7 @@ public final class ClassFiles implements Closeable {
 
   private static Place place(Path path) throws IOException {
     if (Files.isDirectory(path)) {
-      return new Folder(path);
+      return new Folder(path.toRealPath());
     }
     if (!Files.exists(path)) {
       throw new NoSuchFileException(path.toString(), null, "expected a folder or a jar");
