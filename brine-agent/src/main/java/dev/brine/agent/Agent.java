@@ -17,14 +17,17 @@ public final class Agent {
    * Called by the JVM before the program starts; ends it where the options are none.
    *
    * @param options what stands behind the agent's jar: {@code streams}, or nothing, which means the
-   *     same; {@code streams,report=FILE} has a file told what is done and refused
+   *     same; {@code streams,open} opens java.lang, so that strings are written faster, and {@code
+   *     streams,report=FILE} has a file told what is done and refused
    */
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
     try {
       Options known = Options.of(options);
       OpenModules modules = new OpenModules(instrumentation);
-      modules.openText();
+      if (known.isOpen()) {
+        modules.openText();
+      }
       Consumer<Outcome> report = outcome -> {};
       if (known.report() != null) {
         report = new Told(known.report())::tell;

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /**
- * Lets Brine see the fields of the program's classes where they are in named modules, as Java's own
- * serialization does. Safe for use by many threads.
+ * Lets Brine, and with it all of the class path, see the fields of the program's classes where they
+ * are in named modules, as Java's own serialization does. Safe for use by many threads.
  */
 final class OpenModules {
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
@@ -25,7 +25,10 @@ final class OpenModules {
     this.instrumentation = instrumentation;
   }
 
-  /** Opens the package of strings, so that they are written from their own bytes. */
+  /**
+   * Opens the package of strings, so that they are written from their own bytes. As Brine stands on
+   * the class path, all that stands there may reach into java.lang then.
+   */
   void openText() {
     Map<String, Set<Module>> text = Map.of("java.lang", Set.of(OURS));
     redefine(Object.class.getModule(), Set.of(), text);

@@ -8,10 +8,12 @@ import java.util.regex.Pattern;
 /**
  * What stands behind the agent's jar.
  *
+ * @param isOpen whether Java's package of strings is opened
  * @param report the file that is told what was done and refused; null for none
  */
-record Options(Path report) {
-  private static final Pattern FORM = Pattern.compile("(?:streams)?(?:(?:^|,)report=(.+))?");
+record Options(boolean isOpen, Path report) {
+  private static final Pattern FORM =
+      Pattern.compile("(?:streams)?((?:^|,)open)?(?:(?:^|,)report=(.+))?");
 
   /**
    * Returns the options of a text.
@@ -23,9 +25,9 @@ record Options(Path report) {
     Matcher options = FORM.matcher(text == null ? "" : text);
     if (!options.matches()) {
       throw new IllegalArgumentException(
-          "Expected -javaagent:brine-agent.jar=streams or =streams,report=FILE but was " + text);
+          "Expected -javaagent:brine-agent.jar=streams[,open][,report=FILE] but was " + text);
     }
-    String file = options.group(1);
-    return new Options(file == null ? null : Path.of(file));
+    String file = options.group(2);
+    return new Options(options.group(1) != null, file == null ? null : Path.of(file));
   }
 }

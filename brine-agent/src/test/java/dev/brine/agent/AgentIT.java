@@ -38,6 +38,18 @@ class AgentIT {
       }
       """;
 
+  /** Says whether Java's package of strings is open to it. */
+  private static final String OPENED =
+      """
+      package app;
+      public class Opened {
+        public static void main(String[] args) {
+          Module base = Object.class.getModule();
+          System.out.print(base.isOpen("java.lang", Opened.class.getModule()));
+        }
+      }
+      """;
+
   /** Runs the program in a loader that asks Java's alone. */
   private static final String APART =
       """
@@ -248,10 +260,26 @@ class AgentIT {
   }
 
   @Test
+  void opens_java_lang_where_the_user_asks_for_it_alone() throws Exception {
+    String classes = compile("Opened", OPENED).toString();
+    for (String closed : List.of("", "=streams", "=report=" + folder.resolve("open"))) {
+      assertThat(run(0, AGENT + closed, "-cp", classes, "app.Opened"))
+          .as(closed)
+          .isEqualTo("false");
+    }
+    String report = "report=" + folder.resolve("a,open");
+    for (String open : List.of("=open", "=streams,open", "=streams,open," + report)) {
+      assertThat(run(0, AGENT + open, "-cp", classes, "app.Opened")).as(open).isEqualTo("true");
+    }
+    assertThat(folder.resolve("a,open")).isEmptyFile();
+  }
+
+  @Test
   void refuses_options_that_it_does_not_know() throws Exception {
     assertThat(run(1, AGENT + "=classes", "-version"))
         .contains(
-            "Expected -javaagent:brine-agent.jar=streams or =streams,report=FILE but was classes");
+            "Expected -javaagent:brine-agent.jar=streams[,open][,report=FILE] but was classes");
+    assertThat(run(1, AGENT + "=streamsopen", "-version")).contains("but was streamsopen");
   }
 
   @Test

@@ -46,7 +46,8 @@ public final class Optimizer {
    *
    * @param inputs one or more
    * @throws IOException if one cannot be read or written, or is not fit to be changed; the message
-   *     says why, and nothing of that one was changed
+   *     says why, and nothing of that one was changed, unless it is a folder that could be written
+   *     to but not all of its new files could take their places
    */
   public Report optimize(List<Path> inputs) throws IOException {
     return program.run(inputs, (archive, changed) -> archive.replace(changed));

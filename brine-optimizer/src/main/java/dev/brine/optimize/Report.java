@@ -38,9 +38,10 @@ public record Report(List<Input> inputs, List<Saving> savings) {
    * @param path where it is
    * @param classes how many class files it has
    * @param changed how many of them were changed, or would be
+   * @param older how many of those were made for Java older than 17, which Brine's streams need
    * @param outcomes what was done and what was refused, in the order of the class files
    */
-  public record Input(Path path, int classes, int changed, List<Outcome> outcomes) {
+  public record Input(Path path, int classes, int changed, int older, List<Outcome> outcomes) {
     /** Creates a part of a report. */
     public Input {
       outcomes = List.copyOf(outcomes);
@@ -55,6 +56,11 @@ public record Report(List<Input> inputs, List<Saving> savings) {
   /** Returns how many class files were changed, or would be. */
   public int changed() {
     return inputs.stream().mapToInt(Input::changed).sum();
+  }
+
+  /** Returns how many of those were made for Java older than 17, and need it from then on. */
+  public int older() {
+    return inputs.stream().mapToInt(Input::older).sum();
   }
 
   /** Returns how many places and classes were optimized, or would be. */

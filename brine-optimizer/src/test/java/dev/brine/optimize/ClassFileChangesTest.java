@@ -109,4 +109,14 @@ class ClassFileChangesTest {
         .isThrownBy(() -> ClassFileChanges.between(here, here, List.of(), List.of()))
         .withMessage("expected the file of class Up but there is none");
   }
+
+  @Test
+  void a_link_to_a_folder_is_that_folder() throws IOException {
+    Path older = Compiled.in(folder.resolve("older"), IMPORTS + order("int a;"));
+    Path newer = Compiled.in(folder.resolve("newer"), IMPORTS + order("long a;"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), newer);
+    assertThat(ClassFileChanges.between(older, link, List.of(), List.of()))
+        .extracting(SchemaChange::toString)
+        .containsExactly("INCOMPATIBLE Order.a: is int there and long here");
+  }
 }

@@ -18,6 +18,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.Opcodes;
 
 /** What the optimizer does with folders and jars as a whole. */
 @Tag("once")
@@ -171,6 +172,17 @@ class OptimizerTest {
         .containsExactly(
             "[newer-class-file] A.class has a class file of the version 127, newer than this"
                 + " version of Brine knows");
+  }
+
+  @Test
+  void counts_what_is_changed_of_class_files_for_older_versions_of_java() throws IOException {
+    Path classes = classes("A", "B", "C");
+    byte[] old = Files.readAllBytes(classes.resolve("B.class"));
+    old[7] = Opcodes.V1_8;
+    Files.write(classes.resolve("B.class"), old);
+    Report.Input input = Optimizer.create().explain(List.of(classes)).inputs().get(0);
+    assertThat(input.changed()).isEqualTo(3);
+    assertThat(input.older()).isEqualTo(1);
   }
 
   @Test

@@ -20,6 +20,7 @@ class ReportsTest {
                   Path.of("app.jar"),
                   3,
                   1,
+                  0,
                   List.of(
                       new Outcome(
                           "shop.Store",
@@ -53,10 +54,21 @@ class ReportsTest {
 
   @Test
   void a_page_of_nothing_says_so() {
-    Report nothing = new Report(List.of(new Report.Input(Path.of("classes"), 2, 0, List.of())));
+    Report nothing = new Report(List.of(new Report.Input(Path.of("classes"), 2, 0, 0, List.of())));
     assertThat(Reports.html(nothing)).contains("Nothing to optimize").doesNotContain("<table");
     assertThat(Reports.text(nothing))
         .isEqualToNormalizingNewlines(
             "classes: 2 classes, 0 changed\n0 places optimized, 0 refused.\n");
+  }
+
+  @Test
+  void class_files_for_older_versions_of_java_are_counted_where_there_are_some() throws Exception {
+    Report older = new Report(List.of(new Report.Input(Path.of("old.jar"), 9, 3, 2, List.of())));
+    String note = "2 class files for Java older than 17 changed; the program needs Java 17 then.";
+    assertThat(Reports.text(older)).contains(note);
+    assertThat(Reports.html(older)).contains(note);
+    assertThat(new ObjectMapper().readTree(Reports.json(older)).get("older").asInt()).isEqualTo(2);
+    assertThat(Reports.text(REPORT)).doesNotContain("older than");
+    assertThat(Reports.html(REPORT)).doesNotContain("older than");
   }
 }

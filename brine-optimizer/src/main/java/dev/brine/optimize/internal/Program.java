@@ -36,6 +36,9 @@ public record Program(
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
 
+  /** That of Brine's streams. */
+  private static final int NEEDED = Opcodes.V17;
+
   /** What is done with the classes of an archive that have changed. */
   public interface Sink {
     /** Writes them, or does not. */
@@ -86,6 +89,7 @@ public record Program(
             ? SerializableClasses.of(this, input, archive, others)
             : SerializableClasses.NONE;
     List<String> files = archive.classFiles();
+    int older = 0;
     for (String file : files) {
       byte[] bytes = archive.read(file);
       Rewritten first = classes.rewrite(file);
@@ -95,12 +99,13 @@ public record Program(
       byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
       if (last != null) {
         changed.put(file, last);
+        older += version(last) < NEEDED ? 1 : 0;
       }
     }
     int count = changed.size();
     changed.putAll(classes.companion());
     sink.write(archive, changed);
-    return new Report.Input(input, files.size(), count, outcomes);
+    return new Report.Input(input, files.size(), count, older, outcomes);
   }
 
   /**
@@ -125,10 +130,14 @@ public record Program(
         : Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, pattern));
   }
 
+  private static int version(byte[] classFile) {
+    return Short.toUnsignedInt(ByteBuffer.wrap(classFile).getShort(VERSION));
+  }
+
   private static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
     String name = file.replace('/', '.');
     if (bytes.length > VERSION + 1 && ByteBuffer.wrap(bytes).getInt() == MAGIC) {
-      int version = ByteBuffer.wrap(bytes).getShort(VERSION) & 0xffff;
+      int version = version(bytes);
       if (version > NEWEST) {
         return new Outcome(name, "", Reason.NEWER_CLASS_FILE, String.valueOf(version));
       }

@@ -53,6 +53,7 @@ public final class BytecodeShapeSource implements ShapeSource {
    * {@inheritDoc}
    *
    * @throws MissingClassException where a class that it extends or implements is not found
+   * @throws BrokenClassFileException where a class file is none, or says what cannot be
    */
   @Override
   public Shape shapeOf(String name) {
@@ -260,7 +261,8 @@ public final class BytecodeShapeSource implements ShapeSource {
     return level.persistent().fields().stream()
         .map(
             named ->
-                new Shape.Field(level.name(), named.name(), Signatures.type(named.descriptor())))
+                new Shape.Field(
+                    level.name(), named.name(), Signatures.type(level.name(), named.descriptor())))
         .toList();
   }
 
@@ -281,9 +283,11 @@ public final class BytecodeShapeSource implements ShapeSource {
   private Shape.Field field(ClassFile level, Member member, boolean hasArguments) {
     TypeUse type =
         member.signature() == null || !hasArguments
-            ? Signatures.type(member.descriptor())
+            ? Signatures.type(level.name(), member.descriptor())
             : Signatures.type(
-                member.signature(), variable -> hierarchies.variable(level, variable));
+                level.name(),
+                member.signature(),
+                variable -> hierarchies.variable(level, variable));
     return new Shape.Field(level.name(), member.name(), type);
   }
 

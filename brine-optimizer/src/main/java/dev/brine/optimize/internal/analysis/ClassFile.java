@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.analysis;
 
 import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -36,6 +37,12 @@ record ClassFile(
    * @param constant the value of a constant field, or null
    */
   record Member(String name, int access, String descriptor, String signature, Object constant) {
+    /** Refuses what has no name or no descriptor. */
+    Member {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(descriptor, "descriptor");
+    }
+
     /** Returns whether it has a modifier. */
     boolean is(int modifier) {
       return (access & modifier) != 0;

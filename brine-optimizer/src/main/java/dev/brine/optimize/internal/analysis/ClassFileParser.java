@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
+import dev.brine.internal.Shown;
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.optimize.internal.analysis.ClassFile.Persistent;
 import java.lang.reflect.Modifier;
@@ -53,19 +54,24 @@ final class ClassFileParser extends ClassVisitor {
    */
   static ClassFile parse(byte[] bytes, String name, boolean isJava) {
     ClassFileParser parser = new ClassFileParser(isJava);
+    ClassFile file;
     try {
       ClassReader reader = new ClassReader(bytes);
       if (reader.readInt(0) != FIRST_BYTES) {
         throw new BrokenClassFileException(name, "its first bytes are others", null);
       }
       reader.accept(parser, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    } catch (IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
+      file = parser.result();
+    } catch (BrokenClassFileException e) {
+      throw e;
+    } catch (RuntimeException e) {
       throw new BrokenClassFileException(name, "it cannot be read: " + e, e);
     }
-    if (!name.equals(parser.name)) {
-      throw new BrokenClassFileException(name, "it is one of " + parser.name, null);
+    if (!name.equals(file.name())) {
+      throw new BrokenClassFileException(
+          name, "it is one of " + Shown.shortened(file.name()), null);
     }
-    return parser.result();
+    return file;
   }
 
   private ClassFile result() {
@@ -77,7 +83,7 @@ final class ClassFileParser extends ClassVisitor {
         name,
         access,
         superclass,
-        interfaces,
+        List.copyOf(interfaces),
         signature,
         outer,
         isJava && HIDDEN.contains(name) ? List.of() : List.copyOf(fields),

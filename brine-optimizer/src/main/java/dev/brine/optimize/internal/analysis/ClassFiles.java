@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
+import dev.brine.optimize.internal.archive.ClassBytes;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +48,12 @@ public final class ClassFiles implements Closeable {
     @Override
     public byte[] read(String file) throws IOException {
       Path path = root.resolve(file);
-      return Files.isRegularFile(path) ? Files.readAllBytes(path) : null;
+      if (Path.of(file).isAbsolute() || !Files.isRegularFile(path)) {
+        return null;
+      }
+      try (InputStream in = Files.newInputStream(path)) {
+        return ClassBytes.read(in, path.toString());
+      }
     }
 
     @Override
@@ -70,7 +77,7 @@ public final class ClassFiles implements Closeable {
         return null;
       }
       try (InputStream in = jar.getInputStream(entry)) {
-        return in.readAllBytes();
+        return ClassBytes.read(in, file + " in " + jar.getName());
       }
     }
 
@@ -113,13 +120,13 @@ public final class ClassFiles implements Closeable {
 
   private static Place place(Path path) throws IOException {
     if (Files.isDirectory(path)) {
-      return new Folder(path);
+      return new Folder(path.toRealPath());
     }
     if (!Files.exists(path)) {
       throw new NoSuchFileException(path.toString(), null, "expected a folder or a jar");
     }
     try {
-      return new Jar(new JarFile(path.toFile(), true, ZipFile.OPEN_READ, Runtime.version()));
+      return new Jar(new JarFile(path.toFile(), false, ZipFile.OPEN_READ, Runtime.version()));
     } catch (IOException e) {
       throw new IOException("expected a jar but was " + path + ": " + e.getMessage(), e);
     }
@@ -149,6 +156,8 @@ public final class ClassFiles implements Closeable {
     if (before == null) {
       try {
         before = read(name);
+      } catch (InvalidPathException e) {
+        before = Optional.empty();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

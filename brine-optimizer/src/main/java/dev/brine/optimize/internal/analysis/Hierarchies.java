@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
+import dev.brine.internal.Shown;
 import dev.brine.shape.TypeUse;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,21 +17,34 @@ import java.util.Set;
 final class Hierarchies {
   private static final String SERIALIZABLE = "java.io.Serializable";
   private static final String EXTERNALIZABLE = "java.io.Externalizable";
+
+  /** More than the classes around a class and the variables that bound one another ever are. */
+  private static final int FARTHEST = 255;
+
   private static final TypeUse OBJECT = TypeUse.of("java.lang.Object");
 
   private final ClassFiles files;
   private final Map<String, Boolean> serializable = new HashMap<>();
+  private final Map<String, Map<String, String>> bounds = new HashMap<>();
 
   Hierarchies(ClassFiles files) {
     this.files = files;
   }
 
-  /** Returns a class and those above it, itself first; fails where one is not found. */
+  /**
+   * Returns a class and those above it, itself first; fails where one is not found.
+   *
+   * @throws BrokenClassFileException if it is above itself
+   */
   List<ClassFile> chain(ClassFile type) {
     List<ClassFile> chain = new ArrayList<>();
+    Set<String> met = new HashSet<>();
     ClassFile level = type;
     chain.add(level);
     while (level.superclass() != null) {
+      if (!met.add(level.superclass())) {
+        throw new BrokenClassFileException(level.name(), "it extends itself", null);
+      }
       level = require(level.superclass());
       chain.add(level);
     }
@@ -50,39 +66,64 @@ final class Hierarchies {
   }
 
   private boolean is(ClassFile type, String name) {
-    return is(type, name, new HashSet<>());
+    Set<String> met = new HashSet<>();
+    Deque<String> open = new ArrayDeque<>();
+    ClassFile level = type;
+    while (!level.name().equals(name)) {
+      push(level, open);
+      String next = open.poll();
+      while (next != null && !met.add(next)) {
+        next = open.poll();
+      }
+      if (next == null) {
+        return false;
+      }
+      level = require(next);
+    }
+    return true;
   }
 
-  private boolean is(ClassFile type, String name, Set<String> met) {
-    if (type.name().equals(name)) {
-      return true;
-    }
-    List<String> above = new ArrayList<>(type.interfaces());
+  /** Puts what a class extends and implements on a stack: its first interface on top. */
+  private static void push(ClassFile type, Deque<String> open) {
     if (type.superclass() != null) {
-      above.add(type.superclass());
+      open.push(type.superclass());
     }
-    for (String other : above) {
-      if (met.add(other) && is(require(other), name, met)) {
-        return true;
-      }
+    for (int i = type.interfaces().size() - 1; i >= 0; i--) {
+      open.push(type.interfaces().get(i));
     }
-    return false;
   }
 
-  /** Returns the bound of a type variable that a class or one around it declares. */
+  /**
+   * Returns the bound of a type variable that a class or one around it declares.
+   *
+   * @throws BrokenClassFileException if there is none within reach
+   */
   TypeUse variable(ClassFile type, String name) {
-    if (type.signature() != null) {
-      Map<String, TypeUse> own =
-          Signatures.variables(type.signature(), other -> around(type, other));
-      if (own.containsKey(name)) {
-        return own.get(name);
+    ClassFile level = type;
+    String wanted = name;
+    for (int steps = 0; steps < FARTHEST; steps++) {
+      String bound = bounds(level).get(wanted);
+      if (bound == null) {
+        Optional<ClassFile> outer =
+            level.outer() == null ? Optional.empty() : files.find(level.outer());
+        if (outer.isEmpty()) {
+          return OBJECT;
+        }
+        level = outer.get();
+      } else if (bound.startsWith("T")) {
+        wanted = bound.substring(1, bound.length() - 1);
+      } else {
+        TypeUse use = Signatures.type(level.name(), bound);
+        return use.isArray() ? use : TypeUse.of(use.name());
       }
     }
-    return around(type, name);
+    throw new BrokenClassFileException(
+        type.name(), "its type variable " + Shown.shortened(name) + " has no bound", null);
   }
 
-  private TypeUse around(ClassFile type, String name) {
-    Optional<ClassFile> outer = type.outer() == null ? Optional.empty() : files.find(type.outer());
-    return outer.isEmpty() ? OBJECT : variable(outer.get(), name);
+  private Map<String, String> bounds(ClassFile type) {
+    return type.signature() == null
+        ? Map.of()
+        : bounds.computeIfAbsent(type.name(), name -> Signatures.bounds(name, type.signature()));
   }
 }

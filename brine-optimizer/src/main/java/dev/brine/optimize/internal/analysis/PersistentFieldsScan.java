@@ -3,7 +3,11 @@ package dev.brine.optimize.internal.analysis;
 
 import dev.brine.optimize.internal.analysis.ClassFile.Named;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -12,7 +16,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Finds what a static initialiser gives to {@code serialPersistentFields}: an array of new fields
- * with constant names and types, or Java's constant of none. Anything else is not known.
+ * with constant names and types, or Java's constant of none, on every way through it. Anything else
+ * is not known.
  */
 final class PersistentFieldsScan extends MethodVisitor {
   private static final String FIELD = "java/io/ObjectStreamField";
@@ -23,6 +28,13 @@ final class PersistentFieldsScan extends MethodVisitor {
   private List<Named> found;
   private boolean isOpen;
 
+  /** Where the instructions so far may go on, further down. */
+  private final Set<Label> ahead = new HashSet<>();
+
+  private final Set<Label> met = new HashSet<>();
+  private final Map<Label, List<Label>> handlers = new HashMap<>();
+  private boolean isUnknown;
+
   PersistentFieldsScan(String owner) {
     super(Opcodes.ASM9);
     this.owner = owner;
@@ -30,7 +42,7 @@ final class PersistentFieldsScan extends MethodVisitor {
 
   /** Returns the fields, or null where they are not known. */
   List<Named> result() {
-    return found == null ? null : List.copyOf(found);
+    return found == null || isUnknown ? null : List.copyOf(found);
   }
 
   private void forget() {
@@ -57,6 +69,7 @@ final class PersistentFieldsScan extends MethodVisitor {
       constants.add(opcode - Opcodes.ICONST_0);
     } else if (opcode != Opcodes.DUP && opcode != Opcodes.AASTORE) {
       forget();
+      isUnknown |= found == null && opcode == Opcodes.RETURN;
     }
   }
 
@@ -109,9 +122,9 @@ final class PersistentFieldsScan extends MethodVisitor {
       pending = new ArrayList<>();
       return;
     }
-    if (opcode == Opcodes.PUTSTATIC
-        && type.equals(owner)
-        && name.equals("serialPersistentFields")) {
+    if (type.equals(owner) && name.equals("serialPersistentFields")) {
+      boolean isOnlyWrite = opcode == Opcodes.PUTSTATIC && found == null;
+      isUnknown |= !isOnlyWrite || pending == null || !ahead.isEmpty();
       found = pending;
     }
     forget();
@@ -138,7 +151,40 @@ final class PersistentFieldsScan extends MethodVisitor {
 
   @Override
   public void visitJumpInsn(int opcode, Label label) {
+    leadTo(label);
+  }
+
+  @Override
+  public void visitTableSwitchInsn(int least, int most, Label other, Label... labels) {
+    leadTo(other);
+    List.of(labels).forEach(this::leadTo);
+  }
+
+  @Override
+  public void visitLookupSwitchInsn(Label other, int[] keys, Label[] labels) {
+    leadTo(other);
+    List.of(labels).forEach(this::leadTo);
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+    handlers.computeIfAbsent(start, label -> new ArrayList<>()).add(handler);
+  }
+
+  private void leadTo(Label label) {
     forget();
+    if (!met.contains(label)) {
+      ahead.add(label);
+    }
+  }
+
+  /** Line numbers, which would have labels too, are not read. */
+  @Override
+  public void visitLabel(Label label) {
+    forget();
+    met.add(label);
+    ahead.remove(label);
+    handlers.getOrDefault(label, List.of()).forEach(this::leadTo);
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
+import dev.brine.internal.Shown;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,72 +16,73 @@ import java.util.function.Function;
 final class Signatures {
   private static final TypeUse OBJECT = TypeUse.of("java.lang.Object");
 
+  /** An array of as many dimensions as Java allows; no type arguments are nested as deep. */
+  private static final int DEEPEST = 256;
+
   private final String text;
   private final Function<String, TypeUse> variables;
   private int at;
+  private int depth;
 
   private Signatures(String text, Function<String, TypeUse> variables) {
     this.text = text;
     this.variables = variables;
   }
 
-  /** Returns a type; variables are asked for by their names. */
-  static TypeUse type(String signature, Function<String, TypeUse> variables) {
-    return new Signatures(signature, variables).type();
+  /**
+   * Returns a type.
+   *
+   * @param owner the class that has it
+   * @param variables are asked for by their names
+   * @throws BrokenClassFileException if it is none
+   */
+  static TypeUse type(String owner, String signature, Function<String, TypeUse> variables) {
+    try {
+      return new Signatures(signature, variables).type();
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw broken(owner, signature, e);
+    }
   }
 
-  /** Returns the type of a descriptor. */
-  static TypeUse type(String descriptor) {
-    return type(descriptor, name -> OBJECT);
+  /** Returns the type of a descriptor, or of a signature whose variables do not matter. */
+  static TypeUse type(String owner, String descriptor) {
+    return type(owner, descriptor, name -> OBJECT);
   }
 
   /**
-   * Returns the first bounds of the type variables that a class declares, erased.
+   * Returns the first bounds of the type variables that a class declares, as it writes them.
    *
-   * @param signature of the class
-   * @param outer the variables around it
+   * @throws BrokenClassFileException if its signature is none
    */
-  static Map<String, TypeUse> variables(String signature, Function<String, TypeUse> outer) {
-    Map<String, TypeUse> known = new HashMap<>();
+  static Map<String, String> bounds(String owner, String signature) {
     if (!signature.startsWith("<")) {
-      return known;
+      return Map.of();
     }
-    Map<String, String> bounds = bounds(signature);
-    for (String name : bounds.keySet()) {
-      known.put(name, bound(name, bounds, outer));
+    try {
+      return new Signatures(signature, name -> OBJECT).bounds();
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw broken(owner, signature, e);
     }
-    return known;
   }
 
-  /** A bound may be another variable. */
-  private static TypeUse bound(
-      String name, Map<String, String> bounds, Function<String, TypeUse> outer) {
-    String bound = bounds.get(name);
-    TypeUse use =
-        type(
-            bound,
-            other ->
-                bounds.containsKey(other) && bound.startsWith("T")
-                    ? bound(other, bounds, outer)
-                    : outer.apply(other));
-    return use.isArray() ? use : TypeUse.of(use.name());
+  private static BrokenClassFileException broken(String owner, String text, RuntimeException e) {
+    return new BrokenClassFileException(owner, "it has the type " + Shown.shortened(text), e);
   }
 
-  private static Map<String, String> bounds(String signature) {
+  private Map<String, String> bounds() {
     Map<String, String> bounds = new HashMap<>();
-    Signatures reader = new Signatures(signature, name -> OBJECT);
-    reader.at = 1;
-    while (signature.charAt(reader.at) != '>') {
-      int colon = signature.indexOf(':', reader.at);
-      String name = signature.substring(reader.at, colon);
-      reader.at = colon;
+    at = 1;
+    while (text.charAt(at) != '>') {
+      int colon = text.indexOf(':', at);
+      String name = text.substring(at, colon);
+      at = colon;
       String first = null;
-      while (signature.charAt(reader.at) == ':') {
-        reader.at++;
-        int from = reader.at;
-        if (signature.charAt(from) != ':') {
-          reader.type();
-          first = first == null ? signature.substring(from, reader.at) : first;
+      while (text.charAt(at) == ':') {
+        at++;
+        int from = at;
+        if (text.charAt(from) != ':') {
+          type();
+          first = first == null ? text.substring(from, at) : first;
         }
       }
       bounds.put(name, first);
@@ -89,7 +91,16 @@ final class Signatures {
   }
 
   private TypeUse type() {
+    if (++depth > DEEPEST) {
+      throw new IllegalArgumentException("expected types nested at most " + DEEPEST + " deep");
+    }
     char code = text.charAt(at++);
+    TypeUse type = of(code);
+    depth--;
+    return type;
+  }
+
+  private TypeUse of(char code) {
     return switch (code) {
       case 'B' -> TypeUse.of("byte");
       case 'C' -> TypeUse.of("char");
@@ -102,7 +113,7 @@ final class Signatures {
       case '[' -> TypeUse.arrayOf(type());
       case 'T' -> variables.apply(until(';'));
       case 'L' -> ofClass();
-      default -> throw new IllegalArgumentException("expected a type in " + text);
+      default -> throw new IllegalArgumentException("expected a type before " + at);
     };
   }
 

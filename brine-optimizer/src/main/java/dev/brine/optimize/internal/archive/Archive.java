@@ -14,17 +14,14 @@ public interface Archive extends Closeable {
   /** How the names of class files end. */
   String CLASS = ".class";
 
-  /** The most bytes of a class file that is read. */
-  int LARGEST_CLASS = 1 << 26;
-
   /**
-   * Opens a folder or a jar.
+   * Opens a folder or a jar, or what a link to one leads to.
    *
    * @throws IOException if there is none, or it is not fit to be changed; the message says why
    */
   static Archive open(Path path) throws IOException {
     if (Files.isDirectory(path)) {
-      return new FolderArchive(path);
+      return new FolderArchive(path, path.toRealPath());
     }
     if (!Files.exists(path)) {
       throw new NoSuchFileException(path.toString(), null, "expected a folder or a jar");
@@ -32,7 +29,7 @@ public interface Archive extends Closeable {
     return JarArchive.open(path);
   }
 
-  /** Returns the name of the archive itself, without its folder. */
+  /** Returns the name of the archive as the user names it, without its folder. */
   String name();
 
   /** Returns the names of all class files, with slashes, in the order of the archive. */
@@ -46,7 +43,8 @@ public interface Archive extends Closeable {
 
   /**
    * Replaces and adds files; what is not named stays as it is. Each file has its old or its new
-   * content, and those that are added stand there before one is replaced.
+   * content, and a jar all of one; those that are added stand there before one is replaced. Where a
+   * new one cannot be written, none is replaced. Nothing is read after that.
    */
   void replace(Map<String, byte[]> files) throws IOException;
 

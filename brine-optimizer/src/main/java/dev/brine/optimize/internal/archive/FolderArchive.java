@@ -2,6 +2,8 @@
 package dev.brine.optimize.internal.archive;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -10,11 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A folder of class files. Links in it are not followed. */
-record FolderArchive(Path root) implements Archive {
+/**
+ * A folder of class files. Links in it are not followed.
+ *
+ * @param path as the user names it
+ * @param root where that leads
+ */
+record FolderArchive(Path path, Path root) implements Archive {
   @Override
   public String name() {
-    return root.toAbsolutePath().normalize().getFileName().toString();
+    return path.toAbsolutePath().normalize().getFileName().toString();
   }
 
   @Override
@@ -28,20 +35,20 @@ record FolderArchive(Path root) implements Archive {
           .map(path -> root.relativize(path).toString().replace('\\', '/'))
           .sorted()
           .toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
   @Override
   public byte[] read(String file) throws IOException {
-    Path path = root.resolve(file);
-    if (!Files.isRegularFile(path)) {
+    Path found = root.resolve(file);
+    if (!Files.isRegularFile(found)) {
       return null;
     }
-    if (Files.size(path) > LARGEST_CLASS) {
-      throw new IOException(
-          "expected a class file of at most " + LARGEST_CLASS + " bytes but was " + path);
+    try (InputStream in = Files.newInputStream(found)) {
+      return ClassBytes.read(in, found.toString());
     }
-    return Files.readAllBytes(path);
   }
 
   @Override
@@ -51,43 +58,52 @@ record FolderArchive(Path root) implements Archive {
 
   @Override
   public void replace(Map<String, byte[]> files) throws IOException {
-    addTo(root, files);
-    for (Map.Entry<String, byte[]> file : files.entrySet()) {
-      write(root.resolve(file.getKey()), file.getValue());
+    try (AtomicFiles written = new AtomicFiles()) {
+      addTo(written, root, files);
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        Path target = root.resolve(file.getKey());
+        if (Files.exists(target)) {
+          written.write(target, null, unfinished -> Files.write(unfinished, file.getValue()));
+        }
+      }
+      written.finish();
     }
   }
 
   /** Writes what this folder does not have; what is replaced may need it. */
-  private void addTo(Path target, Map<String, byte[]> files) throws IOException {
+  private void addTo(AtomicFiles written, Path folder, Map<String, byte[]> files)
+      throws IOException {
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       if (!Files.exists(root.resolve(file.getKey()))) {
-        write(target.resolve(file.getKey()), file.getValue());
+        Path target = folder.resolve(file.getKey());
+        written.write(target, null, unfinished -> Files.write(unfinished, file.getValue()));
       }
     }
   }
 
-  private static void write(Path target, byte[] bytes) throws IOException {
-    AtomicFile.write(target, unfinished -> Files.write(unfinished, bytes));
-  }
-
   @Override
   public void copy(Path target, Map<String, byte[]> files) throws IOException {
-    addTo(target, files);
-    for (String file : files()) {
-      byte[] changed = files.get(file);
-      Path to = target.resolve(file);
-      if (changed == null) {
-        AtomicFile.write(
-            to,
-            unfinished ->
+    try (AtomicFiles written = new AtomicFiles()) {
+      addTo(written, target, files);
+      for (String file : files()) {
+        Path source = root.resolve(file);
+        byte[] changed = files.get(file);
+        written.write(
+            target.resolve(file),
+            source,
+            unfinished -> {
+              if (changed == null) {
                 Files.copy(
-                    root.resolve(file),
+                    source,
                     unfinished,
                     StandardCopyOption.REPLACE_EXISTING,
-                    StandardCopyOption.COPY_ATTRIBUTES));
-      } else {
-        write(to, changed);
+                    StandardCopyOption.COPY_ATTRIBUTES);
+              } else {
+                Files.write(unfinished, changed);
+              }
+            });
       }
+      written.finish();
     }
   }
 

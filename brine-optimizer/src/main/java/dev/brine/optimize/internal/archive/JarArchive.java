@@ -22,8 +22,9 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A jar. A new one has the same entries in the same order, with the same times, comments and ways
- * of compression. A jar that two readers could understand in two ways is refused.
+ * A jar. A new one has the same start script and the same entries in the same order, with the same
+ * times, comments and ways of compression. A jar that two readers could understand in two ways is
+ * refused.
  */
 final class JarArchive implements Archive {
   /** No entry of a program is larger; the space that one takes is not what it says. */
@@ -33,22 +34,25 @@ final class JarArchive implements Archive {
       Pattern.compile("META-INF/(?:[^/]+\\.(?:SF|DSA|RSA|EC)|SIG-[^/]*)");
 
   private final Path path;
+  private final Path real;
   private final ZipFile jar;
   private final List<ZipEntry> entries = new ArrayList<>();
 
-  private JarArchive(Path path, ZipFile jar) {
+  private JarArchive(Path path, Path real, ZipFile jar) {
     this.path = path;
+    this.real = real;
     this.jar = jar;
   }
 
   static JarArchive open(Path path) throws IOException {
+    Path real = path.toRealPath();
     ZipFile jar;
     try {
-      jar = new ZipFile(path.toFile());
+      jar = new ZipFile(real.toFile());
     } catch (ZipException e) {
       throw new IOException("expected a jar but was " + path + ": " + e.getMessage(), e);
     }
-    JarArchive archive = new JarArchive(path, jar);
+    JarArchive archive = new JarArchive(path, real, jar);
     try {
       archive.check();
       return archive;
@@ -110,11 +114,7 @@ final class JarArchive implements Archive {
       return null;
     }
     try (InputStream in = jar.getInputStream(entry)) {
-      byte[] bytes = in.readNBytes(LARGEST_CLASS + 1);
-      if (bytes.length > LARGEST_CLASS) {
-        throw refused("class files of at most " + LARGEST_CLASS + " bytes", file);
-      }
-      return bytes;
+      return ClassBytes.read(in, file + " in " + path);
     } catch (ZipException e) {
       throw new IOException("expected an entry that can be read but was " + file + ": " + path, e);
     }
@@ -138,18 +138,27 @@ final class JarArchive implements Archive {
 
   @Override
   public void copy(Path target, Map<String, byte[]> files) throws IOException {
-    if (files.isEmpty()) {
-      AtomicFile.write(
-          target, unfinished -> Files.copy(path, unfinished, StandardCopyOption.REPLACE_EXISTING));
-    } else {
-      AtomicFile.write(
-          target,
-          unfinished -> {
-            try (OutputStream out = Files.newOutputStream(unfinished)) {
-              write(out, files);
-            }
-          });
+    try (AtomicFiles written = new AtomicFiles()) {
+      written.write(target, real, unfinished -> writeTo(unfinished, files));
+      if (Files.exists(target) && Files.isSameFile(target, real)) {
+        // Windows replaces no file that is open.
+        jar.close();
+      }
+      written.finish();
     }
+  }
+
+  private void writeTo(Path file, Map<String, byte[]> files) throws IOException {
+    if (files.isEmpty()) {
+      Files.copy(real, file, StandardCopyOption.REPLACE_EXISTING);
+      return;
+    }
+    StartScript script = StartScript.of(real);
+    try (OutputStream out = Files.newOutputStream(file)) {
+      script.writeTo(out);
+      write(out, files);
+    }
+    script.countIn(file);
   }
 
   private void write(OutputStream out, Map<String, byte[]> files) throws IOException {

@@ -18,6 +18,7 @@ final class ReportView {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("classes", report.inputs().stream().mapToInt(Report.Input::classes).sum());
     view.put("changed", report.changed());
+    view.put("older", report.older());
     view.put("optimized", report.optimized());
     view.put("refused", report.refused());
     view.put("inputs", report.inputs().stream().map(ReportView::input).toList());
@@ -32,6 +33,7 @@ final class ReportView {
     view.put("path", input.path().toString());
     view.put("classes", input.classes());
     view.put("changed", input.changed());
+    view.put("older", input.older());
     List<Map<String, Object>> outcomes =
         input.outcomes().stream().map(ReportView::outcome).toList();
     view.put("outcomes", outcomes);

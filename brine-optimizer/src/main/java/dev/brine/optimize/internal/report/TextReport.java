@@ -28,6 +28,12 @@ public final class TextReport {
     }
     appendSavings(text, report);
     appendRemedies(text, report);
+    if (report.older() > 0) {
+      text.append(
+          String.format(
+              "%s for Java older than 17 changed; the program needs Java 17 then.%n",
+              counted(report.older(), "class file", "class files")));
+    }
     text.append(
         String.format(
             Locale.ROOT,

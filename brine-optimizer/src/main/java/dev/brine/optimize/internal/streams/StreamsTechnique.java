@@ -34,16 +34,16 @@ public final class StreamsTechnique {
     StreamSites found = new StreamSites();
     reader.accept(found, ClassReader.SKIP_FRAMES);
     String name = reader.getClassName().replace('/', '.');
-    if (found.extended() != null && found.isInOverrideMode()) {
-      String stream = found.extended().title();
-      return Rewritten.refused(new Outcome(name, "", Reason.OVERRIDE_MODE, stream));
-    }
+    boolean isAlone = found.extended() != null && found.isInOverrideMode();
     List<Outcome> outcomes = new ArrayList<>();
     if (found.extended() != null) {
-      String stream = found.extended().title();
-      outcomes.add(new Outcome(name, "", Reason.EXTENDED_STREAM, stream));
+      Reason reason = isAlone ? Reason.OVERRIDE_MODE : Reason.EXTENDED_STREAM;
+      outcomes.add(new Outcome(name, "", reason, found.extended().title()));
     }
-    found.sites().forEach(site -> outcomes.add(site.in(name)));
+    for (Site site : found.sites()) {
+      Outcome outcome = site.in(name);
+      outcomes.add(isAlone ? outcome.refused(Reason.IN_OVERRIDE_MODE, outcome.subject()) : outcome);
+    }
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
     return new Rewritten(isChanged ? replace(reader, found) : null, outcomes);
   }

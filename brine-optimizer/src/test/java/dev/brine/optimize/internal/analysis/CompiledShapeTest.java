@@ -145,19 +145,59 @@ class CompiledShapeTest {
     }
   }
 
-  @Test
-  void fields_that_only_running_a_class_tells_are_not_guessed() throws IOException {
+  private Shape shapeOfA(String members) throws IOException {
     Path classes =
         Compiled.in(
             folder,
-            "import java.io.*; class A implements Serializable { private static final"
-                + " ObjectStreamField[] serialPersistentFields = make(); static"
-                + " ObjectStreamField[] make() { return new ObjectStreamField[0]; } }");
+            "import java.io.*; class A implements Serializable { int a, b; static final"
+                + " ObjectStreamField X = new ObjectStreamField(\"a\", int.class); private static"
+                + " final ObjectStreamField[] serialPersistentFields; "
+                + members
+                + " }");
     try (ClassFiles files = ClassFiles.open(classes, List.of())) {
-      assertThat(BytecodeShapeSource.of(files, Kinds.ROLES).shapeOf("A"))
+      return BytecodeShapeSource.of(files, Kinds.ROLES).shapeOf("A");
+    }
+  }
+
+  @Test
+  void fields_that_only_running_a_class_tells_are_not_guessed() throws IOException {
+    String a = "{ new ObjectStreamField(\"a\", int.class) }";
+    String b = "{ new ObjectStreamField(\"b\", int.class) }";
+    for (String members :
+        List.of(
+            "static { serialPersistentFields = make(); }"
+                + " static ObjectStreamField[] make() { return new ObjectStreamField[0]; }",
+            "static { serialPersistentFields = Boolean.getBoolean(\"x\") ? new ObjectStreamField[] "
+                + (b + " : new ObjectStreamField[] " + a + "; }"),
+            "static { if (Boolean.getBoolean(\"x\")) serialPersistentFields = new"
+                + (" ObjectStreamField[] " + b + "; else serialPersistentFields = new")
+                + (" ObjectStreamField[] " + a + "; }"),
+            "static { switch (Integer.getInteger(\"x\", 0)) { case 0: serialPersistentFields = new"
+                + (" ObjectStreamField[] " + b + "; break; case 1: throw new Error(); default:")
+                + (" serialPersistentFields = new ObjectStreamField[] " + a + "; } }"),
+            "static { serialPersistentFields = new ObjectStreamField[] "
+                + (a + "; serialPersistentFields[0] = X; }"))) {
+      assertThat(shapeOfA(members))
+          .as(members)
           .isEqualTo(
               new Shape.OfOpaque(
                   "A", "the serialPersistentFields of A are known when it runs only"));
+    }
+  }
+
+  @Test
+  void fields_that_stand_beside_branches_are_known() throws IOException {
+    String known =
+        "serialPersistentFields = new ObjectStreamField[] { new ObjectStreamField(\"a\", int.class) };";
+    for (String members :
+        List.of(
+            "static { " + known + " } void m() { assert b > 0; }",
+            "static int c = Boolean.getBoolean(\"x\") ? 1 : 2; static { " + known + " }",
+            "static { "
+                + known
+                + " try { c = Integer.getInteger(\"x\"); } catch"
+                + " (RuntimeException e) { c = 3; } } static int c;")) {
+      assertThat(shapeOfA(members)).as(members).isInstanceOf(Shape.OfHooked.class);
     }
   }
 }

@@ -3,12 +3,14 @@ package dev.brine.optimize.internal.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -205,5 +207,43 @@ class JarArchiveTest {
     }
     assertThat(path).hasBinaryContent(bytes);
     assertOnly(path);
+  }
+
+  @Test
+  void a_copy_has_the_permissions_of_the_source() throws IOException {
+    Path path = jar("a.class");
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr--"));
+    for (Map<String, byte[]> files : List.of(Map.<String, byte[]>of(), Map.of("a.class", NEW))) {
+      Path target = folder.resolve("copy" + files.size() + ".jar");
+      try (Archive archive = Archive.open(path)) {
+        archive.copy(target, files);
+      }
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+          .isEqualTo("rwxr-xr--");
+    }
+  }
+
+  @Test
+  void a_link_to_a_jar_stays_one() throws IOException {
+    Path path = jar("a.class");
+    Path link = Files.createSymbolicLink(folder.resolve("link.jar"), path.getFileName());
+    try (Archive archive = Archive.open(link)) {
+      assertThat(archive.name()).isEqualTo("link.jar");
+      archive.replace(Map.of("a.class", NEW));
+    }
+    assertThat(link).isSymbolicLink();
+    assertThat(describe(path)).last().asString().endsWith("new");
+    assertOnly(path, link);
+  }
+
+  @Test
+  void a_jar_that_is_replaced_is_no_longer_open() throws IOException {
+    Path path = jar("a.class");
+    try (Archive archive = Archive.open(path)) {
+      archive.copy(folder.resolve("copy.jar"), Map.of("a.class", NEW));
+      assertThat(archive.read("a.class")).isEqualTo(content("a.class"));
+      archive.replace(Map.of("a.class", NEW));
+      assertThatIllegalStateException().isThrownBy(() -> archive.read("a.class"));
+    }
   }
 }

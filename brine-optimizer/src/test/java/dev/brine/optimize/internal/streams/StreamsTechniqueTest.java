@@ -336,4 +336,21 @@ class StreamsTechniqueTest {
                 + " parameters, and so writes or reads objects itself");
     assertThat(new App(classes).write("text")).containsExactly(42);
   }
+
+  @Test
+  void tells_of_each_place_in_a_subclass_that_writes_objects_itself() throws Exception {
+    Path classes =
+        compile(
+            IMPORTS
+                + "public class App extends ObjectOutputStream { App() throws IOException {}\n"
+                + "public static void write(OutputStream sink, Object value) throws IOException {"
+                + " new ObjectOutputStream(sink).writeObject(value); } }");
+    assertThat(optimize(classes))
+        .containsExactly(
+            "[override-mode] App extends ObjectOutputStream by its constructor without"
+                + " parameters, and so writes or reads objects itself",
+            "[in-override-mode] App.write, line 4 names ObjectOutputStream in a class that writes"
+                + " or reads objects itself, and so stays as it is");
+    assertThat(first(new App(classes).write("text"))).isEqualTo(JAVA);
+  }
 }

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Folders that are changed and copied. */
+class FolderArchiveTest {
+  private static final byte[] NEW = "something new".getBytes(StandardCharsets.UTF_8);
+
+  @TempDir private Path folder;
+
+  private Path classes(String... names) throws IOException {
+    Path classes = folder.resolve("classes");
+    for (String name : names) {
+      Path file = classes.resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, name);
+    }
+    return classes;
+  }
+
+  private static List<String> files(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile)
+          .map(file -> root.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static void permit(Path file, String permissions) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  @Test
+  void a_copy_has_the_permissions_of_the_source_and_a_replaced_file_its_own() throws IOException {
+    Path classes = classes("a.class", "b.class", "c.txt");
+    permit(classes.resolve("a.class"), "rwxr-x---");
+    permit(classes.resolve("b.class"), "rw-rw-r--");
+    permit(classes.resolve("c.txt"), "r--r--r--");
+    Path target = folder.resolve("target");
+    Files.createDirectories(target);
+    permit(Files.createFile(target.resolve("b.class")), "rw-r-----");
+    try (Archive archive = Archive.open(classes)) {
+      archive.copy(target, Map.of("a.class", NEW, "b.class", NEW));
+      archive.replace(Map.of("a.class", NEW));
+    }
+    assertThat(permissions(target.resolve("a.class"))).isEqualTo("rwxr-x---");
+    assertThat(permissions(target.resolve("b.class"))).isEqualTo("rw-r-----");
+    assertThat(permissions(target.resolve("c.txt"))).isEqualTo("r--r--r--");
+    assertThat(permissions(classes.resolve("a.class"))).isEqualTo("rwxr-x---");
+  }
+
+  @Test
+  void a_file_that_is_added_has_the_permissions_of_any_new_file() throws IOException {
+    Path classes = classes("a.class");
+    try (Archive archive = Archive.open(classes)) {
+      archive.replace(Map.of("b.class", NEW));
+    }
+    assertThat(permissions(classes.resolve("b.class")))
+        .isEqualTo(permissions(Files.createFile(folder.resolve("any"))));
+  }
+
+  @Test
+  void replaces_no_file_where_one_cannot_be_written() throws IOException {
+    Path classes = classes("a.class", "b.class");
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    files.put("a.class", NEW);
+    files.put("b.class/below.class", NEW);
+    try (Archive archive = Archive.open(classes)) {
+      assertThatIOException().isThrownBy(() -> archive.replace(files));
+    }
+    assertThat(classes.resolve("a.class")).hasContent("a.class");
+    assertThat(files(classes)).containsExactly("a.class", "b.class");
+  }
+
+  @Test
+  void copies_no_file_where_one_cannot_be_written() throws IOException {
+    Path classes = classes("a.class", "sub/b.class");
+    Path target = Files.createDirectories(folder.resolve("target"));
+    Files.writeString(target.resolve("sub"), "no folder");
+    try (Archive archive = Archive.open(classes)) {
+      assertThatIOException().isThrownBy(() -> archive.copy(target, Map.of()));
+    }
+    assertThat(files(target)).containsExactly("sub");
+  }
+
+  @Test
+  void replaces_files_with_names_as_long_as_files_have_them() throws IOException {
+    String name = "a".repeat(249) + ".class";
+    Path classes = classes(name);
+    try (Archive archive = Archive.open(classes)) {
+      archive.replace(Map.of(name, NEW));
+    }
+    assertThat(classes.resolve(name)).hasBinaryContent(NEW);
+    assertThat(files(classes)).containsExactly(name);
+  }
+
+  @Test
+  void a_link_to_a_folder_is_that_folder() throws IOException {
+    Path classes = classes("a.class");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("classes"));
+    try (Archive archive = Archive.open(link)) {
+      assertThat(archive.name()).isEqualTo("link");
+      assertThat(archive.classFiles()).containsExactly("a.class");
+      archive.replace(Map.of("a.class", NEW));
+    }
+    assertThat(link).isSymbolicLink();
+    assertThat(classes.resolve("a.class")).hasBinaryContent(NEW);
+  }
+
+  @Test
+  void links_in_a_folder_are_not_followed() throws IOException {
+    Path classes = classes("a.class");
+    Files.createSymbolicLink(classes.resolve("b.class"), Path.of("a.class"));
+    Files.createSymbolicLink(classes.resolve("round"), classes);
+    try (Archive archive = Archive.open(classes)) {
+      assertThat(archive.classFiles()).containsExactly("a.class");
+    }
+  }
+
+  @Test
+  void reads_no_file_that_is_larger_than_a_class() throws IOException {
+    Path classes = classes("a.class");
+    try (RandomAccessFile file = new RandomAccessFile(classes.resolve("a.class").toFile(), "rw")) {
+      file.setLength((1L << 26) + 1);
+    }
+    try (Archive archive = Archive.open(classes)) {
+      assertThatIOException()
+          .isThrownBy(() -> archive.read("a.class"))
+          .withMessageStartingWith("expected a class file of at most 67108864 bytes but was ")
+          .withMessageEndingWith("a.class");
+    }
+  }
+}
