@@ -48,8 +48,7 @@ final class Calls {
         if (!JavaMethods.describes(call) || isReceiver) {
           tracing.leak(item, Cause.PASSED, name(call), at);
         }
-        asked(item, at, "toString", "()Ljava/lang/String;");
-        asked(item, at, "hashCode", "()I");
+        described(item, at);
       }
       case ITSELF -> {
         if (!isReceiver) {
@@ -96,7 +95,7 @@ final class Calls {
     if (element > 0) {
       Origins given = item.flow().operands(at).get(element);
       elements.in(new Taking(item.flow(), at, element), given);
-    } else if (JavaClasses.sharesElements(type, call)) {
+    } else if (JavaClasses.sharesElements(type, call) && !isCompared(item.flow(), at, call)) {
       elements.leak(Leak.at(Cause.PASSED, name(call), item.flow(), at));
     }
     results(item, at, call, JavaClasses.result(type, call));
@@ -145,19 +144,16 @@ final class Calls {
   }
 
   private void give(Item item, int at, int operand, MethodInsnNode call) {
-    Result result = JavaMethods.result(call);
+    Result result = JavaMethods.result(call, operand);
     if (JavaMethods.describes(call)) {
-      asked(item, at, "toString", "()Ljava/lang/String;");
-      asked(item, at, "hashCode", "()I");
+      described(item, at);
     } else if (result == Result.ITSELF && call.name.startsWith("requireNonNull")) {
       tracing.follow(item.flow(), at, Form.ITSELF, item.entered());
     } else if (areJavas() && result != Result.UNKNOWN) {
       results(item, at, call, result);
-    } else if (areJavas() && isCompared(item.flow(), at, call)) {
-      tracing.elements().leak(Leak.at(Cause.PASSED, name(call), item.flow(), at));
     } else if (areJavas() && isRead(item.flow(), at, call)) {
       tracing.elements().leak(Leak.at(Cause.PASSED, name(call), item.flow(), at));
-    } else {
+    } else if (!areJavas() || !isCompared(item.flow(), at, call)) {
       giveOwn(item, at, operand, call);
     }
   }
@@ -186,6 +182,13 @@ final class Calls {
     return classes.stream().allMatch(type -> type.startsWith("[") || JavaClasses.isKnown(type));
   }
 
+  /** Follows an object into what Java's methods call in order to print it, or to hash it. */
+  private void described(Item item, int at) {
+    asked(item, at, "toString", "()Ljava/lang/String;");
+    asked(item, at, "hashCode", "()I");
+    asked(item, at, "formatTo", "(Ljava/util/Formatter;III)V");
+  }
+
   private boolean isFollowed(MethodFlow flow, int at, int operand) {
     for (int origin : flow.operands(at).get(operand).ids()) {
       if (!tracing.follows(flow, origin)) {
@@ -197,15 +200,15 @@ final class Calls {
 
   /** Returns whether two objects that are followed are compared. */
   private boolean isCompared(MethodFlow flow, int at, MethodInsnNode call) {
-    return call.owner.equals("java/util/Objects")
-        && call.name.equals("equals")
+    return call.name.equals("equals")
+        && flow.operands(at).size() == 2
         && isFollowed(flow, at, 0)
         && isFollowed(flow, at, 1);
   }
 
   /** Returns whether a collection of Java reads another one, and is no subclass of the user's. */
   private boolean isRead(MethodFlow flow, int at, MethodInsnNode call) {
-    if (!JavaMethods.readsCollection(call)) {
+    if (!JavaMethods.readsCollection(call) || isCompared(flow, at, call)) {
       return false;
     }
     for (int receiver : flow.operands(at).get(0).ids()) {

@@ -47,6 +47,7 @@ final class Family {
   private String missing;
   private boolean looksUpFields;
   private boolean listsFields;
+  private boolean isNative;
 
   /** An instruction of a method. */
   record Site(ClassNode owner, MethodNode method, AbstractInsnNode instruction) {}
@@ -110,6 +111,7 @@ final class Family {
   private void add(ClassNode member) {
     members.put(member.name, member);
     for (MethodNode method : member.methods) {
+      isNative |= (method.access & Opcodes.ACC_NATIVE) != 0;
       for (AbstractInsnNode instruction : method.instructions) {
         index(new Site(member, method, instruction));
       }
@@ -123,8 +125,9 @@ final class Family {
     } else if (instruction instanceof MethodInsnNode call) {
       MethodName key = new MethodName(call.owner, call.name, call.desc);
       calls.computeIfAbsent(key, any -> new ArrayList<>()).add(site);
-      looksUpFields |= LOOKUPS.contains(call.name);
-      listsFields |= call.name.equals("getDeclaredFields");
+      boolean isJava = call.owner.startsWith("java/") || call.owner.endsWith("/Unsafe");
+      looksUpFields |= isJava && LOOKUPS.contains(call.name);
+      listsFields |= isJava && call.name.equals("getDeclaredFields");
     } else if (instruction instanceof LdcInsnNode constant) {
       index(constant.cst);
     } else if (instruction instanceof InvokeDynamicInsnNode call) {
@@ -162,9 +165,10 @@ final class Family {
     return fields.getOrDefault(name + descriptor, List.of());
   }
 
-  /** Returns whether something may get at a field by its name. */
+  /** Returns whether something may get at a field by its name, as reflection and C do. */
   boolean findsByName(String name, String descriptor) {
-    return listsFields
+    return isNative
+        || listsFields
         || (looksUpFields && texts.contains(name))
         || fieldHandles.contains(name + descriptor);
   }

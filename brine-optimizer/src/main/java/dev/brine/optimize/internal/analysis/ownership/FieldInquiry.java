@@ -105,6 +105,9 @@ final class FieldInquiry {
   }
 
   private Leak elementLeak(Assignments assigned, Elements elements, Assignments added) {
+    if (assigned.classes().stream().noneMatch(FieldInquiry::holdsObjects)) {
+      return null;
+    }
     if (elements.leak() != null) {
       return elements.leak();
     }
@@ -122,6 +125,11 @@ final class FieldInquiry {
     elements.out().forEach(place -> tracing.follow(place.flow(), place.at()));
     added.classes().forEach(name -> followAsked(tracing, name));
     return tracing.run();
+  }
+
+  private static boolean holdsObjects(String name) {
+    boolean isOfPrimitives = name.startsWith("[") && name.length() == 2;
+    return JavaClasses.isContainer(name) || (name.startsWith("[") && !isOfPrimitives);
   }
 
   /** Collections call these methods of what they hold. */

@@ -35,7 +35,7 @@ final class JavaMethods {
           Map.entry(ARRAYS + ".deepHashCode", Result.NOTHING),
           Map.entry(ARRAYS + ".toString", Result.NOTHING),
           Map.entry(ARRAYS + ".deepToString", Result.NOTHING),
-          Map.entry(ARRAYS + ".equals", Result.NOTHING),
+          Map.entry(ARRAYS + ".equals", Result.COPY),
           Map.entry(ARRAYS + ".binarySearch", Result.COPY),
           Map.entry(ARRAYS + ".fill", Result.COPY),
           Map.entry(ARRAYS + ".sort", Result.COPY),
@@ -50,6 +50,10 @@ final class JavaMethods {
           Map.entry(COLLECTIONS + ".reverse", Result.NOTHING),
           Map.entry(COLLECTIONS + ".shuffle", Result.NOTHING),
           Map.entry(COLLECTIONS + ".swap", Result.NOTHING));
+
+  /** Those that do with all that they are given what they do with the first of it. */
+  private static final Set<String> ALIKE =
+      Set.of("arraycopy", "equals", "join", "requireNonNullElse");
 
   private static final Set<String> VIEWS = Set.of("unmodifiable", "synchronized");
 
@@ -73,9 +77,10 @@ final class JavaMethods {
 
   private JavaMethods() {}
 
-  /** Returns what a static method returns of what it is given, or UNKNOWN. */
-  static Result result(MethodInsnNode call) {
-    if (call.getOpcode() != Opcodes.INVOKESTATIC) {
+  /** Returns what a static method returns of one of the objects it is given, or UNKNOWN. */
+  static Result result(MethodInsnNode call, int operand) {
+    boolean isAlike = operand == 0 || ALIKE.contains(call.name);
+    if (call.getOpcode() != Opcodes.INVOKESTATIC || !isAlike) {
       return Result.UNKNOWN;
     }
     if (call.owner.equals(COLLECTIONS) && VIEWS.stream().anyMatch(call.name::startsWith)) {
@@ -87,12 +92,14 @@ final class JavaMethods {
   /** Returns whether a method asks what it is given for its hash code or its text alone. */
   static boolean describes(MethodInsnNode call) {
     return DESCRIBE.contains(call.owner + "." + call.name)
-        || (BUILDERS.contains(call.owner) && Set.of("append", "insert").contains(call.name));
+        || (BUILDERS.contains(call.owner)
+            && Set.of("append", "insert").contains(call.name)
+            && !call.desc.contains("CharSequence"));
   }
 
   /** Returns whether a method of a collection or map of Java reads what it is given. */
   static boolean readsCollection(MethodInsnNode call) {
-    return BULK.contains(call.name) || call.name.equals("arraycopy");
+    return BULK.contains(call.name);
   }
 
   /** Returns the class of the new object that a method returns, or null where it may be no new. */

@@ -161,7 +161,7 @@ final class Tracing {
       return;
     }
     String type = field.owner.substring(field.owner.lastIndexOf('/') + 1);
-    leak(item, Cause.STORED, type.replace('$', '.') + "." + field.name, at);
+    leak(item, Cause.STORED, type + "." + field.name, at);
   }
 
   private void loaded(Item item, int at) {
@@ -176,6 +176,8 @@ final class Tracing {
     List<Origins> operands = item.flow().operands(at);
     if (operand == 0 && item.form() == Form.ITSELF) {
       elements.in(new Taking(item.flow(), at, 2), operands.get(2));
+    } else if (operand == 2 && item.form() != Form.ITSELF) {
+      leak(item, Cause.STORED, "an array", at);
     } else if (operand == 2) {
       for (int array : operands.get(0).ids()) {
         if (array < 0 || item.flow().instruction(array).getOpcode() != Opcodes.ANEWARRAY) {

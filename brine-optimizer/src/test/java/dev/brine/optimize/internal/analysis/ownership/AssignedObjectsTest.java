@@ -227,7 +227,7 @@ class AssignedObjectsTest {
             + " static Object all; int n; B() { %s } int n() { return n; } }";
     assertThat(held.owned(text.formatted("n = 1;")).classes()).containsExactly("A$B");
     assertThat(held.shared(Cause.STORED, text.formatted("all = this;")))
-        .startsWith("stored in A.B.all by new A$B()");
+        .startsWith("stored in A$B.all by new A$B()");
   }
 
   @Test

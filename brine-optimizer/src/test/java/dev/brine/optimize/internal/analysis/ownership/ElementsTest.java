@@ -118,4 +118,18 @@ class ElementsTest {
     owns(set.formatted(""));
     shares(Cause.STORED, set.formatted("last = this;"));
   }
+
+  @Test
+  void owns_elements_that_are_compared_with_others_of_their_kind() throws IOException {
+    String add = LIST + "void add(int n) { f.add(new B(n)); }";
+    owns(add + "boolean is(A a) { return f.equals(a.f) && Objects.equals(f, a.f); }");
+    shares(Cause.PASSED, add + "boolean is(A a) { return f.equals(new ArrayList<B>()); }");
+  }
+
+  @Test
+  void owns_arrays_whose_elements_are_no_objects() throws IOException {
+    String copied = "%s[] f = new %1$s[2]; void set(%1$s[] g) { System.arraycopy(g, 0, f, 0, 1); }";
+    assertThat(held.owned("private " + copied.formatted("int")).ownsElements()).isTrue();
+    assertThat(held.owned("private " + copied.formatted("Object")).ownsElements()).isFalse();
+  }
 }

@@ -102,6 +102,7 @@ class SeenFieldsTest {
         LIST + "static Object h() throws Exception { return A.class.getDeclaredField(\"f\"); }");
     held.owned(
         LIST + "static Object h() throws Exception { return A.class.getDeclaredField(\"g\"); }");
+    held.shared(Cause.REFLECTED, LIST + "native void fill();");
   }
 
   @Test
