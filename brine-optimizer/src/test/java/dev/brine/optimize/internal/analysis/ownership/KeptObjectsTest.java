@@ -202,9 +202,7 @@ class KeptObjectsTest {
 
   @Test
   void does_not_own_a_list_that_hides_in_arrays() throws IOException {
-    held.shared(
-        Cause.STORED,
-        LIST + "Object get() { Object[][] all = {{f}}; return all[0][0]; }");
+    held.shared(Cause.STORED, LIST + "Object get() { Object[][] all = {{f}}; return all[0][0]; }");
     held.shared(Cause.RETURNED, LIST + "Object get() { Object[] all = {f}; return all[0]; }");
     held.shared(Cause.PASSED, LIST + "void fill(Object[] all) { Arrays.fill(all, f); }");
   }
