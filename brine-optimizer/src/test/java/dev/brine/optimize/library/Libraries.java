@@ -49,11 +49,7 @@ final class Libraries {
     static final List<Library> ALL = ARTIFACTS.stream().map(Optimized::optimize).toList();
 
     private static Library optimize(String artifact) {
-      Path jar =
-          classPath()
-              .filter(path -> path.getFileName().toString().matches(artifact + "-\\d.*\\.jar"))
-              .findFirst()
-              .orElseThrow();
+      Path jar = jar(artifact);
       try {
         Report report = optimizer().optimize(List.of(jar), FOLDER);
         return new Library(jar, FOLDER.resolve(jar.getFileName()), report);
@@ -61,6 +57,18 @@ final class Libraries {
         throw new UncheckedIOException(e);
       }
     }
+  }
+
+  private static Path jar(String artifact) {
+    return classPath()
+        .filter(path -> path.getFileName().toString().matches(artifact + "-\\d.*\\.jar"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns the jars as they are published. */
+  static List<Path> plain() {
+    return ARTIFACTS.stream().map(Libraries::jar).toList();
   }
 
   /** Returns what optimizes libraries that stand on the class path. */

@@ -167,15 +167,28 @@ public final class ClassFiles implements Closeable {
   }
 
   private Optional<ClassFile> read(String name) throws IOException {
-    String file = name.replace('.', '/') + SUFFIX;
-    for (Place place : places) {
-      byte[] bytes = place.read(file);
-      if (bytes != null) {
-        return Optional.of(ClassFileParser.parse(bytes, name, false));
-      }
+    byte[] bytes = bytes(name);
+    if (bytes != null) {
+      return Optional.of(ClassFileParser.parse(bytes, name, false));
     }
+    String file = file(name);
     int dot = name.lastIndexOf('.');
     return dot < 0 ? Optional.empty() : ofRuntime(name, name.substring(0, dot), file);
+  }
+
+  private static String file(String name) {
+    return name.replace('.', '/') + SUFFIX;
+  }
+
+  /** Returns the file of a class in one of the folders and jars, or null where none has it. */
+  public byte[] bytes(String name) throws IOException {
+    for (Place place : places) {
+      byte[] bytes = place.read(file(name));
+      if (bytes != null) {
+        return bytes;
+      }
+    }
+    return null;
   }
 
   private static Optional<ClassFile> ofRuntime(String name, String packageName, String file)

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What follows from a class file and those of the classes above and around it. */
-final class Hierarchies {
+public final class Hierarchies {
   private static final String SERIALIZABLE = "java.io.Serializable";
   private static final String EXTERNALIZABLE = "java.io.Externalizable";
 
@@ -27,7 +27,8 @@ final class Hierarchies {
   private final Map<String, Boolean> serializable = new HashMap<>();
   private final Map<String, Map<String, String>> bounds = new HashMap<>();
 
-  Hierarchies(ClassFiles files) {
+  /** Creates those of the classes in files. */
+  public Hierarchies(ClassFiles files) {
     this.files = files;
   }
 
@@ -63,6 +64,15 @@ final class Hierarchies {
   /** Returns whether a class is Externalizable. */
   boolean isExternal(ClassFile type) {
     return is(type, EXTERNALIZABLE);
+  }
+
+  /**
+   * Returns whether a class is another one, extends or implements it.
+   *
+   * @throws MissingClassException where one above it is not found
+   */
+  public boolean isA(String type, String above) {
+    return is(require(type), above);
   }
 
   private boolean is(ClassFile type, String name) {

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.analysis.ownership;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.objectweb.asm.tree.analysis.Value;
+
+/**
+ * Where a value in a variable or on the stack may come from: the numbers of the instructions that
+ * make it, or of a parameter. A copy and a cast keep the origins of what they copy. Immutable.
+ */
+final class Origins implements Value {
+  /** Of a value that is no reference, in one slot. */
+  static final Origins NONE = new Origins(1, false);
+
+  /** Of a variable that holds nothing on one of the ways to an instruction, so none reads it. */
+  static final Origins UNSET = new Origins(1, true);
+
+  /** Of a long or a double. */
+  static final Origins NONE_OF_TWO = new Origins(2, false);
+
+  /** The origin of what a handler of exceptions catches. */
+  static final int CAUGHT = -1;
+
+  private static final int FIRST_PARAMETER = -2;
+
+  private final int size;
+  private final boolean isUnset;
+  private final int[] ids;
+
+  private Origins(int size, boolean isUnset, int... ids) {
+    this.size = size;
+    this.isUnset = isUnset;
+    this.ids = ids;
+  }
+
+  /** Returns those of a reference that has one. */
+  static Origins of(int id) {
+    return new Origins(1, false, id);
+  }
+
+  /** Returns the origin of what a variable holds when its method begins. */
+  static int ofParameter(int local) {
+    return FIRST_PARAMETER - local;
+  }
+
+  /** Returns the variable of a parameter, or a negative number where the origin is none. */
+  static int parameter(int id) {
+    return FIRST_PARAMETER - id;
+  }
+
+  /** Returns the origins of this and another value. */
+  Origins and(Origins other) {
+    if (isUnset || other.isUnset) {
+      return UNSET;
+    }
+    if (Arrays.equals(ids, other.ids)) {
+      return this;
+    }
+    int[] all =
+        IntStream.concat(IntStream.of(ids), IntStream.of(other.ids)).sorted().distinct().toArray();
+    return Arrays.equals(all, ids) ? this : new Origins(Math.min(size, other.size), false, all);
+  }
+
+  /** Returns the numbers, sorted; not to be changed. */
+  int[] ids() {
+    return ids;
+  }
+
+  /** Returns whether this has one origin alone. */
+  boolean isOnly(int id) {
+    return ids.length == 1 && ids[0] == id;
+  }
+
+  @Override
+  public int getSize() {
+    return size;
+  }
+
+  /** Returns whether an origin is one of these. */
+  boolean contains(int id) {
+    return Arrays.binarySearch(ids, id) >= 0;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Origins origins
+        && isUnset == origins.isUnset
+        && size == origins.size
+        && Arrays.equals(ids, origins.ids);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(ids);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(ids);
+  }
+}
