@@ -23,6 +23,7 @@ final class FrameSink implements Drain {
   private final OutputStream sink;
   private boolean isLast;
   private boolean isOpen;
+  private boolean isTorn;
   private IOException failure;
 
   FrameSink(OutputStream sink) {
@@ -39,7 +40,17 @@ final class FrameSink implements Drain {
     return isOpen;
   }
 
-  /** Returns the last failure of what takes the bytes, or null. */
+  /** Returns whether what takes the bytes has failed last. */
+  boolean isTorn() {
+    return isTorn;
+  }
+
+  /** Forgets that what takes the bytes has failed. */
+  void mend() {
+    isTorn = false;
+  }
+
+  /** Returns the last exception of what takes the bytes, or null. */
   IOException failure() {
     return failure;
   }
@@ -49,9 +60,10 @@ final class FrameSink implements Drain {
     int header = count << 1 | (isLast ? 0 : 1);
     int start = offset - size(header);
     Varint.write(bytes, start, header);
-    isOpen = !isLast;
+    boolean goesOn = !isLast;
     isLast = false;
     write(bytes, start, offset + count - start);
+    isOpen = goesOn;
   }
 
   private static int size(int header) {
@@ -60,18 +72,20 @@ final class FrameSink implements Drain {
 
   /** Gives up the parts of a message that were handed over. */
   void abort() throws IOException {
-    isOpen = false;
     write(new byte[] {ABORT}, 0, 1);
+    isOpen = false;
   }
 
   /** Hands over bytes as they are. */
   void write(byte[] bytes, int offset, int count) throws IOException {
+    isTorn = true;
     try {
       sink.write(bytes, offset, count);
     } catch (IOException e) {
       failure = e;
       throw e;
     }
+    isTorn = false;
   }
 
   /** Flushes what takes the bytes. */

@@ -202,6 +202,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   /** Reads the exception that an object was given up with. */
   RuntimeException aborted() {
+    boolean wasBusy = isBusy;
+    isBusy = true;
     start();
     forget();
     classes.readException(true);
@@ -214,6 +216,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     } finally {
       classes.readException(false);
       forget();
+      isBusy = wasBusy;
+      end();
     }
   }
 

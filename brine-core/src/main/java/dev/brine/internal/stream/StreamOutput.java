@@ -136,7 +136,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   /** Begins a message, unless one is open. */
   private void begin() throws IOException {
     if (!isOpen) {
-      requireOpen();
+      if (isSpoilt && sink.isOpen()) {
+        sink.abort();
+      }
       writing.out.openPart();
       isOpen = true;
       if (isSpoilt) {
@@ -162,6 +164,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       } catch (UncheckedIOException e) {
         spoil();
         throw e.getCause();
+      } catch (RuntimeException | Error e) {
+        spoil();
+        throw e;
       }
     }
     isOpen = false;
@@ -170,8 +175,18 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   /** After a failure of what takes the bytes, all has to be written anew. */
   private void spoil() {
     isOpen = false;
+    hasBytes = false;
     isSpoilt = true;
+    sink.mend();
     forget();
+  }
+
+  /** What could not be handed over while bytes were written is lost. */
+  private void dropTorn() {
+    if (sink.isTorn()) {
+      dropBlock();
+      spoil();
+    }
   }
 
   private void endBytes() throws IOException {
@@ -184,6 +199,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   protected DataOutputStream outerBytes() throws IOException {
+    requireOpen();
+    dropTorn();
     if (isHeading) {
       heading = heading == null ? new ByteArrayOutputStream() : heading;
       return new DataOutputStream(heading);
@@ -201,7 +218,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   protected void outerObject(Object object, boolean isUnshared) throws IOException {
+    requireOpen();
     requireIdle();
+    dropTorn();
     if (isHeading) {
       endHeading();
     }
@@ -240,21 +259,22 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   }
 
   private RuntimeException givenUp(Throwable thrown, int start) throws IOException {
-    if (thrown instanceof Error error) {
-      takeBack(start, null);
-      throw error;
-    }
-    RuntimeException unchecked = (RuntimeException) thrown;
-    IOException known = StreamFailures.writing(unchecked, sink.failure());
-    if (known != null && known == sink.failure()) {
+    IOException known =
+        thrown instanceof RuntimeException unchecked
+            ? StreamFailures.writing(unchecked, sink.failure())
+            : null;
+    if (sink.isTorn()) {
       spoil();
-      throw known;
+    } else {
+      takeBack(start, known);
     }
-    takeBack(start, known);
     if (known != null) {
       throw known;
     }
-    return unchecked;
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return (RuntimeException) thrown;
   }
 
   /** Hands over the exception, if readers are to know it, in place of the object. */
@@ -310,7 +330,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     if (isInCallback()) {
       throw new IOException("stream active");
     }
+    requireOpen();
     requireIdle();
+    dropTorn();
     if (isHeading) {
       endHeading();
     }
@@ -370,6 +392,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private void release() {
     if (!isReleased) {
       isReleased = true;
+      isOpen = false;
+      hasBytes = false;
       if (owner == Thread.currentThread()) {
         writing.clear();
         writing.classes.from(null);
