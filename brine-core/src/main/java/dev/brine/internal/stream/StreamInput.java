@@ -89,7 +89,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       KnownClasses known,
       ObjectInputStream shown)
       throws IOException {
-    Reading reading = root.readings().acquire();
+    Reading reading = root.readings().takeAway();
     return new StreamInput(root, asking, reading, configuration, source, hooks, known, shown);
   }
 
@@ -429,7 +429,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
   }
 
-  /** What another thread has borrowed cannot be given back. */
+  /** What another thread has borrowed goes with this stream: it may still be in use there. */
   private void release() {
     if (!isReleased) {
       isReleased = true;
@@ -439,7 +439,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
         if (census != null) {
           reading.classes.serve(root);
         }
-        root.readings().release(reading);
+        root.readings().bringBack(reading);
       }
     }
   }

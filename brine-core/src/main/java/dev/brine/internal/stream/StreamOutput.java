@@ -76,7 +76,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       OutputHooks hooks,
       ObjectOutputStream shown)
       throws IOException {
-    Writing writing = root.writings().acquire();
+    Writing writing = root.writings().takeAway();
     return new StreamOutput(root, writing, configuration, sink, hooks, shown);
   }
 
@@ -388,7 +388,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
   }
 
-  /** What another thread has borrowed cannot be given back. */
+  /** What another thread has borrowed goes with this stream: it may still be in use there. */
   private void release() {
     if (!isReleased) {
       isReleased = true;
@@ -397,7 +397,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       if (owner == Thread.currentThread()) {
         writing.clear();
         writing.classes.from(null);
-        root.writings().release(writing);
+        root.writings().bringBack(writing);
       }
     }
   }
