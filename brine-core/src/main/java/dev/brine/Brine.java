@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  */
 public final class Brine {
   private final Configuration configuration;
-  private final KnownClasses knownClasses = new KnownClasses();
+  private final KnownClasses knownClasses;
   private volatile Root ofStreams;
   private final Asking asking = new Asking();
   private final Encoder encoder;
@@ -52,6 +52,8 @@ public final class Brine {
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
+    knownClasses =
+        configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     encoder = new Encoder(configuration);
     decoder = new Decoder(configuration);
   }
