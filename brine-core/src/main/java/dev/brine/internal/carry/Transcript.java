@@ -221,7 +221,7 @@ final class Transcript {
     String letters = level.primitives();
     for (int i = 0; i < letters.length(); i++) {
       char letter = letters.charAt(i);
-      int width = Level.width(letter);
+      int width = Costs.width(letter);
       if (letter == 'I') {
         out.number((int) pending.number(width));
       } else if (letter == 'J') {
