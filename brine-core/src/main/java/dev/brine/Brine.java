@@ -12,8 +12,10 @@ import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.Recognized;
 import dev.brine.internal.stream.StreamInput;
 import dev.brine.internal.stream.StreamOutput;
+import dev.brine.internal.stream.UndecidedInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -175,6 +177,17 @@ public final class Brine {
       return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
     }
     return StreamInput.of(ofStreams(), asking, configuration, source, hooks, knownClasses, shown);
+  }
+
+  /** Returns what reads from a stream that may have another header. */
+  InputTarget undecided(
+      Format standard, Recognized source, InputHooks hooks, ObjectInputStream shown)
+      throws IOException {
+    return new UndecidedInput(
+        source,
+        standard,
+        (StreamInput) target(Format.BRINE, source, hooks, shown),
+        (JavaInput) target(Format.JAVA, source, hooks, shown));
   }
 
   private Root ofStreams() {

@@ -12,7 +12,7 @@ import java.io.OutputStream;
  */
 final class FrameSink implements Drain {
   /** The most bytes in front of a part. */
-  static final int ROOM = Varint.MAX_INT;
+  static final int ROOM = Varint.MAX_INT + 1;
 
   /** The least bytes of a part that another one goes on with. */
   static final int PART = 1 << 16;
@@ -20,7 +20,11 @@ final class FrameSink implements Drain {
   /** Says that the parts before are given up. */
   static final int ABORT = 1;
 
+  /** A message without bytes, which says nothing. */
+  static final int EMPTY = 0;
+
   private final OutputStream sink;
+  private boolean isBare;
   private boolean isLast;
   private boolean isOpen;
   private boolean isTorn;
@@ -28,6 +32,14 @@ final class FrameSink implements Drain {
 
   FrameSink(OutputStream sink) {
     this.sink = sink;
+  }
+
+  /**
+   * Says that no header of ours stood before: a message without bytes comes first, as nothing of
+   * the JDK's begins so.
+   */
+  void openBare() {
+    isBare = true;
   }
 
   /** Says that the next part is the last of its message. */
@@ -60,6 +72,11 @@ final class FrameSink implements Drain {
     int header = count << 1 | (isLast ? 0 : 1);
     int start = offset - size(header);
     Varint.write(bytes, start, header);
+    if (isBare) {
+      isBare = false;
+      start--;
+      bytes[start] = EMPTY;
+    }
     boolean goesOn = !isLast;
     isLast = false;
     write(bytes, start, offset + count - start);

@@ -16,12 +16,20 @@ import java.util.stream.Stream;
  * @param proxies whether classes of proxies are annotated or resolved by a hook
  * @param replaces whether a hook may replace objects
  * @param resolves whether a hook may resolve objects
+ * @param heads whether the header is written or read by a hook
  */
 public record Overrides(
-    boolean describes, boolean annotates, boolean proxies, boolean replaces, boolean resolves) {
+    boolean describes,
+    boolean annotates,
+    boolean proxies,
+    boolean replaces,
+    boolean resolves,
+    boolean heads) {
   private static final Set<String> DESCRIBE = Set.of("writeClassDescriptor", "readClassDescriptor");
   private static final Set<String> ANNOTATE = Set.of("annotateClass", "resolveClass");
   private static final Set<String> PROXIES = Set.of("annotateProxyClass", "resolveProxyClass");
+
+  private static final Set<String> HEAD = Set.of("writeStreamHeader", "readStreamHeader");
 
   private static final ClassValue<Overrides> KNOWN =
       new ClassValue<>() {
@@ -47,7 +55,8 @@ public record Overrides(
         ANNOTATE.stream().anyMatch(names::contains),
         PROXIES.stream().anyMatch(names::contains),
         names.contains("replaceObject"),
-        names.contains("resolveObject"));
+        names.contains("resolveObject"),
+        HEAD.stream().anyMatch(names::contains));
   }
 
   private static boolean isOurs(Class<?> type) {

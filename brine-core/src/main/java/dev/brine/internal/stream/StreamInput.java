@@ -111,6 +111,17 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
   }
 
+  /** Gives back what the stream has borrowed, since another one reads its source. */
+  void abandon() {
+    isClosed = true;
+    end();
+  }
+
+  /** Returns whether the stream was closed. */
+  boolean isClosed() {
+    return isClosed;
+  }
+
   @Override
   public void readStreamHeader() throws IOException {
     StreamHeader.read(source.source(), configuration);

@@ -30,6 +30,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private final OutputClasses classes;
   private final byte[] header;
   private boolean isHeading;
+  private boolean hasHeader;
 
   /** The bytes of a header that is not the standard one. */
   private ByteArrayOutputStream heading;
@@ -100,6 +101,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void writeStreamHeader() throws IOException {
+    hasHeader |= isHeading;
     if (isHeading && heading == null) {
       sink.write(header, 0, header.length);
     } else {
@@ -113,6 +115,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     heading = null;
     if (bytes != null && bytes.size() > 0) {
       sink.write(bytes.toByteArray(), 0, bytes.size());
+    }
+    if (!hasHeader) {
+      sink.openBare();
     }
   }
 
