@@ -429,11 +429,14 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   @Override
   public void close() throws IOException {
-    isClosed = true;
-    end();
+    if (!isBusy && !isInCallback()) {
+      isClosed = true;
+      end();
+    }
     source.close();
   }
 
+  /** As in Java, who closes the stream while an object is read closes its source alone. */
   private void end() {
     if (isClosed && !isBusy && !isInCallback()) {
       release();
