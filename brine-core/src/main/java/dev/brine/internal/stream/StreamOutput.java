@@ -39,7 +39,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean hasBytes;
   private boolean isSpoilt;
   private boolean isReleased;
-  private boolean isClosed;
+  private Thread closer;
   private boolean hasWritten;
   private boolean isBusy;
   private boolean replaces;
@@ -375,7 +375,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void close() throws IOException {
-    isClosed = true;
+    closer = closer == null ? Thread.currentThread() : closer;
     try {
       if (!isReleased) {
         flush();
@@ -388,7 +388,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   /** Gives back what the stream has borrowed, once it is closed and no object is under way. */
   private void end() {
-    if (isClosed && !isBusy) {
+    if (closer != null && !isBusy) {
       release();
     }
   }
@@ -399,7 +399,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       isReleased = true;
       isOpen = false;
       hasBytes = false;
-      if (owner == Thread.currentThread()) {
+      if (owner == Thread.currentThread() && (closer == null || closer == owner)) {
         writing.clear();
         writing.classes.from(null);
         root.writings().bringBack(writing);
