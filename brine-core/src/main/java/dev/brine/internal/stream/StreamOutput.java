@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.BrineException;
+import dev.brine.internal.codec.NotSerializable;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.internal.hook.Items;
 import dev.brine.internal.message.Configuration;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
+import java.io.Serializable;
 import java.io.UncheckedIOException;
 
 /**
@@ -319,6 +322,14 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       reference(new IOException(known.toString()), false);
     }
     forget();
+  }
+
+  /** Something else may take the place of an object. */
+  @Override
+  protected BrineException refusal(Object object) {
+    return replaces || object == null || object instanceof Serializable
+        ? null
+        : NotSerializable.refusal(object.getClass());
   }
 
   @Override
