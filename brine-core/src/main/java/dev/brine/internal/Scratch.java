@@ -14,10 +14,10 @@ import java.util.function.Supplier;
  *
  * <p>A thread's id, masked, is the index of its slot; the id is a hint, the slot's owner decides. A
  * slot keeps its owner, weakly, for ever. Its state is <i>homed</i>: while the owner lives, nobody
- * else touches it, so the usual way has no atomic operation and reads the slot plainly; a
- * stale read can only miss, as a living thread sees its own write. Who finds no slot of his own, or
- * whose state is in use by an outer call, takes a state from a small pool, else a new one. An empty
- * slot, or one of a dead owner, is taken over by the thread that comes across it.
+ * else touches it, so the usual way has no atomic operation and reads the slot plainly; a stale
+ * read can only miss, as a living thread sees its own write. Who finds no slot of his own, or whose
+ * state is in use by an outer call, takes a state from a small pool, else a new one. An empty slot,
+ * or one of a dead owner, is taken over by the thread that comes across it.
  *
  * <p>So however many threads there are, the slots and the pool bound what is kept. What a state
  * refers to when it is released stays reachable: it must let go of the user's objects and classes

@@ -75,8 +75,7 @@ class JavaFormLimitsTest implements ObjectStreamConstants {
   void refuses_them_though_a_filter_allows_their_class() throws Exception {
     Brine brine = Brine.newBuilder().types(TypeFilter.closed()).build();
     try (ObjectInputStream in =
-        brine.newObjectInputStream(
-            new ByteArrayInputStream(arrays(100, 200_000)), Format.JAVA)) {
+        brine.newObjectInputStream(new ByteArrayInputStream(arrays(100, 200_000)), Format.JAVA)) {
       in.setObjectInputFilter(question -> ObjectInputFilter.Status.ALLOWED);
       assertThatThrownBy(in::readObject).isInstanceOf(InvalidClassException.class);
     }

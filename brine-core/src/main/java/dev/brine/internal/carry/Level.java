@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.carry;
 
-import dev.brine.shape.Shape.Content;
 import dev.brine.shape.Shape;
+import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
 import java.util.List;
 import java.util.Map;
