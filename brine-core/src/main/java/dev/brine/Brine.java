@@ -12,8 +12,10 @@ import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.Recognized;
 import dev.brine.internal.stream.StreamInput;
 import dev.brine.internal.stream.StreamOutput;
+import dev.brine.internal.stream.UndecidedInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -29,7 +31,7 @@ import java.util.function.Supplier;
  */
 public final class Brine {
   private final Configuration configuration;
-  private final KnownClasses knownClasses = new KnownClasses();
+  private final KnownClasses knownClasses;
   private volatile Root ofStreams;
   private final Asking asking = new Asking();
   private final Encoder encoder;
@@ -52,6 +54,8 @@ public final class Brine {
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
+    knownClasses =
+        configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     encoder = new Encoder(configuration);
     decoder = new Decoder(configuration);
   }
@@ -173,6 +177,17 @@ public final class Brine {
       return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
     }
     return StreamInput.of(ofStreams(), asking, configuration, source, hooks, knownClasses, shown);
+  }
+
+  /** Returns what reads from a stream that may have another header. */
+  InputTarget undecided(
+      Format standard, Recognized source, InputHooks hooks, ObjectInputStream shown)
+      throws IOException {
+    return new UndecidedInput(
+        source,
+        standard,
+        (StreamInput) target(Format.BRINE, source, hooks, shown),
+        (JavaInput) target(Format.JAVA, source, hooks, shown));
   }
 
   private Root ofStreams() {

@@ -4,6 +4,7 @@ package dev.brine;
 import dev.brine.internal.stream.InputHooks;
 import dev.brine.internal.stream.InputTarget;
 import dev.brine.internal.stream.Loaders;
+import dev.brine.internal.stream.Overrides;
 import dev.brine.internal.stream.Recognized;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +34,8 @@ public class BrineObjectInputStream extends ObjectInputStream {
    * Creates a stream and reads the header.
    *
    * @param first the form of streams that say nothing
-   * @param others the forms that may come too, which the first byte tells
+   * @param others the forms that may come too, which the first byte tells; where a subclass
+   *     overrides {@code readStreamHeader}, the first behind what that reads
    */
   public BrineObjectInputStream(Brine brine, InputStream source, Format first, Format... others)
       throws IOException {
@@ -43,16 +45,12 @@ public class BrineObjectInputStream extends ObjectInputStream {
       target = brine.target(first, source, new Hooks(), this);
     } else {
       Recognized recognized = new Recognized(source);
-      target = brine.target(recognize(recognized, first), recognized, new Hooks(), this);
+      target =
+          Overrides.of(getClass()).heads()
+              ? brine.undecided(first, recognized, new Hooks(), this)
+              : brine.target(recognized.form(first), recognized, new Hooks(), this);
     }
     target.open();
-  }
-
-  private static Format recognize(Recognized source, Format standard) {
-    if (source.isJava()) {
-      return Format.JAVA;
-    }
-    return source.isBrine() ? Format.BRINE : standard;
   }
 
   /** What the insides of the stream may call. */
@@ -113,8 +111,8 @@ public class BrineObjectInputStream extends ObjectInputStream {
     return factory.getNestHost() == ObjectInputFilter.class;
   }
 
-  private ObjectInputStream stream() {
-    return target.stream();
+  private ObjectInputStream stream() throws IOException {
+    return target.decided();
   }
 
   @Override
@@ -198,12 +196,12 @@ public class BrineObjectInputStream extends ObjectInputStream {
   @Override
   public void registerValidation(ObjectInputValidation object, int priority)
       throws NotActiveException, InvalidObjectException {
-    stream().registerValidation(object, priority);
+    target.stream().registerValidation(object, priority);
   }
 
   @Override
   public void close() throws IOException {
-    stream().close();
+    target.stream().close();
   }
 
   @Override
@@ -225,7 +223,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
 
   @Override
   public int available() throws IOException {
-    return stream().available();
+    return target.available();
   }
 
   @Override

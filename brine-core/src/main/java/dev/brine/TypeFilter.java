@@ -107,6 +107,16 @@ public final class TypeFilter {
     return false;
   }
 
+  /** Returns whether it always gives the same answer for a class. */
+  boolean isLasting() {
+    for (TypeRule rule : rules) {
+      if (rule instanceof StreamFilterRule) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof TypeFilter that && rules.equals(that.rules);

@@ -13,15 +13,15 @@ import java.util.function.Supplier;
  * }}.
  *
  * <p>A thread's id, masked, is the index of its slot; the id is a hint, the slot's owner decides. A
- * slot never changes and keeps its owner weakly. Its state is <i>homed</i>: while the owner lives,
- * nobody else touches it, so the usual way has no atomic operation and reads the slot plainly; a
- * stale read can only miss, as a living thread sees its own write. Who finds no slot of his own, or
- * whose state is in use by an outer call, takes a state from a small pool, else a new one. An empty
- * slot, or one of a dead owner, is taken over by the thread that comes across it.
+ * slot keeps its owner, weakly, for ever. Its state is <i>homed</i>: while the owner lives, nobody
+ * else touches it, so the usual way has no atomic operation and reads the slot plainly; a stale
+ * read can only miss, as a living thread sees its own write. Who finds no slot of his own, or whose
+ * state is in use by an outer call, takes a state from a small pool, else a new one. An empty slot,
+ * or one of a dead owner, is taken over by the thread that comes across it.
  *
  * <p>So however many threads there are, the slots and the pool bound what is kept. What a state
  * refers to when it is released stays reachable: it must let go of the user's objects and classes
- * before.
+ * before. Who may never release a state takes it away, and brings it back when he does.
  *
  * @param <S> the state
  */
@@ -68,13 +68,71 @@ public final class Scratch<S extends Scratch.State> {
     Slot<S> slot = slots[index];
     if (slot != null && slot.refersTo(thread)) {
       S state = slot.state;
-      if (!state.busy) {
+      if (state != null && !state.busy) {
         state.busy = true;
         return state;
       }
       return borrow(index);
     }
     return settle(thread, index);
+  }
+
+  /**
+   * Returns a state as {@link #acquire} does, to which nothing else refers: where {@link
+   * #bringBack} is never called, it goes with whoever has taken it away.
+   */
+  public S takeAway() {
+    Thread thread = Thread.currentThread();
+    int index = (int) thread.getId() & (slots.length - 1);
+    Slot<S> slot = slots[index];
+    if (slot != null && slot.refersTo(thread)) {
+      S state = slot.state;
+      if (state != null && !state.busy) {
+        slot.state = null;
+        state.homed = false;
+        state.busy = true;
+        return state;
+      }
+    }
+    return borrow(index);
+  }
+
+  /**
+   * Takes a state back that was taken away.
+   *
+   * @throws IllegalStateException if it was brought back already
+   */
+  public void bringBack(S state) {
+    if (!state.busy) {
+      throw releasedTwice();
+    }
+    state.busy = false;
+    Thread thread = Thread.currentThread();
+    int index = (int) thread.getId() & (slots.length - 1);
+    Slot<S> slot = slots[index];
+    boolean isOwn = slot != null && slot.refersTo(thread);
+    if (isOwn && slot.state == null) {
+      state.homed = true;
+      slot.state = state;
+    } else if (isOwn || !moveIn(thread, index, state)) {
+      pool.offer(state);
+    }
+  }
+
+  /** Takes over a slot that no living thread has. */
+  @SuppressWarnings("unchecked") // the handle knows no type parameters
+  private boolean moveIn(Thread thread, int index, S state) {
+    Slot<S> seen = (Slot<S>) SLOTS.getVolatile(slots, index);
+    Thread owner = seen == null ? null : seen.get();
+    if (owner != null && owner.isAlive()) {
+      return false;
+    }
+    state.homed = true;
+    if (SLOTS.compareAndSet(slots, index, seen, new Slot<>(thread, state))) {
+      return true;
+    }
+    state.homed = false;
+    return false;
   }
 
   /**
@@ -109,7 +167,7 @@ public final class Scratch<S extends Scratch.State> {
     }
     // Only isAlive() promises that the owner's last writes are seen. What a collected owner left is
     // dropped, at most one state a slot in each collection, and so is what was never released.
-    S left = owner == null || seen.state.busy ? null : seen.state;
+    S left = owner == null || seen.state == null || seen.state.busy ? null : seen.state;
     S state = left == null ? borrow(index) : left;
     if (SLOTS.compareAndSet(slots, index, seen, new Slot<>(thread, state))) {
       state.homed = true;
@@ -129,7 +187,8 @@ public final class Scratch<S extends Scratch.State> {
 
   /** Whose state it is: a weak reference to its owner. */
   private static final class Slot<S extends State> extends WeakReference<Thread> {
-    private final S state;
+    /** Null while it is taken away; only the owner, while he lives, reads or writes it. */
+    private S state;
 
     Slot(Thread owner, S state) {
       super(owner);

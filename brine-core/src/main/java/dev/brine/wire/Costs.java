@@ -10,4 +10,20 @@ public final class Costs {
   public static final int REFERENCE = 4;
 
   private Costs() {}
+
+  /** Returns what an element of an array is counted as, by the array's component class. */
+  public static int element(Class<?> component) {
+    return component.isPrimitive() ? width(component.descriptorString().charAt(0)) : REFERENCE;
+  }
+
+  /** Returns the bytes that a primitive field takes in Java's streams. */
+  public static int width(char letter) {
+    return switch (letter) {
+      case 'Z', 'B' -> Byte.BYTES;
+      case 'C', 'S' -> Short.BYTES;
+      case 'I', 'F' -> Integer.BYTES;
+      case 'J', 'D' -> Long.BYTES;
+      default -> throw new AssertionError(letter);
+    };
+  }
 }

@@ -66,6 +66,39 @@ class ScratchTest {
   }
 
   @Test
+  void lends_what_was_taken_away_again_once_it_is_back() {
+    Desk first = scratch.takeAway();
+    Desk second = scratch.takeAway();
+    assertThat(second).isNotSameAs(first);
+    scratch.bringBack(first);
+    scratch.bringBack(second);
+    assertThat(scratch.takeAway()).isSameAs(first);
+    assertThat(scratch.acquire()).isSameAs(second);
+    assertThat(made).hasSize(2);
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () -> {
+              scratch.bringBack(first);
+              scratch.bringBack(first);
+            });
+  }
+
+  @Test
+  void lets_go_what_is_never_brought_back() throws InterruptedException {
+    scratch.release(scratch.acquire());
+    WeakReference<Desk> lost = new WeakReference<>(scratch.takeAway());
+    Desk next = scratch.acquire();
+    for (int i = 0; i < 50 && lost.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(lost.get()).isNull();
+    scratch.release(next);
+    scratch.release(scratch.acquire());
+    assertThat(made).hasSize(2);
+  }
+
+  @Test
   void lends_a_state_where_making_one_needs_one() {
     AtomicInteger calls = new AtomicInteger();
     List<Scratch<Desk>> self = new ArrayList<>();

@@ -3,10 +3,13 @@ package dev.brine.internal.carry;
 
 import dev.brine.wire.WireReader;
 import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.NotActiveException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.FilterInfo;
 import java.io.ObjectInputFilter.Status;
 import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
 import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
 
@@ -86,6 +89,13 @@ final class CarriedReader extends ObjectInputStream {
   @Override
   protected Class<?> resolveClass(ObjectStreamClass description) {
     return description.forClass();
+  }
+
+  /** As in Java, when the whole graph is there, which goes on beyond this object. */
+  @Override
+  public void registerValidation(ObjectInputValidation object, int priority)
+      throws NotActiveException, InvalidObjectException {
+    source.registerValidation(object, priority);
   }
 
   /** Arrays that Java makes room for before it reads their elements must fit the message. */

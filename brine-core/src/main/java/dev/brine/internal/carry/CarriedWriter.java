@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.carry;
 
+import dev.brine.BrineException;
+import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.wire.Carrier;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
@@ -150,6 +152,10 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
       return transcript.begin(object);
     }
     drain();
+    BrineException refusal = transcript.refusal(object);
+    if (refusal != null) {
+      throw CallbackOutput.notSerializable(object, refusal);
+    }
     boolean isFresh = isUnshared;
     isUnshared = false;
     return transcript.replace(object, isFresh);

@@ -3,6 +3,7 @@ package dev.brine.internal.carry;
 
 import dev.brine.shape.Shape;
 import dev.brine.shape.Shape.Content;
+import dev.brine.wire.Costs;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,19 +82,8 @@ public record Level(
   int width() {
     int width = 0;
     for (int i = 0; i < primitives.length(); i++) {
-      width += width(primitives.charAt(i));
+      width += Costs.width(primitives.charAt(i));
     }
     return width;
-  }
-
-  /** Returns the bytes that a primitive field takes in Java's streams. */
-  static int width(char letter) {
-    return switch (letter) {
-      case 'Z', 'B' -> Byte.BYTES;
-      case 'C', 'S' -> Short.BYTES;
-      case 'I', 'F' -> Integer.BYTES;
-      case 'J', 'D' -> Long.BYTES;
-      default -> throw new AssertionError(letter);
-    };
   }
 }

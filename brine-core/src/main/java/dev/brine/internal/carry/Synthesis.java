@@ -23,6 +23,9 @@ import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.NotActiveException;
+import java.io.ObjectInputValidation;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 
@@ -190,7 +193,7 @@ final class Synthesis extends InputStream {
   }
 
   private void primitive(char letter) {
-    int width = Level.width(letter);
+    int width = Costs.width(letter);
     if (letter == 'I') {
       put(Varint.unzigzag(in.varint()), width);
     } else if (letter == 'J') {
@@ -303,6 +306,15 @@ final class Synthesis extends InputStream {
     return state == State.METHOD ? "<" + item + ">" : "." + level.references().get(field);
   }
 
+  /** Takes note of an object that is to be told when the whole graph is there. */
+  void registerValidation(ObjectInputValidation object, int priority)
+      throws NotActiveException, InvalidObjectException {
+    if (in == null) {
+      throw new NotActiveException("stream inactive");
+    }
+    CallbackInput.of(in).addValidation(object, priority);
+  }
+
   /** Counts an array that Java's readers are about to make. */
   void claim(Class<?> type, long length) {
     if (in != null) {
@@ -320,12 +332,7 @@ final class Synthesis extends InputStream {
     if (inquiry != null) {
       inquiry.array(type, length);
     }
-    Class<?> component = type.getComponentType();
-    int width =
-        component.isPrimitive()
-            ? Level.width(component.descriptorString().charAt(0))
-            : Costs.REFERENCE;
-    in.claimArray(width * length);
+    in.claimArray(Costs.element(type.getComponentType()) * length);
   }
 
   private void put(int value) {

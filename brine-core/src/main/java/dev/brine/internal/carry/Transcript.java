@@ -13,6 +13,7 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
@@ -114,6 +115,13 @@ final class Transcript {
       state = State.FIELDS;
       field = -1;
     }
+  }
+
+  /** Returns why nothing of an object may be written where a method writes it, or null. */
+  BrineException refusal(Object other) {
+    transcribe();
+    BrineException refusal = state == State.METHOD ? CallbackOutput.refusal(out, other) : null;
+    return refusal == null ? null : refusal.within(step());
   }
 
   /**
@@ -221,7 +229,7 @@ final class Transcript {
     String letters = level.primitives();
     for (int i = 0; i < letters.length(); i++) {
       char letter = letters.charAt(i);
-      int width = Level.width(letter);
+      int width = Costs.width(letter);
       if (letter == 'I') {
         out.number((int) pending.number(width));
       } else if (letter == 'J') {

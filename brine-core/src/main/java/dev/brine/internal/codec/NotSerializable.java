@@ -14,7 +14,7 @@ import java.io.Serializable;
  *
  * @param own what carries them elsewhere
  */
-record NotSerializable(BodyCodec own) implements BodyCodec {
+public record NotSerializable(BodyCodec own) implements BodyCodec {
   /** Returns the codec of a class, or what refuses its objects. */
   static BodyCodec unless(BodyCodec codec, Class<?> type, Carried carried) {
     boolean isCarried =
@@ -47,8 +47,13 @@ record NotSerializable(BodyCodec own) implements BodyCodec {
 
   @Override
   public void write(WireWriter out, Object value) {
-    throw BrineException.noCodec(
-        type().getName(),
+    throw refusal(type());
+  }
+
+  /** Returns the failure of an object of a class. */
+  public static BrineException refusal(Class<?> type) {
+    return BrineException.noCodec(
+        type.getName(),
         "it is not Serializable",
         "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported");
   }

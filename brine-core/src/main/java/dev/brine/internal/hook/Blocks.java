@@ -2,7 +2,9 @@
 package dev.brine.internal.hook;
 
 import dev.brine.wire.WireWriter;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 
 /** What callbacks write as bytes, in blocks as long as those of Java's streams. */
@@ -19,7 +21,7 @@ final class Blocks extends OutputStream {
   }
 
   @Override
-  public void write(int value) {
+  public void write(int value) throws IOException {
     if (length == block.length) {
       makeRoom();
     }
@@ -27,7 +29,7 @@ final class Blocks extends OutputStream {
   }
 
   @Override
-  public void write(byte[] source, int offset, int count) {
+  public void write(byte[] source, int offset, int count) throws IOException {
     int from = offset;
     int rest = count;
     while (rest > 0) {
@@ -43,9 +45,13 @@ final class Blocks extends OutputStream {
   }
 
   /** Most streams never have bytes, and many have few. */
-  private void makeRoom() {
+  private void makeRoom() throws IOException {
     if (length == Items.LONGEST_BLOCK) {
-      end();
+      try {
+        end();
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
     } else {
       block = Arrays.copyOf(block, Math.max(FIRST, 2 * length));
     }

@@ -155,6 +155,23 @@ public class CallbackOutput extends ObjectOutputStream {
     throw new NotActiveException(NOT_ACTIVE);
   }
 
+  /** Returns why nothing of an object may be written, or null. */
+  protected BrineException refusal(Object object) {
+    return null;
+  }
+
+  /** Returns why nothing of an object may be written into a message or stream, or null. */
+  public static BrineException refusal(WireWriter out, Object object) {
+    return out.callbackStream() instanceof CallbackOutput stream ? stream.refusal(object) : null;
+  }
+
+  /** Returns what Java throws where an object is refused: a callback may do without it. */
+  public static NotSerializableException notSerializable(Object object, BrineException refusal) {
+    NotSerializableException known = new NotSerializableException(object.getClass().getName());
+    known.initCause(refusal);
+    return known;
+  }
+
   /** Returns what a callback gets to see of a failure, or throws it. */
   protected RuntimeException seen(RuntimeException failure) throws IOException {
     return failure;
@@ -196,6 +213,10 @@ public class CallbackOutput extends ObjectOutputStream {
       return;
     }
     blocks.end();
+    BrineException refusal = refusal(object);
+    if (refusal != null) {
+      throw notSerializable(object, refusal.within(current.step()));
+    }
     long start = out.position();
     try {
       reference(object, isUnshared);
@@ -226,9 +247,7 @@ public class CallbackOutput extends ObjectOutputStream {
       if (own.getCause() instanceof InvalidClassException known) {
         throw known;
       }
-      NotSerializableException known = new NotSerializableException(object.getClass().getName());
-      known.initCause(own);
-      throw known;
+      throw notSerializable(object, own);
     }
     failure = own;
     return seen(own);

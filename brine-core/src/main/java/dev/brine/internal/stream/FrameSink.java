@@ -12,7 +12,7 @@ import java.io.OutputStream;
  */
 final class FrameSink implements Drain {
   /** The most bytes in front of a part. */
-  static final int ROOM = Varint.MAX_INT;
+  static final int ROOM = Varint.MAX_INT + 1;
 
   /** The least bytes of a part that another one goes on with. */
   static final int PART = 1 << 16;
@@ -20,13 +20,26 @@ final class FrameSink implements Drain {
   /** Says that the parts before are given up. */
   static final int ABORT = 1;
 
+  /** A message without bytes, which says nothing. */
+  static final int EMPTY = 0;
+
   private final OutputStream sink;
+  private boolean isBare;
   private boolean isLast;
   private boolean isOpen;
+  private boolean isTorn;
   private IOException failure;
 
   FrameSink(OutputStream sink) {
     this.sink = sink;
+  }
+
+  /**
+   * Says that no header of ours stood before: a message without bytes comes first, as nothing of
+   * the JDK's begins so.
+   */
+  void openBare() {
+    isBare = true;
   }
 
   /** Says that the next part is the last of its message. */
@@ -39,7 +52,17 @@ final class FrameSink implements Drain {
     return isOpen;
   }
 
-  /** Returns the last failure of what takes the bytes, or null. */
+  /** Returns whether what takes the bytes has failed last. */
+  boolean isTorn() {
+    return isTorn;
+  }
+
+  /** Forgets that what takes the bytes has failed. */
+  void mend() {
+    isTorn = false;
+  }
+
+  /** Returns the last exception of what takes the bytes, or null. */
   IOException failure() {
     return failure;
   }
@@ -49,9 +72,15 @@ final class FrameSink implements Drain {
     int header = count << 1 | (isLast ? 0 : 1);
     int start = offset - size(header);
     Varint.write(bytes, start, header);
-    isOpen = !isLast;
+    if (isBare) {
+      isBare = false;
+      start--;
+      bytes[start] = EMPTY;
+    }
+    boolean goesOn = !isLast;
     isLast = false;
     write(bytes, start, offset + count - start);
+    isOpen = goesOn;
   }
 
   private static int size(int header) {
@@ -60,18 +89,20 @@ final class FrameSink implements Drain {
 
   /** Gives up the parts of a message that were handed over. */
   void abort() throws IOException {
-    isOpen = false;
     write(new byte[] {ABORT}, 0, 1);
+    isOpen = false;
   }
 
   /** Hands over bytes as they are. */
   void write(byte[] bytes, int offset, int count) throws IOException {
+    isTorn = true;
     try {
       sink.write(bytes, offset, count);
     } catch (IOException e) {
       failure = e;
       throw e;
     }
+    isTorn = false;
   }
 
   /** Flushes what takes the bytes. */

@@ -107,7 +107,7 @@ final class FrameSource implements Supply {
     in.open(frame, 0, length);
   }
 
-  /** Reads what was left of a message. */
+  /** Reads what was left of a message; nobody need know any more that it was given up. */
   private void finish() throws IOException {
     while (left > 0 || hasMore) {
       if (left == 0) {
@@ -122,6 +122,7 @@ final class FrameSource implements Supply {
       }
       left -= (int) skipped;
     }
+    isAborted = false;
   }
 
   @Override

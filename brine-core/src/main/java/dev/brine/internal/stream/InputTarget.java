@@ -10,8 +10,18 @@ public interface InputTarget {
   /** Reads the header, by way of the hook. */
   void open() throws IOException;
 
-  /** Returns the stream that does the work. */
+  /** Returns the stream that does the work, or that would if nothing is read. */
   ObjectInputStream stream();
+
+  /** Returns the stream that does the work, which may have to wait for bytes to find out. */
+  default ObjectInputStream decided() throws IOException {
+    return stream();
+  }
+
+  /** Returns how many bytes there are without waiting. */
+  default int available() throws IOException {
+    return stream().available();
+  }
 
   /**
    * Reads the object that comes next.

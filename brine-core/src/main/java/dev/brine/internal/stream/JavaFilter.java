@@ -5,15 +5,20 @@ import dev.brine.Limits;
 import dev.brine.TypeFilter;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClosedWorld;
+import dev.brine.wire.Costs;
 import java.io.ObjectInputFilter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * Asks the filter of a stream and, where that is undecided, the one of its Brine. Without one that
- * decides, a class is refused as in Brine's own form; there, as here, what the JDK's own classes
- * hold needs no permission.
+ * Asks the filter of one stream and, where that is undecided, the one of its Brine. Without one
+ * that decides, a class is refused as in Brine's own form; there, as here, what the JDK's own
+ * classes hold needs no permission. The limits of the Brine hold whatever the filters say, as far
+ * as the JDK tells what it reads.
  */
-record JavaFilter(InputHooks hooks, TypeFilter types, Limits limits) implements ObjectInputFilter {
+final class JavaFilter implements ObjectInputFilter {
   private static final Set<String> PARTS =
       Set.of(
           "java.lang.Object",
@@ -22,25 +27,61 @@ record JavaFilter(InputHooks hooks, TypeFilter types, Limits limits) implements 
           "java.util.CollSer",
           "java.util.EnumSet$SerializationProxy");
 
+  private final InputHooks hooks;
+  private final TypeFilter types;
+  private final Limits limits;
+
+  /** The depths of the hash tables that are being read, each within the one before. */
+  private final Deque<Long> tables = new ArrayDeque<>();
+
+  private long arrays;
+
+  JavaFilter(InputHooks hooks, TypeFilter types, Limits limits) {
+    this.hooks = hooks;
+    this.types = types;
+    this.limits = limits;
+  }
+
   @Override
   public Status checkInput(FilterInfo question) {
     ObjectInputFilter own = hooks.filter();
     Status status = own == null ? Status.UNDECIDED : own.checkInput(question);
-    if (status != Status.UNDECIDED) {
-      return status;
-    }
-    if (question.depth() > limits.depth()
-        || question.references() > limits.references()
-        || memory(question) > limits.memoryFor(question.streamBytes())) {
+    if (isBeyondLimits(question)) {
       return Status.REJECTED;
     }
     Class<?> type = question.serialClass();
-    return type == null || isAllowed(type) ? Status.UNDECIDED : Status.REJECTED;
+    boolean isRefused = status == Status.UNDECIDED && type != null && !isAllowed(type);
+    return isRefused ? Status.REJECTED : status;
   }
 
-  /** About what the references need, and an array that is about to be made. */
-  private static long memory(FilterInfo question) {
-    return Math.max(question.arrayLength(), 0) * Long.BYTES;
+  private boolean isBeyondLimits(FilterInfo question) {
+    Class<?> type = question.serialClass();
+    if (type != null && type.isArray() && question.arrayLength() >= 0) {
+      arrays += Costs.OBJECT + Costs.element(type.getComponentType()) * question.arrayLength();
+    }
+    return question.depth() > limits.depth()
+        || question.references() > limits.references()
+        || memory(question) > limits.memoryFor(question.streamBytes())
+        || tables(question) > limits.keyNesting() + 1L;
+  }
+
+  /** What the references need, and the arrays of the stream so far. */
+  private long memory(FilterInfo question) {
+    return question.references() * Costs.REFERENCE + arrays;
+  }
+
+  /**
+   * Returns how many hash tables stand within each other where the question is asked. The JDK asks
+   * for the room of each: for an array of this class, which nothing else has.
+   */
+  private int tables(FilterInfo question) {
+    while (!tables.isEmpty() && tables.getLast() >= question.depth()) {
+      tables.removeLast();
+    }
+    if (question.serialClass() == Map.Entry[].class && limits.hashWork() < Long.MAX_VALUE) {
+      tables.addLast(question.depth());
+    }
+    return tables.size();
   }
 
   private boolean isAllowed(Class<?> type) {

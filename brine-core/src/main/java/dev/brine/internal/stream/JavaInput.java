@@ -17,6 +17,17 @@ public final class JavaInput implements InputTarget {
   private final InputHooks hooks;
   private final JavaFilter filter;
   private Forwarding stream;
+  private Header header = Header.OF_HOOK;
+
+  /** Who reads the header. */
+  enum Header {
+    /** The hook of the stream. */
+    OF_HOOK,
+    /** The JDK. */
+    OF_JAVA,
+    /** Nobody: another one was read. */
+    NONE
+  }
 
   /** Creates what reads from a stream, which {@link #open} begins. */
   public JavaInput(InputStream source, InputHooks hooks, TypeFilter types, Limits limits) {
@@ -27,6 +38,12 @@ public final class JavaInput implements InputTarget {
 
   @Override
   public void open() throws IOException {
+    open(Header.OF_HOOK);
+  }
+
+  /** Begins with a header. */
+  void open(Header next) throws IOException {
+    header = next;
     stream = new Forwarding();
     stream.setObjectInputFilter(filter);
   }
@@ -65,7 +82,11 @@ public final class JavaInput implements InputTarget {
     @Override
     protected void readStreamHeader() throws IOException {
       stream = this;
-      hooks.readStreamHeader();
+      switch (header) {
+        case OF_HOOK -> hooks.readStreamHeader();
+        case OF_JAVA -> readOwnHeader();
+        case NONE -> {}
+      }
     }
 
     void readOwnHeader() throws IOException {

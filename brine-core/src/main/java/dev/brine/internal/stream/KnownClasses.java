@@ -8,20 +8,34 @@ import java.util.concurrent.ConcurrentMap;
 /**
  * The classes that streams of one configuration were allowed to read, by name and loader, so that
  * the next stream need not judge them again. Few, and held weakly; safe for use by many threads.
+ * Where the filter may answer otherwise the next time, only the names are known.
  */
 public final class KnownClasses {
   private static final int MOST = 1_000;
 
   private final ConcurrentMap<String, Entry> entries = new ConcurrentHashMap<>();
 
-  /** Creates what knows no class. */
-  public KnownClasses() {}
+  private final boolean isLasting;
+
+  private KnownClasses(boolean isLasting) {
+    this.isLasting = isLasting;
+  }
+
+  /** Returns what knows no class yet, for a filter that always gives the same answer. */
+  public static KnownClasses lasting() {
+    return new KnownClasses(true);
+  }
+
+  /** Returns what knows no name yet, and never a class. */
+  public static KnownClasses names() {
+    return new KnownClasses(false);
+  }
 
   private record Entry(WeakReference<ClassLoader> loader, WeakReference<Class<?>> type) {}
 
   /** Returns the class of a name that a loader was asked for, or null. */
   Class<?> find(String name, ClassLoader loader) {
-    Entry entry = entries.get(name);
+    Entry entry = isLasting ? entries.get(name) : null;
     return entry != null && entry.loader.refersTo(loader) ? entry.type.get() : null;
   }
 

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.Format;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectStreamConstants;
 
-/** A stream whose first byte was looked at, and comes again. */
+/** A stream whose next byte may be looked at, and comes again. */
 public final class Recognized extends FilterInputStream {
   private static final int JAVA = 0xac;
 
-  private final int first;
-  private boolean isNext = true;
+  private int first;
+  private boolean isNext;
 
-  /** Reads the first byte of a stream. */
-  public Recognized(InputStream source) throws IOException {
+  /** Creates what has not looked yet. */
+  public Recognized(InputStream source) {
     super(source);
-    first = firstOf(source);
-    isNext = first >= 0;
   }
 
   /** Java's streams read their header into an array, and there are sources made for just that. */
@@ -29,14 +29,34 @@ public final class Recognized extends FilterInputStream {
     return count < 0 ? -1 : Byte.toUnsignedInt(header[0]);
   }
 
-  /** Returns whether it starts as streams of the JDK do. */
-  public boolean isJava() {
-    return first == JAVA;
+  private int look() throws IOException {
+    if (!isNext) {
+      first = firstOf(in);
+      isNext = first >= 0;
+    }
+    return first;
   }
 
-  /** Returns whether it starts as streams of Brine do. */
-  public boolean isBrine() {
-    return first == StreamHeader.MAGIC;
+  /**
+   * Returns the form whose header comes next.
+   *
+   * @param standard that of a stream which begins like none
+   */
+  public Format form(Format standard) throws IOException {
+    return switch (look()) {
+      case JAVA -> Format.JAVA;
+      case StreamHeader.MAGIC -> Format.BRINE;
+      default -> standard;
+    };
+  }
+
+  /** Returns the form that goes on here, where another header stood or none. */
+  Format formBehindHeader(Format standard) throws IOException {
+    int next = look();
+    if (next >= ObjectStreamConstants.TC_BASE && next <= ObjectStreamConstants.TC_MAX) {
+      return Format.JAVA;
+    }
+    return next == FrameSink.EMPTY ? Format.BRINE : form(standard);
   }
 
   @Override

@@ -89,7 +89,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       KnownClasses known,
       ObjectInputStream shown)
       throws IOException {
-    Reading reading = root.readings().acquire();
+    Reading reading = root.readings().takeAway();
     return new StreamInput(root, asking, reading, configuration, source, hooks, known, shown);
   }
 
@@ -109,6 +109,17 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     } finally {
       heading = null;
     }
+  }
+
+  /** Gives back what the stream has borrowed, since another one reads its source. */
+  void abandon() {
+    isClosed = true;
+    end();
+  }
+
+  /** Returns whether the stream was closed. */
+  boolean isClosed() {
+    return isClosed;
   }
 
   @Override
@@ -202,6 +213,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   /** Reads the exception that an object was given up with. */
   RuntimeException aborted() {
+    boolean wasBusy = isBusy;
+    isBusy = true;
     start();
     forget();
     classes.readException(true);
@@ -214,6 +227,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     } finally {
       classes.readException(false);
       forget();
+      isBusy = wasBusy;
+      end();
     }
   }
 
@@ -414,18 +429,21 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   @Override
   public void close() throws IOException {
-    isClosed = true;
-    end();
+    if (!isBusy && !isInCallback()) {
+      isClosed = true;
+      end();
+    }
     source.close();
   }
 
+  /** As in Java, who closes the stream while an object is read closes its source alone. */
   private void end() {
     if (isClosed && !isBusy && !isInCallback()) {
       release();
     }
   }
 
-  /** What another thread has borrowed cannot be given back. */
+  /** What another thread has borrowed goes with this stream: it may still be in use there. */
   private void release() {
     if (!isReleased) {
       isReleased = true;
@@ -435,7 +453,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
         if (census != null) {
           reading.classes.serve(root);
         }
-        root.readings().release(reading);
+        root.readings().bringBack(reading);
       }
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.BrineException;
+import dev.brine.internal.codec.NotSerializable;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.internal.hook.Items;
 import dev.brine.internal.message.Configuration;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
+import java.io.Serializable;
 import java.io.UncheckedIOException;
 
 /**
@@ -30,6 +33,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private final OutputClasses classes;
   private final byte[] header;
   private boolean isHeading;
+  private boolean hasHeader;
 
   /** The bytes of a header that is not the standard one. */
   private ByteArrayOutputStream heading;
@@ -38,7 +42,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean hasBytes;
   private boolean isSpoilt;
   private boolean isReleased;
-  private boolean isClosed;
+  private Thread closer;
   private boolean hasWritten;
   private boolean isBusy;
   private boolean replaces;
@@ -76,7 +80,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       OutputHooks hooks,
       ObjectOutputStream shown)
       throws IOException {
-    Writing writing = root.writings().acquire();
+    Writing writing = root.writings().takeAway();
     return new StreamOutput(root, writing, configuration, sink, hooks, shown);
   }
 
@@ -100,6 +104,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void writeStreamHeader() throws IOException {
+    hasHeader |= isHeading;
     if (isHeading && heading == null) {
       sink.write(header, 0, header.length);
     } else {
@@ -113,6 +118,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     heading = null;
     if (bytes != null && bytes.size() > 0) {
       sink.write(bytes.toByteArray(), 0, bytes.size());
+    }
+    if (!hasHeader) {
+      sink.openBare();
     }
   }
 
@@ -136,7 +144,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   /** Begins a message, unless one is open. */
   private void begin() throws IOException {
     if (!isOpen) {
-      requireOpen();
+      if (isSpoilt && sink.isOpen()) {
+        sink.abort();
+      }
       writing.out.openPart();
       isOpen = true;
       if (isSpoilt) {
@@ -162,6 +172,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       } catch (UncheckedIOException e) {
         spoil();
         throw e.getCause();
+      } catch (RuntimeException | Error e) {
+        spoil();
+        throw e;
       }
     }
     isOpen = false;
@@ -170,8 +183,18 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   /** After a failure of what takes the bytes, all has to be written anew. */
   private void spoil() {
     isOpen = false;
+    hasBytes = false;
     isSpoilt = true;
+    sink.mend();
     forget();
+  }
+
+  /** What could not be handed over while bytes were written is lost. */
+  private void dropTorn() {
+    if (sink.isTorn()) {
+      dropBlock();
+      spoil();
+    }
   }
 
   private void endBytes() throws IOException {
@@ -184,6 +207,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   protected DataOutputStream outerBytes() throws IOException {
+    requireOpen();
+    dropTorn();
     if (isHeading) {
       heading = heading == null ? new ByteArrayOutputStream() : heading;
       return new DataOutputStream(heading);
@@ -201,7 +226,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   protected void outerObject(Object object, boolean isUnshared) throws IOException {
+    requireOpen();
     requireIdle();
+    dropTorn();
     if (isHeading) {
       endHeading();
     }
@@ -240,21 +267,22 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   }
 
   private RuntimeException givenUp(Throwable thrown, int start) throws IOException {
-    if (thrown instanceof Error error) {
-      takeBack(start, null);
-      throw error;
-    }
-    RuntimeException unchecked = (RuntimeException) thrown;
-    IOException known = StreamFailures.writing(unchecked, sink.failure());
-    if (known != null && known == sink.failure()) {
+    IOException known =
+        thrown instanceof RuntimeException unchecked
+            ? StreamFailures.writing(unchecked, sink.failure())
+            : null;
+    if (sink.isTorn()) {
       spoil();
-      throw known;
+    } else {
+      takeBack(start, known);
     }
-    takeBack(start, known);
     if (known != null) {
       throw known;
     }
-    return unchecked;
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return (RuntimeException) thrown;
   }
 
   /** Hands over the exception, if readers are to know it, in place of the object. */
@@ -296,6 +324,14 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     forget();
   }
 
+  /** Something else may take the place of an object. */
+  @Override
+  protected BrineException refusal(Object object) {
+    return replaces || object == null || object instanceof Serializable
+        ? null
+        : NotSerializable.refusal(object.getClass());
+  }
+
   @Override
   protected RuntimeException seen(RuntimeException failure) throws IOException {
     IOException known = StreamFailures.writing(failure, sink.failure());
@@ -310,7 +346,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     if (isInCallback()) {
       throw new IOException("stream active");
     }
+    requireOpen();
     requireIdle();
+    dropTorn();
     if (isHeading) {
       endHeading();
     }
@@ -348,7 +386,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void close() throws IOException {
-    isClosed = true;
+    closer = closer == null ? Thread.currentThread() : closer;
     try {
       if (!isReleased) {
         flush();
@@ -361,19 +399,21 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   /** Gives back what the stream has borrowed, once it is closed and no object is under way. */
   private void end() {
-    if (isClosed && !isBusy) {
+    if (closer != null && !isBusy) {
       release();
     }
   }
 
-  /** What another thread has borrowed cannot be given back. */
+  /** What another thread has borrowed goes with this stream: it may still be in use there. */
   private void release() {
     if (!isReleased) {
       isReleased = true;
-      if (owner == Thread.currentThread()) {
+      isOpen = false;
+      hasBytes = false;
+      if (owner == Thread.currentThread() && (closer == null || closer == owner)) {
         writing.clear();
         writing.classes.from(null);
-        root.writings().release(writing);
+        root.writings().bringBack(writing);
       }
     }
   }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.TypeFilter;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Date;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Objects that Java's own streams take apart ask to be told when the whole graph is there. */
+class CarriedValidationTest {
+  /** Has a field that is read after that of the list. */
+  private static final class Root implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private final Checking a = new Checking(this);
+    private final Date b;
+
+    Root(Date b) {
+      this.b = b;
+    }
+  }
+
+  /** Refuses a root that is not complete. */
+  private static final class Checking extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+    private final Root root;
+    private transient int told;
+
+    Checking(Root root) {
+      this.root = root;
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      in.registerValidation(this::check, 0);
+    }
+
+    private void check() throws InvalidObjectException {
+      if (root.b == null) {
+        throw new InvalidObjectException("incomplete");
+      }
+      told++;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tells_them_at_the_end(Streams streams) throws Exception {
+    try (ObjectInputStream in = streams.read(out -> out.writeObject(new Root(new Date(5))))) {
+      Root read = (Root) in.readObject();
+      assertThat(read.a.told).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void passes_what_they_refuse(Streams streams) throws Exception {
+    try (ObjectInputStream in = streams.read(out -> out.writeObject(new Root(null)))) {
+      assertThatThrownBy(in::readObject)
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessage("incomplete");
+    }
+  }
+
+  @Test
+  void tells_those_of_a_message_too() {
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("dev.brine.stream.*")).build();
+    Root read = brine.decode(brine.encode(new Root(new Date(5))), Root.class);
+    assertThat(read.a.told).isEqualTo(1);
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A callback may do without an object that is not Serializable. */
+class LeftOutTest {
+  /** Is not. */
+  private static final class Plain {
+    private final int number = 1;
+
+    @Override
+    public String toString() {
+      return "plain " + number;
+    }
+  }
+
+  private static void write(ObjectOutputStream out, Object held) throws IOException {
+    out.writeInt(1);
+    try {
+      out.writeObject(held);
+    } catch (NotSerializableException e) {
+      out.writeUTF(e.getMessage());
+    }
+    out.writeObject("end");
+  }
+
+  /** Does without one. */
+  private static final class Hooked implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private final transient Object held;
+    private transient String read;
+
+    Hooked(Object held) {
+      this.held = held;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      write(out, held);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      read = in.readInt() + in.readUTF() + in.readObject();
+    }
+  }
+
+  /** Does without one, and Java's own streams take it apart. */
+  private static final class Carried extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+    private final transient Object held;
+    private transient String read;
+
+    Carried(Object held) {
+      this.held = held;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      write(out, held);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      read = in.readInt() + in.readUTF() + in.readObject();
+    }
+  }
+
+  /** Has one in a field, and writes its fields by default. */
+  private static final class Holding extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+    private final Object held = new Plain();
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void goes_on_without_it(Streams streams) throws Exception {
+    try (ObjectInputStream in =
+        streams.read(
+            out -> {
+              out.writeObject(new Hooked(new Plain()));
+              out.writeObject(new Carried(new Plain()));
+              out.writeObject(new Part("after"));
+            })) {
+      String expected = 1 + Plain.class.getName() + "end";
+      assertThat(((Hooked) in.readObject()).read).isEqualTo(expected);
+      assertThat(((Carried) in.readObject()).read).isEqualTo(expected);
+      assertThat(((Part) in.readObject()).name).isEqualTo("after");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fails_with_it_elsewhere(Streams streams) throws Exception {
+    streams.written(
+        out -> {
+          assertThatThrownBy(() -> out.writeObject(new Holding()))
+              .isInstanceOf(NotSerializableException.class)
+              .hasMessage(Plain.class.getName());
+          out.writeObject("after");
+        });
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.testkit.Sources;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Constructor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A subclass may have a method that names a class which is not there. */
+class MissingInSignatureTest {
+  private static final String SOURCE =
+      """
+      package dev.brine.random;
+      import java.io.*;
+      class Absent {}
+      class Output extends dev.brine.BrineObjectOutputStream {
+        Output(dev.brine.Brine brine, OutputStream sink) throws IOException {
+          super(brine, sink, dev.brine.Format.BRINE);
+        }
+        public Absent absent() { return null; }
+        @Override protected void annotateClass(Class<?> type) throws IOException {
+          writeUTF("from " + type.getSimpleName());
+        }
+      }
+      class Input extends dev.brine.BrineObjectInputStream {
+        java.util.List<Object> told;
+        Input(dev.brine.Brine brine, InputStream source, java.util.List<Object> told)
+            throws IOException {
+          super(brine, source, dev.brine.Format.BRINE);
+          this.told = told;
+        }
+        public Absent absent() { return null; }
+        @Override protected Class<?> resolveClass(ObjectStreamClass type)
+            throws IOException, ClassNotFoundException {
+          told.add(readUTF());
+          return super.resolveClass(type);
+        }
+        @Override protected Object resolveObject(Object object) {
+          throw new AssertionError("nobody has enabled this");
+        }
+      }
+      """;
+
+  private static Object create(Sources.Loader loader, String name, Object... arguments)
+      throws Exception {
+    Constructor<?> constructor =
+        loader.get("dev.brine.random." + name).getDeclaredConstructors()[0];
+    constructor.setAccessible(true);
+    return constructor.newInstance(arguments);
+  }
+
+  @Test
+  void has_its_hooks_called_all_the_same() throws Exception {
+    Map<String, byte[]> classes = new HashMap<>(Sources.compile(SOURCE));
+    assertThat(classes.remove("dev.brine.random.Absent")).isNotNull();
+    Sources.Loader loader = new Sources.Loader(classes);
+    assertThatThrownBy(() -> loader.get("dev.brine.random.Input").getDeclaredMethods())
+        .isInstanceOf(NoClassDefFoundError.class);
+    Brine brine = Streams.OPEN;
+    OutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = (ObjectOutputStream) create(loader, "Output", brine, sink)) {
+      out.writeObject(new Part("a"));
+    }
+    InputStream source = new ByteArrayInputStream(((ByteArrayOutputStream) sink).toByteArray());
+    List<Object> told = new ArrayList<>();
+    try (ObjectInputStream in = (ObjectInputStream) create(loader, "Input", brine, source, told)) {
+      assertThat(((Part) in.readObject()).name).isEqualTo("a");
+    }
+    assertThat(told).contains("from Part");
+  }
+}
