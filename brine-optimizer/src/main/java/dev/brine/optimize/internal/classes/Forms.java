@@ -131,8 +131,7 @@ final class Forms {
 
   /** Returns whether objects of a class may be elements of containers in blocks. */
   static boolean isElement(String internalName) {
-    return VALUES.containsKey("L" + internalName + ";")
-        || OPEN_ELEMENTS.contains(internalName);
+    return VALUES.containsKey("L" + internalName + ";") || OPEN_ELEMENTS.contains(internalName);
   }
 
   /** Returns what the layout says of a field besides its form, or 0. */

@@ -10,8 +10,7 @@ package dev.brine.optimize.internal.classes;
  *     or 0
  * @param inner the class of the object or of the elements, where the field says what it is, or null
  */
-record PackedField(
-    String name, String descriptor, char form, long bit, char part, Inner inner) {
+record PackedField(String name, String descriptor, char form, long bit, char part, Inner inner) {
   /**
    * A class that a block names in its layout, or an enum.
    *

@@ -125,6 +125,9 @@ final class Planner {
       if (!names.add(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with two fields named " + field.name());
       }
+      if (field.name().matches(".*[,|].*")) {
+        return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
+      }
       if (field.is(Opcodes.ACC_FINAL)
           && !field.is(Opcodes.ACC_PRIVATE)
           && !field.is(Opcodes.ACC_SYNTHETIC)) {
@@ -223,7 +226,10 @@ final class Planner {
     return name.substring(0, name.lastIndexOf('/') + 1);
   }
 
-  /** Returns fields with their bits; what is not packed in an object within a block stands behind it. */
+  /**
+   * Returns fields with their bits; what is not packed in an object within a block stands behind
+   * it.
+   */
   private static List<PackedField> numbered(List<PackedField> fields, int first) {
     List<PackedField> numbered = new ArrayList<>();
     int bits = 0;
@@ -233,7 +239,7 @@ final class Planner {
       long bit = 0;
       if (form != Forms.NONE && Forms.hasBit(form)) {
         if (bits < PackedClass.MOST_BITS) {
-          bit = 1L << first + bits++;
+          bit = 1L << (first + bits++);
         } else {
           form = form == Forms.BIT ? Forms.BOOLEAN : Forms.NONE;
         }
