@@ -103,7 +103,7 @@ public record Program(
       }
     }
     int count = changed.size();
-    changed.putAll(classes.companion());
+    changed.putAll(classes.companions());
     sink.write(archive, changed);
     return new Report.Input(input, files.size(), count, older, outcomes);
   }

@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
  * The classes of a folder or a jar that are rewritten themselves.
  *
  * @param results what becomes of each, by the names of files
- * @param companion the files that they need beside them
+ * @param companions the files that they need beside them
  */
-record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> companion) {
+record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> companions) {
   /** Where no class is rewritten. */
   static final SerializableClasses NONE = new SerializableClasses(Map.of(), Map.of());
 
@@ -50,13 +50,16 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
           technique.keep(name(versioned.group(1)), Reason.MULTI_RELEASE, file);
         }
       }
-      names.values().stream()
-          .filter(program.excluded()::mayLoad)
-          .forEach(name -> technique.keep(name, Reason.EXCLUDED, "--exclude"));
+      for (String name : names.values()) {
+        String pattern = program.excluded().matching(name);
+        if (pattern != null) {
+          technique.keep(name, Reason.EXCLUDED, pattern);
+        }
+      }
       technique.decide();
       Map<String, Rewritten> results = new HashMap<>();
       names.forEach((file, name) -> results.put(file, technique.rewrite(name)));
-      return new SerializableClasses(results, technique.companion());
+      return new SerializableClasses(results, technique.companions());
     }
   }
 

@@ -21,20 +21,21 @@ final class ClassScan extends ClassVisitor {
 
   private static final String VERSION = "serialVersionUID";
 
+  /** What says how the level of a class is written. */
   private static final Set<String> HOOKS =
       Set.of(
-          "writeObject(Ljava/io/ObjectOutputStream;)V",
-          "readObject(Ljava/io/ObjectInputStream;)V",
-          "readObjectNoData()V",
-          "writeReplace()Ljava/lang/Object;",
-          "readResolve()Ljava/lang/Object;");
+          "writeObject(Ljava/io/ObjectOutputStream;)V", "readObject(Ljava/io/ObjectInputStream;)V");
+
+  /** What puts another object in the place of one, and leaves its level as it is. */
+  private static final Set<String> REPLACING =
+      Set.of("writeReplace()Ljava/lang/Object;", "readResolve()Ljava/lang/Object;");
 
   private final ClassReader reader;
   private final List<Field> fields = new ArrayList<>();
   private final List<String> hooks = new ArrayList<>();
-  private final Set<String> methods = new HashSet<>();
   private int version;
   private int access;
+  private boolean isReplaced;
   private boolean declaresVersion;
   private boolean isRewritten;
 
@@ -135,9 +136,10 @@ final class ClassScan extends ClassVisitor {
     return (access & modifier) != 0;
   }
 
-  /** Returns whether it extends java.lang.Object and has objects itself. */
+  /** Returns whether its objects are all that it declares, and written as they are. */
   boolean isSimple() {
-    return reader.getSuperName().equals("java/lang/Object")
+    return !isReplaced
+        && reader.getSuperName().equals("java/lang/Object")
         && !is(Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE);
   }
 
@@ -154,11 +156,6 @@ final class ClassScan extends ClassVisitor {
   /** Returns whether it declares a serialVersionUID. */
   boolean declaresVersion() {
     return declaresVersion;
-  }
-
-  /** Returns whether it has a method, by its name and descriptor. */
-  boolean hasMethod(String signature) {
-    return methods.contains(signature);
   }
 
   /** Returns whether it names Serializable itself. */
@@ -206,7 +203,7 @@ final class ClassScan extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int flags, String name, String descriptor, String signature, String[] exceptions) {
-    methods.add(name + descriptor);
+    isReplaced |= REPLACING.contains(name + descriptor);
     if (HOOKS.contains(name + descriptor)) {
       hooks.add(name);
     }

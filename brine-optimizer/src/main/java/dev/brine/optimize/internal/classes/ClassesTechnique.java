@@ -7,6 +7,7 @@ import dev.brine.optimize.internal.Rewritten;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -20,7 +21,6 @@ public final class ClassesTechnique {
   private final TreeMap<String, PackedClass> plans = new TreeMap<>();
   private final Map<String, Outcome> kept = new HashMap<>();
   private final Planner planner;
-  private String block;
 
   /**
    * Creates a technique for classes that are found in a source.
@@ -60,9 +60,23 @@ public final class ClassesTechnique {
         plans.put(decision.plan().name(), decision.plan());
       }
     }
-    if (!plans.isEmpty()) {
-      block = BlockFile.nameBeside(plans.firstKey());
+    decisions.replaceAll((name, decision) -> withShortLayout(name, decision));
+  }
+
+  /** A description of a class in a stream has no room for more. */
+  private Planner.Decision withShortLayout(String name, Planner.Decision decision) {
+    PackedClass plan = decision.plan();
+    if (plan == null || plan.among(plans, plan.name()).layout() != null) {
+      return decision;
     }
+    String fields = String.valueOf(plan.fields().size());
+    Outcome refused = new Outcome(name, "", Reason.MANY_FIELDS, fields);
+    if (plan.inner() == null) {
+      plans.remove(plan.name());
+      return new Planner.Decision(null, List.of(refused));
+    }
+    plans.put(plan.name(), plan.withoutLevel());
+    return new Planner.Decision(plan.withoutLevel(), List.of(refused));
   }
 
   /** Returns what becomes of a class that was added. */
@@ -74,12 +88,13 @@ public final class ClassesTechnique {
     byte[] bytes =
         decision.plan() == null
             ? null
-            : ClassRewriter.rewrite(scans.get(name).reader(), decision.plan().among(plans, block));
+            : ClassRewriter.rewrite(
+                scans.get(name).reader(), decision.plan().among(plans, plans.firstKey()));
     return new Rewritten(bytes, decision.outcomes());
   }
 
-  /** Returns the class file that stands beside rewritten classes, by the name of the file. */
-  public Map<String, byte[]> companion() {
-    return block == null ? Map.of() : Map.of(block + ".class", BlockFile.named(block));
+  /** Returns the class files that stand beside rewritten classes, by the names of the files. */
+  public Map<String, byte[]> companions() {
+    return plans.isEmpty() ? Map.of() : BlockFiles.beside(plans.firstKey());
   }
 }

@@ -45,7 +45,7 @@ final class FieldCode {
       case Forms.ARRAY -> type = OBJECT + "J";
       case Forms.OBJECT -> {
         code.visitLdcInsn(Type.getType(field.descriptor()));
-        InnerMethods.loadWriter(code, field.innerClass(), plan.block());
+        InnerMethods.loadWriter(code, field.innerClass(), plan.writer());
         type = OBJECT + CLASS + WRITER + "J";
       }
       case Forms.CONTAINER -> {
@@ -54,7 +54,7 @@ final class FieldCode {
         if (field.innerClass() == null) {
           code.visitInsn(Opcodes.ACONST_NULL);
         } else {
-          InnerMethods.loadWriter(code, field.innerClass(), plan.block());
+          InnerMethods.loadWriter(code, field.innerClass(), plan.writer());
         }
         type = OBJECT + "C" + CLASS + WRITER + "J";
       }
@@ -66,10 +66,10 @@ final class FieldCode {
       }
     }
     if (field.bit() == 0) {
-      call("put", "(" + type + ")V");
+      callWriter("put", "(" + type + ")V");
     } else {
       code.visitLdcInsn(field.bit());
-      call("put", "(" + type + ")J");
+      callWriter("put", "(" + type + ")J");
       code.visitInsn(Opcodes.LOR);
       code.visitVarInsn(Opcodes.LSTORE, bits);
     }
@@ -87,22 +87,22 @@ final class FieldCode {
     switch (field.form()) {
       case Forms.BIT -> {
         test(field);
-        call("nextBoolean", "(J)Z");
+        callReader("nextBoolean", "(J)Z");
       }
       case Forms.TEXT -> {
         test(field);
-        call("nextText", "(J)Ljava/lang/String;");
+        callReader("nextText", "(J)Ljava/lang/String;");
       }
       case Forms.ARRAY -> {
         push(field.part());
         test(field);
-        call("nextArray", "(CJ)" + OBJECT);
+        callReader("nextArray", "(CJ)" + OBJECT);
         cast(field);
       }
       case Forms.OBJECT -> {
         inner(field);
         test(field);
-        call("nextObject", "(" + READER + "J)" + OBJECT);
+        callReader("nextObject", "(" + READER + "J)" + OBJECT);
         fit(field, false);
       }
       case Forms.CONTAINER -> {
@@ -110,29 +110,29 @@ final class FieldCode {
         elements(field);
         inner(field);
         test(field);
-        call("nextContainer", "(C" + CLASS + READER + "J)" + OBJECT);
+        callReader("nextContainer", "(C" + CLASS + READER + "J)" + OBJECT);
         fit(field, false);
       }
       case Forms.LATER -> {
         push(field.form());
         test(field);
-        call("next", "(CJ)" + OBJECT);
+        callReader("next", "(CJ)" + OBJECT);
         fit(field, false);
       }
       case Forms.CONSTANT -> {
         test(field);
         code.visitLdcInsn(Type.getType(field.descriptor()));
-        call("nextConstant", "(JLjava/lang/Class;)" + OBJECT);
+        callReader("nextConstant", "(JLjava/lang/Class;)" + OBJECT);
         cast(field);
       }
       default -> {
         if (field.isReference()) {
           push(field.form());
           test(field);
-          call("next", "(CJ)" + OBJECT);
+          callReader("next", "(CJ)" + OBJECT);
           cast(field);
         } else {
-          call("next" + Primitive.of(field).title(), "()" + field.descriptor());
+          callReader("next" + Primitive.of(field).title(), "()" + field.descriptor());
         }
       }
     }
@@ -148,7 +148,7 @@ final class FieldCode {
   void readDeclared(PackedField field) {
     code.visitVarInsn(Opcodes.ALOAD, block);
     code.visitFieldInsn(
-        Opcodes.GETFIELD, plan.block(), "fields", "Ljava/io/ObjectInputStream$GetField;");
+        Opcodes.GETFIELD, plan.reader(), "fields", "Ljava/io/ObjectInputStream$GetField;");
     code.visitLdcInsn(field.name());
     code.visitInsn(Opcodes.ACONST_NULL);
     code.visitMethodInsn(
@@ -205,7 +205,7 @@ final class FieldCode {
     code.visitLdcInsn(Type.getObjectType(plan.name()));
     String types = OBJECT + CLASS + CLASS + READER + "Ljava/lang/String;" + CLASS;
     code.visitMethodInsn(
-        Opcodes.INVOKESTATIC, plan.block(), "as", "(" + types + ")" + OBJECT, false);
+        Opcodes.INVOKESTATIC, plan.reader(), "as", "(" + types + ")" + OBJECT, false);
     cast(field);
   }
 
@@ -224,7 +224,7 @@ final class FieldCode {
     if (field.innerClass() == null) {
       code.visitInsn(Opcodes.ACONST_NULL);
     } else {
-      InnerMethods.loadReader(code, field.innerClass(), plan.block());
+      InnerMethods.loadReader(code, field.innerClass(), plan.reader());
     }
   }
 
@@ -240,7 +240,11 @@ final class FieldCode {
     }
   }
 
-  private void call(String method, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), method, descriptor, false);
+  private void callWriter(String method, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), method, descriptor, false);
+  }
+
+  private void callReader(String method, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), method, descriptor, false);
   }
 }

@@ -42,7 +42,7 @@ final class InnerMethods {
         "()Ljava/util/function/BiConsumer;",
         FACTORY,
         Type.getMethodType(Type.VOID_TYPE, OBJECT_TYPE, OBJECT_TYPE),
-        new Handle(Opcodes.H_INVOKEVIRTUAL, type, WRITE, "(L" + block + ";)V", false),
+        new Handle(Opcodes.H_INVOKEVIRTUAL, type, WRITE, taking(block), false),
         Type.getMethodType(Type.VOID_TYPE, written, to));
   }
 
@@ -53,25 +53,29 @@ final class InnerMethods {
         "()Ljava/util/function/Function;",
         FACTORY,
         Type.getMethodType(OBJECT_TYPE, OBJECT_TYPE),
-        new Handle(Opcodes.H_NEWINVOKESPECIAL, type, CONSTRUCTOR, "(L" + block + ";)V", false),
+        new Handle(Opcodes.H_NEWINVOKESPECIAL, type, CONSTRUCTOR, taking(block), false),
         Type.getMethodType(Type.getObjectType(type), Type.getObjectType(block)));
+  }
+
+  private static String taking(String block) {
+    return "(L" + block + ";)V";
   }
 
   /** Adds both. */
   void addTo(ClassVisitor type) {
-    String descriptor = "(L" + plan.block() + ";)V";
-    MethodVisitor write = type.visitMethod(Opcodes.ACC_SYNTHETIC, WRITE, descriptor, null, null);
+    MethodVisitor write =
+        type.visitMethod(Opcodes.ACC_SYNTHETIC, WRITE, taking(plan.writer()), null, null);
     write.visitCode();
     write(write);
     write.visitMaxs(0, 0);
     write.visitEnd();
     MethodVisitor read =
-        type.visitMethod(Opcodes.ACC_SYNTHETIC, CONSTRUCTOR, descriptor, null, FAILS);
+        type.visitMethod(Opcodes.ACC_SYNTHETIC, CONSTRUCTOR, taking(plan.reader()), null, FAILS);
     read.visitCode();
     read.visitVarInsn(Opcodes.ALOAD, 0);
     read.visitMethodInsn(Opcodes.INVOKESPECIAL, OBJECT, CONSTRUCTOR, "()V", false);
     new ReadCode(read, plan, plan.inner(), 1)
-        .read("opened", plan.innerBytes(), plan.name(), plan.block());
+        .read("opened", plan.innerBytes(), plan.name(), plan.reader());
     read.visitMaxs(0, 0);
     read.visitEnd();
   }
@@ -80,7 +84,7 @@ final class InnerMethods {
   private void write(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(plan.innerBytes());
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "open", "(I)I", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "open", "(I)I", false);
     code.visitVarInsn(Opcodes.ISTORE, 2);
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, 3);
@@ -89,7 +93,7 @@ final class InnerMethods {
     code.visitVarInsn(Opcodes.ILOAD, 2);
     code.visitLdcInsn(plan.innerBytes());
     code.visitVarInsn(Opcodes.LLOAD, 3);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "close", "(IIJ)V", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "close", "(IIJ)V", false);
     code.visitInsn(Opcodes.RETURN);
   }
 }

@@ -58,12 +58,12 @@ final class LevelMethods {
     code.visitLdcInsn(plan.layout());
     code.visitLdcInsn(plan.marker().name());
     String others =
-        plan.others().stream().map(field -> field.name() + ";").collect(Collectors.joining());
+        plan.others().stream().map(PackedField::name).collect(Collectors.joining(","));
     code.visitLdcInsn(others);
     String type = "[Ljava/io/ObjectStreamField;";
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
-        plan.block(),
+        plan.writer(),
         "fields",
         "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)" + type,
         false);
@@ -72,7 +72,7 @@ final class LevelMethods {
 
   private void write(MethodVisitor code) {
     Label packed = new Label();
-    code.visitFieldInsn(Opcodes.GETSTATIC, plan.block(), "JAVA", "Z");
+    code.visitFieldInsn(Opcodes.GETSTATIC, plan.writer(), "JAVA", "Z");
     code.visitJumpInsn(Opcodes.IFEQ, packed);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "defaultWriteObject", "()V", false);
@@ -86,7 +86,7 @@ final class LevelMethods {
     put(code, plan.layout());
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "seal", "(J)B", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "seal", "(J)B", false);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, PUT, "put", "(Ljava/lang/String;B)V", false);
     put(code, plan.marker().name());
     code.visitLdcInsn(Marker.isText(plan.marker()) ? "" : own);
@@ -101,7 +101,7 @@ final class LevelMethods {
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "writeFields", "()V", false);
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "send", "(L" + OUT + ";)V", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "send", "(L" + OUT + ";)V", false);
     code.visitInsn(Opcodes.RETURN);
   }
 
@@ -117,8 +117,8 @@ final class LevelMethods {
     }
     code.visitLdcInsn(plan.reserved());
     code.visitLdcInsn(estimate);
-    String writer = "(II)L" + plan.block() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.block(), "writer", writer, false);
+    String writer = "(II)L" + plan.writer() + ";";
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "writer", writer, false);
     code.visitVarInsn(Opcodes.ASTORE, WRITTEN);
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, WRITTEN_BITS);
@@ -140,10 +140,10 @@ final class LevelMethods {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(plan.layout());
     code.visitLdcInsn(own);
-    String reader = "(L" + IN + ";Ljava/lang/String;Ljava/lang/Class;)L" + plan.block() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.block(), "reader", reader, false);
+    String reader = "(L" + IN + ";Ljava/lang/String;Ljava/lang/Class;)L" + plan.reader() + ";";
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.reader(), "reader", reader, false);
     code.visitVarInsn(Opcodes.ASTORE, READ);
     new ReadCode(code, plan, plan.fields(), READ)
-        .read("bits", plan.reserved(), plan.name(), IN, plan.block());
+        .read("bits", plan.reserved(), plan.name(), IN, plan.reader());
   }
 }

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
  * @param marker the packed field whose name stands in the description of the class, or null where
  *     the class itself is written as Java does
  * @param version the serialVersionUID to declare, or null if it declares one
- * @param layout of its block
- * @param block the internal name of the class beside it
+ * @param layout of its block; null where that is too long
+ * @param neighbor the internal name of a class in whose package stands what it needs
  */
 record PackedClass(
     String name,
@@ -25,7 +25,7 @@ record PackedClass(
     PackedField marker,
     Long version,
     String layout,
-    String block) {
+    String neighbor) {
   private static final char FORMAT = '1';
 
   /** Where the bits of fields start, behind those of the level, and of an object in a block. */
@@ -36,8 +36,26 @@ record PackedClass(
   /** The most fields that have a bit. */
   static final int MOST_BITS = 56;
 
+  /** The longest layout. */
+  private static final int LONGEST_LAYOUT = 10_000;
+
   /** The most classes in a layout. */
   private static final int MOST_CLASSES = 60;
+
+  /** Returns the same where the class itself is written as Java does. */
+  PackedClass withoutLevel() {
+    return new PackedClass(name, fields, inner, null, version, layout, neighbor);
+  }
+
+  /** Returns the internal name of what writes its blocks. */
+  String writer() {
+    return BlockFiles.nameBeside(neighbor, BlockWriter.class);
+  }
+
+  /** Returns the internal name of what reads its blocks. */
+  String reader() {
+    return BlockFiles.nameBeside(neighbor, BlockReader.class);
+  }
 
   /** Returns the fields that stand in the block. */
   List<PackedField> packed() {
@@ -52,7 +70,7 @@ record PackedClass(
   /** Returns the types and names of all fields. */
   String own() {
     return fields.stream()
-        .map(field -> field.type() + field.name() + ";")
+        .map(field -> field.type() + field.name() + ",")
         .collect(Collectors.joining());
   }
 
@@ -70,10 +88,10 @@ record PackedClass(
     return (int) fields.stream().filter(field -> field.bit() != 0).count();
   }
 
-  /** Returns the same with a class beside it, and the layout that follows from all classes. */
-  PackedClass among(Map<String, PackedClass> all, String beside) {
+  /** Returns the same with a neighbor, and the layout that follows from all classes. */
+  PackedClass among(Map<String, PackedClass> all, String other) {
     String text = marker == null ? "" : layout(all);
-    return new PackedClass(name, fields, inner, marker, version, text, beside);
+    return new PackedClass(name, fields, inner, marker, version, text, other);
   }
 
   private String layout(Map<String, PackedClass> all) {
@@ -82,12 +100,10 @@ record PackedClass(
     StringBuilder text = new StringBuilder().append(FORMAT);
     append(text, fields, classes);
     for (int i = 1; i < classes.size(); i++) {
-      append(text.append('/'), all.get(classes.get(i)).inner(), classes);
+      append(text.append('|'), all.get(classes.get(i)).inner(), classes);
     }
-    if (classes.size() > MOST_CLASSES) {
-      throw new IllegalStateException("expected fewer classes in one but was " + classes);
-    }
-    return text.toString();
+    boolean isShort = classes.size() <= MOST_CLASSES && text.length() <= LONGEST_LAYOUT;
+    return isShort ? text.toString() : null;
   }
 
   private static void append(StringBuilder text, List<PackedField> fields, List<String> classes) {
@@ -100,7 +116,7 @@ record PackedClass(
         if (field.form() == Forms.CONTAINER || field.form() == Forms.OBJECT) {
           text.append((char) ('0' + section(field.innerClass(), classes)));
         }
-        text.append(field.name()).append(';');
+        text.append(field.name()).append(',');
       }
     }
   }

@@ -125,6 +125,9 @@ final class Planner {
       if (!names.add(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with two fields named " + field.name());
       }
+      if (field.name().matches(".*[,|].*")) {
+        return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
+      }
       if (field.is(Opcodes.ACC_FINAL)
           && !field.is(Opcodes.ACC_PRIVATE)
           && !field.is(Opcodes.ACC_SYNTHETIC)) {
@@ -236,7 +239,7 @@ final class Planner {
       long bit = 0;
       if (form != Forms.NONE && Forms.hasBit(form)) {
         if (bits < PackedClass.MOST_BITS) {
-          bit = 1L << first + bits++;
+          bit = 1L << (first + bits++);
         } else {
           form = form == Forms.BIT ? Forms.BOOLEAN : Forms.NONE;
         }

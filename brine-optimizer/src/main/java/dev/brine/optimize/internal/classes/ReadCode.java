@@ -51,14 +51,14 @@ final class ReadCode {
     code.visitLdcInsn(own);
     code.visitLdcInsn(plan.own());
     String descriptor = "(Ljava/lang/Class;Ljava/lang/String;)" + VALUES;
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), "values", descriptor, false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "values", descriptor, false);
     code.visitVarInsn(Opcodes.ASTORE, values);
     code.visitVarInsn(Opcodes.ALOAD, values);
     Label other = new Label();
     code.visitJumpInsn(Opcodes.IFNONNULL, other);
     code.visitVarInsn(Opcodes.ALOAD, block);
     code.visitLdcInsn(count);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.block(), bits, "(I)J", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), bits, "(I)J", false);
     code.visitVarInsn(Opcodes.LSTORE, block + 2);
     int variable = first;
     for (PackedField field : fields) {

@@ -143,7 +143,7 @@ class ClassesTechniqueTest {
       assertThat(ObjectStreamClass.lookup(now.type("C")).getSerialVersionUID())
           .isEqualTo(ObjectStreamClass.lookup(before.type("C")).getSerialVersionUID());
       assertThat(members(now.type("C"))).isEqualTo(members(before.type("C")));
-      assertThat(now.type("BrineBlock1").isSynthetic()).isTrue();
+      assertThat(now.type("BrineBlockWriter1").isSynthetic()).isTrue();
     }
   }
 
@@ -252,13 +252,13 @@ class ClassesTechniqueTest {
     Path plain = Side.compile(folder, HOST);
     Path optimized = Side.optimized(plain);
     byte[] once = Files.readAllBytes(optimized.resolve("C.class"));
-    byte[] beside = Files.readAllBytes(optimized.resolve("BrineBlock1.class"));
+    byte[] beside = Files.readAllBytes(optimized.resolve("BrineBlockWriter1.class"));
     assertThat(Side.optimize(optimized)).isEmpty();
     assertThat(optimized.resolve("C.class")).hasBinaryContent(once);
     assertThat(Side.optimize(plain))
         .containsExactly("[packed-fields] C has 4 of 4 fields in one block");
     assertThat(plain.resolve("C.class")).hasBinaryContent(once);
-    assertThat(plain.resolve("BrineBlock1.class")).hasBinaryContent(beside);
+    assertThat(plain.resolve("BrineBlockWriter1.class")).hasBinaryContent(beside);
   }
 
   @Test

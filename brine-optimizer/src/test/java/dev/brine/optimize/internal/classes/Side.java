@@ -46,7 +46,7 @@ final class Side implements AutoCloseable {
     Side side = new Side(classes);
     System.setProperty("brine.write", "java");
     try {
-      Class.forName("BrineBlock1", true, side.loader);
+      Class.forName("BrineBlockWriter1", true, side.loader);
       return side;
     } finally {
       System.clearProperty("brine.write");

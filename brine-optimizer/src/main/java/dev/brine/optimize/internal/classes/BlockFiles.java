@@ -8,39 +8,49 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The class file of {@link Block} under the name that it has beside optimized classes. Wherever a
- * package has it, it is the same; its simple name has a number, which another content changes.
+ * The class files of {@link BlockWriter} and those with it, under the names that they have beside
+ * optimized classes. Wherever a package has them, they are the same; their simple names have a
+ * number, which another content changes.
  */
-final class BlockFile {
-  private static final String SIMPLE_NAME = "BrineBlock1";
-  private static final String ORIGINAL = Block.class.getName().replace('.', '/');
+final class BlockFiles {
+  private static final List<Class<?>> ALL =
+      List.of(BlockWriter.class, BlockReader.class, OtherVersion.class);
   private static final int HEAD = 8;
   private static final int TEXT = 1;
 
-  private BlockFile() {}
+  private BlockFiles() {}
 
-  /** Returns the internal name of the class in the package of another one. */
-  static String nameBeside(String internalName) {
-    return internalName.substring(0, internalName.lastIndexOf('/') + 1) + SIMPLE_NAME;
+  /** Returns the internal name that a class has in the package of another one. */
+  static String nameBeside(String internalName, Class<?> original) {
+    String place = internalName.substring(0, internalName.lastIndexOf('/') + 1);
+    return place + "Brine" + original.getSimpleName() + "1";
   }
 
-  /** Returns the class file. */
-  static byte[] named(String internalName) {
+  /** Returns the class files beside a class, by the names of the files. */
+  static Map<String, byte[]> beside(String internalName) {
+    Map<String, byte[]> files = new TreeMap<>();
     try {
-      return renamed(withoutDebugging(), internalName);
+      for (Class<?> original : ALL) {
+        byte[] bytes = renamed(withoutDebugging(original), internalName);
+        files.put(nameBeside(internalName, original) + ".class", bytes);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return files;
   }
 
-  private static byte[] withoutDebugging() throws IOException {
-    try (InputStream in = Block.class.getResourceAsStream(Block.class.getSimpleName() + ".class")) {
+  private static byte[] withoutDebugging(Class<?> original) throws IOException {
+    try (InputStream in = original.getResourceAsStream(original.getSimpleName() + ".class")) {
       ClassReader reader = new ClassReader(in);
       ClassWriter writer = new ClassWriter(0);
       ClassVisitor hidden =
@@ -57,7 +67,7 @@ final class BlockFile {
   }
 
   /** Names of classes stand in texts of the constant pool alone. */
-  private static byte[] renamed(byte[] bytes, String name) throws IOException {
+  private static byte[] renamed(byte[] bytes, String internalName) throws IOException {
     ClassReader reader = new ClassReader(bytes);
     ByteArrayOutputStream renamed = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(renamed);
@@ -67,8 +77,12 @@ final class BlockFile {
       int size = size(reader, at);
       if (bytes[at] == TEXT) {
         String text = new DataInputStream(new ByteArrayInputStream(bytes, at + 1, size)).readUTF();
+        for (Class<?> original : ALL) {
+          String before = original.getName().replace('.', '/');
+          text = text.replace(before, nameBeside(internalName, original));
+        }
         out.writeByte(TEXT);
-        out.writeUTF(text.replace(ORIGINAL, name));
+        out.writeUTF(text);
       } else {
         out.write(bytes, at, size);
       }

@@ -1,0 +1,589 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamField;
+import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * What stands beside optimized classes at run time: the bytes of one level of an object while they
+ * are read, all of which are there before the first is looked at. {@link BlockWriter} says how they
+ * are laid out. Where another version of the class wrote them, or Java, values are found by the
+ * names of fields.
+ *
+ * <p>For one thread and one object.
+ */
+@SuppressWarnings({
+  "JavaUtilDate", // Fields have dates.
+  "JdkObsolete" // Fields have linked lists.
+})
+public final class BlockReader {
+  /** The values of a container that has none. */
+  static final Object[] NO_ELEMENTS = {};
+
+  private static final char VERSION = '1';
+  private static final byte[] NOTHING = {};
+  private static final int FIRST_SIZE = 128;
+
+  /** The fields that go through the stream by their names; null for an object within a block. */
+  public final ObjectInputStream.GetField fields;
+
+  private final OtherVersion other;
+  private byte[] bytes = NOTHING;
+  private int at;
+  private int end;
+  private long bits;
+  private Object[] later = NO_ELEMENTS;
+  private int laterCount;
+
+  /** Creates one of values that another version of a class wrote, or null for this version. */
+  BlockReader(ObjectInputStream.GetField fields, OtherVersion other) {
+    this.fields = fields;
+    this.other = other;
+  }
+
+  /**
+   * Reads a level, with all objects that stand behind the block.
+   *
+   * @param layout of the class
+   * @param owner the class
+   */
+  public static BlockReader reader(ObjectInputStream in, String layout, Class<?> owner)
+      throws IOException, ClassNotFoundException {
+    ObjectInputStream.GetField fields = in.readFields();
+    boolean isDeclared =
+        !BlockWriter.JAVA || fields.getObjectStreamClass().getField(layout) != null;
+    int first = isDeclared ? fields.get(layout, (byte) 0) : 0;
+    String written = layout;
+    if (first == 0) {
+      written = layout(fields.getObjectStreamClass(), owner);
+      first = written == null ? 0 : fields.get(written, (byte) 0);
+    }
+    boolean isOther = written == null || !written.equals(layout);
+    BlockReader block = new BlockReader(fields, isOther ? new OtherVersion(written) : null);
+    block.bits = first & 0xff;
+    if ((first & BlockWriter.BLOCK) != 0) {
+      block.receive(in);
+    }
+    if ((first & BlockWriter.LATER) != 0) {
+      block.receiveLater(in);
+    }
+    if (isOther) {
+      block.other.read(block);
+    }
+    return block;
+  }
+
+  /** Returns the layout of another version of the class, or null where it was not optimized. */
+  private static String layout(ObjectStreamClass described, Class<?> owner) throws IOException {
+    for (ObjectStreamField field : described.getFields()) {
+      String name = field.getName();
+      if (field.getTypeCode() == 'B' && !name.isEmpty() && name.charAt(0) <= '9') {
+        if (name.charAt(0) != VERSION) {
+          throw new InvalidClassException(
+              owner.getName(), "written by a newer version of Brine: " + name.charAt(0));
+        }
+        return name;
+      }
+    }
+    return null;
+  }
+
+  private void receive(ObjectInputStream in) throws IOException {
+    byte[] all = new byte[FIRST_SIZE];
+    int count = 0;
+    int got = in.read(all, 0, all.length);
+    while (got >= 0) {
+      count += got;
+      if (count == all.length) {
+        all = Arrays.copyOf(all, count * 2);
+      }
+      got = in.read(all, count, all.length - count);
+    }
+    bytes = all;
+    end = count;
+  }
+
+  private void receiveLater(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    at = end - Integer.BYTES;
+    need(at < 0 ? -1 : Integer.BYTES);
+    int count = (int) raw(Integer.BYTES);
+    at = 0;
+    end -= Integer.BYTES;
+    ArrayList<Object> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      all.add(in.readObject());
+    }
+    later = all.toArray();
+  }
+
+  /** Returns the next of the objects behind the block. */
+  Object later() throws IOException {
+    if (laterCount == later.length) {
+      throw new StreamCorruptedException("expected an object behind the block but was none");
+    }
+    return later[laterCount++];
+  }
+
+  void need(int count) throws IOException {
+    if (count < 0 || end - at < count) {
+      throw new StreamCorruptedException(
+          "expected " + count + " more bytes in a block but was " + (end - at));
+    }
+  }
+
+  long unsigned() throws IOException {
+    long value = 0;
+    for (int shift = 0; shift < Long.SIZE; shift += 7) {
+      need(1);
+      byte next = bytes[at++];
+      value |= (next & 0x7fL) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+    throw new StreamCorruptedException("expected a number but was more than ten bytes");
+  }
+
+  private long signed() throws IOException {
+    long value = unsigned();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  long raw(int count) throws IOException {
+    need(count);
+    long value = 0;
+    for (int i = 0; i < count; i++) {
+      value |= (bytes[at++] & 0xffL) << (Byte.SIZE * i);
+    }
+    return value;
+  }
+
+  /** Returns the bits of a level that its own class wrote. */
+  public long bits(int more) throws IOException {
+    if ((bits & BlockWriter.BLOCK) != 0 && more > 0) {
+      bits |= raw(more) << Byte.SIZE;
+    }
+    return bits;
+  }
+
+  /** Returns the boolean of a bit. */
+  public boolean nextBoolean(long bit) {
+    return bit != 0;
+  }
+
+  /** Returns a boolean that has no bit. */
+  public boolean nextBoolean() throws IOException {
+    return nextByte() != 0;
+  }
+
+  /** Returns the next byte. */
+  public byte nextByte() throws IOException {
+    need(1);
+    return bytes[at++];
+  }
+
+  /** Returns the next short. */
+  public short nextShort() throws IOException {
+    return (short) signed();
+  }
+
+  /** Returns the next char. */
+  public char nextChar() throws IOException {
+    return (char) unsigned();
+  }
+
+  /** Returns the next int. */
+  public int nextInt() throws IOException {
+    return (int) signed();
+  }
+
+  /** Returns the next long. */
+  public long nextLong() throws IOException {
+    return signed();
+  }
+
+  /** Returns the next float. */
+  public float nextFloat() throws IOException {
+    return Float.intBitsToFloat((int) raw(Float.BYTES));
+  }
+
+  /** Returns the next double. */
+  public double nextDouble() throws IOException {
+    return Double.longBitsToDouble(raw(Double.BYTES));
+  }
+
+  /** Returns the next text, or null where the bit is not set. */
+  public String nextText(long bit) throws IOException {
+    return bit == 0 ? null : text();
+  }
+
+  @SuppressWarnings("deprecation") // Makes chars of low bytes.
+  String text() throws IOException {
+    long head = unsigned();
+    if (head == 1) {
+      return (String) later();
+    }
+    int length = (int) ((head - 2) >>> 1);
+    if (head < 2 || length > BlockWriter.LONGEST) {
+      throw new StreamCorruptedException("expected a text but was one of the head " + head);
+    }
+    if ((head & 1) != 0) {
+      return wide(length);
+    }
+    need(length);
+    String text = new String(bytes, 0, at, length);
+    at += length;
+    return text;
+  }
+
+  private String wide(int length) throws IOException {
+    char[] chars = new char[length];
+    for (int i = 0; i < length; i++) {
+      int next = nextByte();
+      if (next < 0) {
+        int second = nextByte() & 0x3f;
+        boolean isLong = (next & 0x20) != 0;
+        next =
+            isLong
+                ? (next << 12) | (second << 6) | (nextByte() & 0x3f)
+                : ((next & 0x1f) << 6) | second;
+      }
+      chars[i] = (char) next;
+    }
+    return new String(chars);
+  }
+
+  /** Returns the next constant of an enum, or null where the bit is not set. */
+  public Object nextConstant(long bit, Class<?> type) throws IOException {
+    return bit == 0 ? null : constant(text(), type);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // Its field says that it is an enum.
+  static Object constant(String name, Class type) throws IOException {
+    try {
+      return Enum.valueOf(type, name);
+    } catch (IllegalArgumentException e) {
+      InvalidObjectException failure =
+          new InvalidObjectException("enum constant " + name + " does not exist in " + type);
+      failure.initCause(e);
+      throw failure;
+    }
+  }
+
+  /** Returns the next value of a form, or null where the bit is not set. */
+  public Object next(char form, long bit) throws IOException {
+    return bit == 0 ? null : value(form);
+  }
+
+  Object value(char form) throws IOException {
+    return switch (form) {
+      case 'T' -> text();
+      case 'Y', 'z' -> nextBoolean();
+      case 'B', 'b' -> nextByte();
+      case 'S', 's' -> nextShort();
+      case 'C', 'c' -> nextChar();
+      case 'I', 'i' -> nextInt();
+      case 'J', 'j' -> nextLong();
+      case 'F', 'f' -> nextFloat();
+      case 'D', 'd' -> nextDouble();
+      default -> object(form);
+    };
+  }
+
+  private Object object(char form) throws IOException {
+    try {
+      return switch (form) {
+        case 'q' -> LocalDate.ofEpochDay(signed());
+        case 'r' -> LocalTime.ofNanoOfDay(unsigned());
+        case 't' ->
+            LocalDateTime.of(LocalDate.ofEpochDay(signed()), LocalTime.ofNanoOfDay(unsigned()));
+        case 'n' -> Instant.ofEpochSecond(signed(), unsigned());
+        case 'u' -> Duration.ofSeconds(signed(), unsigned());
+        case 'g' -> new UUID(raw(Long.BYTES), raw(Long.BYTES));
+        case 'v', 'w' -> number(form);
+        case 'a' -> nextBoolean() ? new Date(signed()) : later();
+        case 'L' -> later();
+        default -> throw new StreamCorruptedException("expected a form but was " + form);
+      };
+    } catch (RuntimeException e) {
+      StreamCorruptedException failure =
+          new StreamCorruptedException("expected a value of the form " + form + ": " + e);
+      failure.initCause(e);
+      throw failure;
+    }
+  }
+
+  private Object number(char form) throws IOException {
+    long head = unsigned();
+    if (head == 0) {
+      return later();
+    }
+    int length = (int) Math.min(head - 1, Integer.MAX_VALUE);
+    need(length);
+    BigInteger digits = new BigInteger(bytes, at, length);
+    at += length;
+    return form == 'v' ? digits : new BigDecimal(digits, (int) signed());
+  }
+
+  private int count() throws IOException {
+    long count = unsigned();
+    need((int) Math.min(count < 0 ? Integer.MAX_VALUE : count, Integer.MAX_VALUE));
+    return (int) count;
+  }
+
+  /** Returns the next array, or null where the bit is not set. */
+  public Object nextArray(char type, long bit) throws IOException {
+    return bit == 0 ? null : array(type);
+  }
+
+  Object array(char type) throws IOException {
+    long head = unsigned();
+    if (head == 0) {
+      return later();
+    }
+    int length = (int) Math.min(head - 1, Integer.MAX_VALUE);
+    need(length);
+    switch (type) {
+      case 'B' -> {
+        byte[] all = Arrays.copyOfRange(bytes, at, at + length);
+        at += length;
+        return all;
+      }
+      case 'I' -> {
+        int[] all = new int[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = (int) signed();
+        }
+        return all;
+      }
+      case 'J' -> {
+        long[] all = new long[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = signed();
+        }
+        return all;
+      }
+      case 'D' -> {
+        double[] all = new double[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = nextDouble();
+        }
+        return all;
+      }
+      default -> {
+        String[] all = new String[length];
+        for (int i = 0; i < length; i++) {
+          all[i] = textOrNull();
+        }
+        return all;
+      }
+    }
+  }
+
+  /** Passes a zero, and returns whether there was one. */
+  boolean isNull() throws IOException {
+    need(1);
+    if (bytes[at] != 0) {
+      return false;
+    }
+    at++;
+    return true;
+  }
+
+  private String textOrNull() throws IOException {
+    return isNull() ? null : text();
+  }
+
+  /**
+   * Returns the next object in the block, or null where the bit is not set.
+   *
+   * @param inner what reads it
+   */
+  public Object nextObject(Function<Object, Object> inner, long bit) throws IOException {
+    if (bit == 0) {
+      return null;
+    }
+    return isNull() ? later() : inner.apply(this);
+  }
+
+  /** Returns the bits of an object in the block. */
+  public long opened(int count) throws IOException {
+    return raw(count);
+  }
+
+  /** Returns the next container; parameters are those with which it was written. */
+  public Object nextContainer(
+      char usual, Class<?> elements, Function<Object, Object> inner, long bit) throws IOException {
+    if (bit == 0) {
+      return container(usual, NO_ELEMENTS);
+    }
+    long head = unsigned();
+    if (head <= 1) {
+      return head == 0 ? null : later();
+    }
+    return container(kind(head), elements(kind(head), elements, inner, null, 0));
+  }
+
+  static char kind(long head) throws IOException {
+    if (head > '8' - '0' + 1) {
+      throw new StreamCorruptedException("expected a kind of container but was " + head);
+    }
+    return (char) (head - 1 + '0');
+  }
+
+  private static boolean isMap(char kind) {
+    return kind >= '7';
+  }
+
+  /** Returns elements; those of a map are its keys and then its values. */
+  Object[] elements(
+      char kind,
+      Class<?> elements,
+      Function<Object, Object> inner,
+      OtherVersion records,
+      int section)
+      throws IOException {
+    int count = count();
+    if (count == 0) {
+      return NO_ELEMENTS;
+    }
+    if (!isMap(kind)) {
+      Object[] all = new Object[count];
+      read(all, 0, count, elements, inner, records, section);
+      return all;
+    }
+    Object[] all = new Object[Math.multiplyExact(count, 2)];
+    read(all, 0, count, null, null, null, 0);
+    read(all, count, count, elements, inner, records, section);
+    return all;
+  }
+
+  private void read(
+      Object[] all,
+      int from,
+      int count,
+      Class<?> elements,
+      Function<Object, Object> inner,
+      OtherVersion records,
+      int section)
+      throws IOException {
+    char form = (char) nextByte();
+    for (int i = from; i < from + count; i++) {
+      if (form == 'T') {
+        all[i] = textOrNull();
+      } else if (form == 'E') {
+        all[i] = elements == null ? OtherVersion.constant(text()) : constant(text(), elements);
+      } else if (form != 'O' || (inner == null && records == null)) {
+        all[i] = value(form);
+      } else {
+        if (!isNull()) {
+          all[i] = inner != null ? inner.apply(this) : records.record(section, this);
+        }
+      }
+    }
+  }
+
+  /** Returns a container as large as Java makes it when it reads one. */
+  static Object container(char kind, Object[] all) {
+    int count = isMap(kind) ? all.length / 2 : all.length;
+    int enough = (int) Math.min(count / .75f, 1 << 30);
+    Collection<Object> container;
+    switch (kind) {
+      case '1' -> {
+        return count == 0 ? new ArrayList<>() : new ArrayList<>(Arrays.asList(all));
+      }
+      case '2' -> container = new LinkedList<>();
+      case '3' -> container = count == 0 ? new ArrayDeque<>() : new ArrayDeque<>(count);
+      case '4' -> container = count == 0 ? new HashSet<>() : new HashSet<>(enough);
+      case '5' -> container = count == 0 ? new LinkedHashSet<>() : new LinkedHashSet<>(enough);
+      case '6' -> container = new TreeSet<>();
+      default -> {
+        Map<Object, Object> map = new TreeMap<>();
+        if (kind == '7') {
+          map = count == 0 ? new HashMap<>() : new HashMap<>(Math.max(enough + 1, 16));
+        }
+        for (int i = 0; i < count; i++) {
+          map.put(all[i], all[i + count]);
+        }
+        return map;
+      }
+    }
+    for (Object element : all) {
+      container.add(element);
+    }
+    return container;
+  }
+
+  /**
+   * Returns the values of fields where another version of the class wrote them, or Java, and null
+   * where this version did.
+   *
+   * @param owner the class
+   * @param own its fields: the letter of a primitive type or L, the name and a comma
+   * @throws InvalidClassException if the type of one has changed as Java does not allow
+   */
+  public Object[] values(Class<?> owner, String own) throws IOException, ClassNotFoundException {
+    return other == null ? null : other.values(owner, own, fields);
+  }
+
+  /**
+   * Returns a value that fits a field.
+   *
+   * @param type of the field
+   * @param elements the class of the elements of a container, where that has to be known, or null
+   * @param inner what makes an object of the field's class, or of the elements', or null
+   * @throws ClassCastException as in Java, if it does not fit
+   */
+  public static Object as(
+      Object value,
+      Class<?> type,
+      Class<?> elements,
+      Function<Object, Object> inner,
+      String field,
+      Class<?> owner)
+      throws IOException {
+    Object fit =
+        value instanceof OtherVersion written ? written.made(type, elements, inner) : value;
+    if (fit == null || (type.isInstance(fit) && !(fit instanceof OtherVersion))) {
+      return fit;
+    }
+    String met = fit instanceof OtherVersion ? "a packed object" : fit.getClass().getName();
+    throw new ClassCastException(
+        "cannot assign instance of "
+            + met
+            + " to field "
+            + owner.getName()
+            + "."
+            + field
+            + " of type "
+            + type.getName()
+            + " in instance of "
+            + owner.getName());
+  }
+}
