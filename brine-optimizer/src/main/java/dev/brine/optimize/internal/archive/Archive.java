@@ -43,8 +43,8 @@ public interface Archive extends Closeable {
 
   /**
    * Replaces files; what is not named stays as it is. Each file has its old or its new content, and
-   * a jar all of one. Where a new one cannot be written, none is replaced. Nothing is read after
-   * that.
+   * a jar all of one. Where a new one cannot be written, none is replaced. What a folder does not
+   * have yet is added first. Nothing is read after that.
    */
   void replace(Map<String, byte[]> files) throws IOException;
 

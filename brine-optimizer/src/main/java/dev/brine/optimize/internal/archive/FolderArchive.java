@@ -59,17 +59,31 @@ record FolderArchive(Path path, Path root) implements Archive {
   @Override
   public void replace(Map<String, byte[]> files) throws IOException {
     try (AtomicFiles written = new AtomicFiles()) {
+      add(root, files, written);
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         Path target = root.resolve(file.getKey());
-        written.write(target, null, unfinished -> Files.write(unfinished, file.getValue()));
+        if (Files.exists(target)) {
+          written.write(target, null, unfinished -> Files.write(unfinished, file.getValue()));
+        }
       }
       written.finish();
+    }
+  }
+
+  /** Writes what this folder does not have; what is replaced may need it. */
+  private void add(Path target, Map<String, byte[]> files, AtomicFiles written) throws IOException {
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      if (!Files.exists(root.resolve(file.getKey()))) {
+        Path added = target.resolve(file.getKey());
+        written.write(added, null, unfinished -> Files.write(unfinished, file.getValue()));
+      }
     }
   }
 
   @Override
   public void copy(Path target, Map<String, byte[]> files) throws IOException {
     try (AtomicFiles written = new AtomicFiles()) {
+      add(target, files, written);
       for (String file : files()) {
         Path source = root.resolve(file);
         byte[] changed = files.get(file);
