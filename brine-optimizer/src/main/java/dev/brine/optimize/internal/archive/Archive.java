@@ -42,14 +42,14 @@ public interface Archive extends Closeable {
   String signature();
 
   /**
-   * Replaces and adds files; what is not named stays as it is. Each file has its old or its new
-   * content, and a jar all of one; those that are added stand there before one is replaced. Where a
-   * new one cannot be written, none is replaced. Nothing is read after that.
+   * Replaces files; what is not named stays as it is. Each file has its old or its new content, and
+   * a jar all of one. Where a new one cannot be written, none is replaced. What a folder does not
+   * have yet is added first. Nothing is read after that.
    */
   void replace(Map<String, byte[]> files) throws IOException;
 
   /**
-   * Writes a copy with other contents of some files, and those that are added.
+   * Writes a copy with other contents of some files.
    *
    * @param target the folder or jar that is made or replaced
    */

@@ -59,7 +59,7 @@ record FolderArchive(Path path, Path root) implements Archive {
   @Override
   public void replace(Map<String, byte[]> files) throws IOException {
     try (AtomicFiles written = new AtomicFiles()) {
-      addTo(written, root, files);
+      add(root, files, written);
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         Path target = root.resolve(file.getKey());
         if (Files.exists(target)) {
@@ -71,12 +71,11 @@ record FolderArchive(Path path, Path root) implements Archive {
   }
 
   /** Writes what this folder does not have; what is replaced may need it. */
-  private void addTo(AtomicFiles written, Path folder, Map<String, byte[]> files)
-      throws IOException {
+  private void add(Path target, Map<String, byte[]> files, AtomicFiles written) throws IOException {
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       if (!Files.exists(root.resolve(file.getKey()))) {
-        Path target = folder.resolve(file.getKey());
-        written.write(target, null, unfinished -> Files.write(unfinished, file.getValue()));
+        Path added = target.resolve(file.getKey());
+        written.write(added, null, unfinished -> Files.write(unfinished, file.getValue()));
       }
     }
   }
@@ -84,7 +83,7 @@ record FolderArchive(Path path, Path root) implements Archive {
   @Override
   public void copy(Path target, Map<String, byte[]> files) throws IOException {
     try (AtomicFiles written = new AtomicFiles()) {
-      addTo(written, target, files);
+      add(target, files, written);
       for (String file : files()) {
         Path source = root.resolve(file);
         byte[] changed = files.get(file);

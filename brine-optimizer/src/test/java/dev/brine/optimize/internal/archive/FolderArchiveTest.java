@@ -80,10 +80,21 @@ class FolderArchiveTest {
   }
 
   @Test
+  void a_copy_has_what_is_added() throws IOException {
+    Path target = folder.resolve("target");
+    try (Archive archive = Archive.open(classes("a.class"))) {
+      archive.copy(target, Map.of("sub/b.class", NEW));
+    }
+    assertThat(files(target)).containsExactly("a.class", "sub/b.class");
+    assertThat(target.resolve("sub/b.class")).hasBinaryContent(NEW);
+  }
+
+  @Test
   void replaces_no_file_where_one_cannot_be_written() throws IOException {
     Path classes = classes("a.class", "b.class");
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put("a.class", NEW);
+    files.put("added.class", NEW);
     files.put("b.class/below.class", NEW);
     try (Archive archive = Archive.open(classes)) {
       assertThatIOException().isThrownBy(() -> archive.replace(files));
