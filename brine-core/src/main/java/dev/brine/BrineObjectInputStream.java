@@ -26,6 +26,9 @@ public class BrineObjectInputStream extends ObjectInputStream {
   private final InputTarget target;
   private boolean isSealed;
 
+  /** What the next object is looked up with, or null where that is to be found on the stack. */
+  private ClassLoader latest;
+
   /**
    * Creates a stream and reads the header.
    *
@@ -143,8 +146,14 @@ public class BrineObjectInputStream extends ObjectInputStream {
 
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
+    return nextObject();
+  }
+
+  private Object nextObject() throws IOException, ClassNotFoundException {
     seal();
-    return target.nextObject(null);
+    ClassLoader loader = latest;
+    latest = null;
+    return target.nextObject(loader);
   }
 
   /**
@@ -157,8 +166,17 @@ public class BrineObjectInputStream extends ObjectInputStream {
    */
   public final Object readObjectCalledFrom(Class<?> caller)
       throws IOException, ClassNotFoundException {
-    seal();
-    return target.nextObject(Loaders.of(caller));
+    calledFrom(caller);
+    return nextObject();
+  }
+
+  /**
+   * Says which class calls {@link #readObject} next, which then need not be looked for.
+   *
+   * @param caller as {@link #readObjectCalledFrom} takes it
+   */
+  protected final void calledFrom(Class<?> caller) {
+    latest = Loaders.of(caller);
   }
 
   @Override

@@ -23,15 +23,15 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
   }
 
   /**
-   * Reads an object where a method of an optimized class calls {@code readObject}.
+   * Is told by a method of an optimized class that it calls {@code readObject} next. The call
+   * itself stays in that method, so that Java's own streams find its class on the stack.
    *
-   * @param in any object stream
+   * @param in any object stream or null
    * @param caller the class of the method
    */
-  public static Object readObject(ObjectInputStream in, Class<?> caller)
-      throws IOException, ClassNotFoundException {
-    return in instanceof BrineObjectInputStream own
-        ? own.readObjectCalledFrom(caller)
-        : in.readObject();
+  public static void calledFrom(ObjectInputStream in, Class<?> caller) {
+    if (in instanceof DropInObjectInputStream own) {
+      own.calledFrom(caller);
+    }
   }
 }

@@ -12,11 +12,11 @@ public final class Reference {
   /** An object of another class, which is named next; then its body follows. */
   public static final int OTHER = 2;
 
-  /** In the flags of an object only: an empty collection of the class that is expected. */
+  /** An empty collection of the class that is expected; only in fields that say so. */
   public static final int EMPTY = 3;
 
   /** In place only: this and greater ones stand for the handles of objects met before. */
-  public static final int FIRST_HANDLE = 3;
+  public static final int FIRST_HANDLE = 4;
 
   private Reference() {}
 

@@ -223,7 +223,11 @@ public final class WireReader extends ByteReader {
    *     #met} has its object
    */
   public BodyCodec head(BodyCodec expected) {
-    int head = varint();
+    return head(varint(), expected);
+  }
+
+  /** Does the same for a head that is known. */
+  public BodyCodec head(int head, BodyCodec expected) {
     if (head == Reference.EXPECTED && expected != null) {
       return expected;
     }

@@ -261,6 +261,14 @@ public final class WireWriter extends ByteWriter {
     return value != null;
   }
 
+  /** Writes a reference to an empty collection of the class expected, which has identity. */
+  public void empty(Object value) {
+    if (!handle(value)) {
+      charge(Costs.OBJECT);
+      octet(Reference.EMPTY);
+    }
+  }
+
   /** Writes a reference to an object of another class than expected, or null. */
   public void unexpected(Object value) {
     reference(value, null);

@@ -62,7 +62,7 @@ final class AskedSlotReader extends SlotReader {
   BodyCodec head(WireReader in, BoundSlot bound) {
     askBefore(bound.slot());
     BodyCodec codec = super.head(in, bound);
-    if (codec == null && (met() == null || !bound.slot().isFlagged())) {
+    if (codec == null && !isMade()) {
       inquiry.met(met());
     }
     return codec;

@@ -72,7 +72,9 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
 
   @Override
   public Object empty(WireReader in) {
-    return kind.end(kind.begin(in, 0, null));
+    Object made = kind.end(kind.begin(in, 0, null));
+    in.track(made);
+    return made;
   }
 
   @Override

@@ -42,7 +42,7 @@ record CollectionLoop(
 
   @Override
   public Object empty(WireReader in) {
-    return kind.end(kind.begin(in, 0, null));
+    return walked.empty(in);
   }
 
   @Override

@@ -64,7 +64,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
 
   @Override
   public Object empty(WireReader in) {
-    return kind.end(kind.begin(in, 0, null));
+    Object made = kind.end(kind.begin(in, 0, null));
+    in.track(made);
+    return made;
   }
 
   /** Returns the number of bits below the size. */

@@ -30,7 +30,7 @@ record MapLoop(
 
   @Override
   public Object empty(WireReader in) {
-    return kind.end(kind.begin(in, 0, null));
+    return walked.empty(in);
   }
 
   @Override

@@ -173,6 +173,11 @@ final class ObjectWriteFrame extends WriteFrame {
   private WriteFrame writeReference(WireWriter out, BoundSlot slot, Object content) {
     BodyCodec expected = slot.codec();
     if (!slot.slot().isFlagged()) {
+      if (content != null
+          && kind(slot, (Form.OfReference) slot.form(), content) == Reference.EMPTY) {
+        out.empty(content);
+        return null;
+      }
       BodyCodec codec = out.head(content, expected);
       return codec == null ? null : within(out, codec, content);
     }

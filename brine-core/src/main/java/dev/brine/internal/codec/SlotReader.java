@@ -21,6 +21,7 @@ class SlotReader {
   private final Layout layout;
   private final int[] flags;
   private Object met;
+  private boolean isMade;
 
   /** Reads the flags that stand in front. */
   SlotReader(WireReader in, Layout layout) {
@@ -89,10 +90,9 @@ class SlotReader {
    */
   BodyCodec head(WireReader in, BoundSlot slot) {
     BodyCodec expected = slot.codec();
+    isMade = false;
     if (!slot.slot().isFlagged()) {
-      BodyCodec codec = in.head(expected);
-      met = codec == null ? in.met() : null;
-      return codec;
+      return headInPlace(in, slot);
     }
     int flag = flag(slot.slot());
     if (flag == Reference.OTHER) {
@@ -106,6 +106,17 @@ class SlotReader {
     }
     met = flag == Reference.NULL ? null : empty(in, slot);
     return null;
+  }
+
+  private BodyCodec headInPlace(WireReader in, BoundSlot slot) {
+    int head = in.varint();
+    if (head == Reference.EMPTY) {
+      met = empty(in, slot);
+      return null;
+    }
+    BodyCodec codec = in.head(head, slot.codec());
+    met = codec == null ? in.met() : null;
+    return codec;
   }
 
   /** Returns the object, or null, of the reference whose head was complete. */
@@ -128,8 +139,14 @@ class SlotReader {
     return new BrineException(Reason.CORRUPT, problem, null, new UnfitException(problem));
   }
 
-  private static Object empty(WireReader in, BoundSlot slot) {
+  /** Returns whether that object was made by its head, and is none that was met before. */
+  final boolean isMade() {
+    return isMade;
+  }
+
+  private Object empty(WireReader in, BoundSlot slot) {
     if (slot.form() instanceof Form.OfReference reference && reference.empties()) {
+      isMade = true;
       in.charge(Costs.OBJECT);
       return slot.codec().empty(in);
     }

@@ -201,7 +201,7 @@ final class ReadMethod implements Opcodes {
     } else if (slot.slot().isFlagged()) {
       flaggedReference(slot);
     } else {
-      trackedReference(slot.codec());
+      trackedReference(slot);
     }
     making.set(slot);
   }
@@ -283,9 +283,18 @@ final class ReadMethod implements Opcodes {
       code.jump(GOTO, end);
       code.label(unexpected);
     }
-    if (reference.empties()) {
+    empty(slot, kind, end);
+    code.aload(IN);
+    code.iload(kind);
+    code.kernelVirtual(READER, "flagged", "(I)Ljava/lang/Object;");
+    code.label(end);
+  }
+
+  /** Pushes an empty collection, if that is what a head says, and goes to the end. */
+  private void empty(BoundSlot slot, int head, Label end) {
+    if (((Form.OfReference) slot.form()).empties()) {
       Label filled = new Label();
-      code.iload(kind);
+      code.iload(head);
       code.push(Reference.EMPTY);
       code.jump(IF_ICMPNE, filled);
       charge();
@@ -295,14 +304,11 @@ final class ReadMethod implements Opcodes {
       code.jump(GOTO, end);
       code.label(filled);
     }
-    code.aload(IN);
-    code.iload(kind);
-    code.kernelVirtual(READER, "flagged", "(I)Ljava/lang/Object;");
-    code.label(end);
   }
 
   /** Pushes the object of a reference whose head stands in front of it. */
-  private void trackedReference(BodyCodec expected) {
+  private void trackedReference(BoundSlot slot) {
+    BodyCodec expected = slot.codec();
     Label end = new Label();
     Label unexpected = new Label();
     int head = code.local(Type.INT_TYPE);
@@ -316,6 +322,7 @@ final class ReadMethod implements Opcodes {
       code.jump(GOTO, end);
       code.label(unexpected);
     }
+    empty(slot, head, end);
     code.aload(IN);
     code.iload(head);
     code.kernelVirtual(READER, "reference", "(I)Ljava/lang/Object;");

@@ -87,7 +87,7 @@ final class WriteReference implements Opcodes {
     if (slot.slot().isFlagged()) {
       flaggedReference(slot, content);
     } else {
-      trackedReference(slot.codec(), content);
+      trackedReference(slot, content);
     }
   }
 
@@ -124,7 +124,8 @@ final class WriteReference implements Opcodes {
     code.label(end);
   }
 
-  private void trackedReference(BodyCodec expected, int content) {
+  private void trackedReference(BoundSlot slot, int content) {
+    BodyCodec expected = slot.codec();
     Label end = new Label();
     Label other = new Label();
     if (expected != null) {
@@ -136,6 +137,15 @@ final class WriteReference implements Opcodes {
               INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
       links.type(code, expected.type());
       code.jump(IF_ACMPNE, other);
+      if (((Form.OfReference) slot.form()).empties()) {
+        Label filled = new Label();
+        empty(slot, content, filled);
+        code.aload(OUT);
+        code.aload(content);
+        code.kernelVirtual("WireWriter", "empty", "(Ljava/lang/Object;)V");
+        code.jump(GOTO, end);
+        code.label(filled);
+      }
       code.aload(OUT);
       code.aload(content);
       code.kernelVirtual(

@@ -29,8 +29,7 @@ public sealed interface Form {
    *
    * @param expected the class that objects are of as a rule, or null where none is more likely
    * @param only whether they can be of no other class
-   * @param empties whether an empty collection of the expected class has a flag of its own, where
-   *     references have flags
+   * @param empties whether an empty collection of the expected class has a head of its own
    */
   record OfReference(TypeUse expected, boolean only, boolean empties) implements Form {}
 }

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 public final class Loaders {
   private static final StackWalker WALKER = StackWalker.getInstance(classesOnly());
   private static final List<String> OURS =
-      List.of("dev.brine.internal.", "dev.brine.wire.", "dev.brine.BrineObject");
+      List.of(
+          "dev.brine.internal.", "dev.brine.wire.", "dev.brine.dropin.", "dev.brine.BrineObject");
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
   private static final Map<String, Class<?>> PRIMITIVES =

@@ -18,8 +18,8 @@ import org.objectweb.asm.signature.SignatureWriter;
  * are passed on as they are.
  */
 final class StreamReplacer extends ClassVisitor {
-  private static final String READ =
-      "(Ljava/io/ObjectInputStream;Ljava/lang/Class;)Ljava/lang/Object;";
+  private static final String CALLED_FROM = "calledFrom";
+  private static final String CALLER = "(Ljava/io/ObjectInputStream;Ljava/lang/Class;)V";
 
   private final StreamSites found;
   private final Set<String> methods;
@@ -98,10 +98,10 @@ final class StreamReplacer extends ClassVisitor {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       if (reader != null && StreamSites.isReading(opcode, owner, name)) {
+        super.visitInsn(Opcodes.DUP);
         super.visitLdcInsn(reader);
         super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, Replacement.substitute(owner), name, READ, false);
-        return;
+            Opcodes.INVOKESTATIC, Replacement.substitute(owner), CALLED_FROM, CALLER, false);
       }
       boolean isDirect = opcode == Opcodes.INVOKESPECIAL;
       String callee = isDirect ? Replacement.substitute(owner) : owner;

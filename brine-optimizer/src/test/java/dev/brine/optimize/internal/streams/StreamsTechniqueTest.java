@@ -11,7 +11,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
 import java.io.OutputStream;
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -249,6 +251,62 @@ class StreamsTechniqueTest {
         .asString()
         .startsWith("[stored-lambda] App.<clinit>, line 7 refers to the constructor of");
     assertThat(first(new App(classes).write("text"))).isEqualTo(JAVA);
+  }
+
+  private static final String BOX =
+      IMPORTS
+          + """
+          public class App {
+            public static class Item implements Serializable {}
+            public static class Box implements Serializable {
+              private transient Object content = new Item();
+              private void writeObject(ObjectOutputStream out) throws IOException {
+                out.writeObject(content);
+              }
+              private void readObject(ObjectInputStream in)
+                  throws IOException, ClassNotFoundException {
+                content = in.readObject();
+                new ObjectInputStream(new ByteArrayInputStream(new byte[] {-84, -19, 0, 5}));
+              }
+              @Override public String toString() { return "a box of " + content.getClass(); }
+            }
+            public static void write(OutputStream sink, Object value) throws IOException {
+              try (ObjectOutputStream out = new ObjectOutputStream(sink)) {
+                out.writeObject(value);
+              }
+            }
+            public static Object read(InputStream source) throws Exception {
+              return read(new ObjectInputStream(source));
+            }
+            public static Object read(ObjectInputStream in) throws Exception {
+              return in.readObject();
+            }
+          }
+          """;
+
+  @Test
+  void finds_classes_that_the_loader_of_brine_does_not_see() throws Exception {
+    Path classes = compile(BOX);
+    App plain = new App(classes);
+    byte[] stored = plain.write(plain.object("App$Box"));
+    optimize(classes);
+    App app = new App(classes);
+    byte[] bytes = app.write(app.object("App$Box"));
+    assertThat(first(bytes)).isEqualTo(BRINE);
+    assertThat(app.read(bytes)).hasToString("a box of class App$Item");
+    assertThat(app.read(stored)).hasToString("a box of class App$Item");
+  }
+
+  /** Java's stream, which code that stays as it is has made, finds classes on the stack itself. */
+  @Test
+  void leaves_no_class_of_brine_on_the_stack_of_other_streams() throws Exception {
+    Path classes = compile(BOX);
+    App plain = new App(classes);
+    byte[] stored = plain.write(plain.object("App$Box"));
+    optimize(classes);
+    Method reads = new App(classes).type.getMethod("read", ObjectInputStream.class);
+    ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stored));
+    assertThat(reads.invoke(null, in)).hasToString("a box of class App$Item");
   }
 
   @Test
