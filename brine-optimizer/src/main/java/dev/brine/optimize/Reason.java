@@ -76,7 +76,10 @@ public enum Reason {
       "Say @Unshared of fields whose objects nothing else refers to; or use the streams technique."),
 
   /** A class has more fields than a method can write. */
-  MANY_FIELDS(Verdict.REFUSED, "has %s fields, with those of the objects in it more than fit", "Divide it; or use the streams technique."),
+  MANY_FIELDS(
+      Verdict.REFUSED,
+      "has %s fields, with those of the objects in it more than fit",
+      "Divide it; or use the streams technique."),
 
   /** A class has another file for some version of Java. */
   MULTI_RELEASE(

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.math.BigDecimal;
@@ -19,12 +20,15 @@ import java.util.ConcurrentModificationException;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 
 /**
@@ -34,14 +38,13 @@ import java.util.function.BiConsumer;
  * java.base.
  *
  * <p>A level of an object takes two fields of its class description. The one is a byte whose name
- * is the layout: {@code 1}, then for each packed field its form, its name and a comma; and then
- * the same for each class whose objects are packed in it, after a bar. Its value has the bits
- * {@link #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on a bit for each field that has
- * one: a boolean, or whether there is something other than null, or than an empty container. The
- * other, the marker, has the name of one of the packed fields and a value that such a field cannot
- * hold, which is where a class that was not optimized fails. Then, as block data, come further
- * bytes of bits, the values and, if there are any, the number of objects that follow as such, in
- * four bytes.
+ * is the layout: {@code 1}, then for each packed field its form, its name and a comma; and then the
+ * same for each class whose objects are packed in it, after a bar. Its value has the bits {@link
+ * #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on a bit for each field that has one: a
+ * boolean, or whether there is something other than null, or than an empty container. The other,
+ * the marker, has the name of one of the packed fields and a value that such a field cannot hold,
+ * which is where a class that was not optimized fails. Then, as block data, come further bytes of
+ * bits, the values and, if there are any, the number of objects that follow as such, in four bytes.
  *
  * <p>For one thread and one object.
  */
@@ -54,6 +57,11 @@ import java.util.function.BiConsumer;
 public final class BlockWriter {
   /** Whether optimized classes write Java's form. */
   public static final boolean JAVA = "java".equals(System.getProperty("brine.write"));
+
+  /** Whether objects that are packed are looked for in what the same stream has had before. */
+  private static final boolean CHECKED = "unshared".equals(System.getProperty("brine.check"));
+
+  private static final Map<ObjectOutputStream, Map<Object, Boolean>> PACKED = new WeakHashMap<>();
 
   /**
    * Texts of more chars, and numbers of more bytes, go through the stream, which knows them again.
@@ -73,6 +81,7 @@ public final class BlockWriter {
   private int at;
   private Object[] later;
   private int laterCount;
+  private List<Object> packed;
 
   private BlockWriter(byte[] bytes, int reserved) {
     this.bytes = bytes;
@@ -129,13 +138,48 @@ public final class BlockWriter {
     return (byte) first;
   }
 
-  /** Writes what stands behind the fields. */
-  public void send(ObjectOutputStream out) throws IOException {
+  /**
+   * Writes what stands behind the fields.
+   *
+   * @param owner the class
+   * @throws InvalidObjectException if an object is packed twice, and that is looked for
+   */
+  public void send(ObjectOutputStream out, Class<?> owner) throws IOException {
+    if (packed != null) {
+      check(out, owner);
+    }
     if (at > 0) {
       out.write(bytes, 0, at);
     }
     for (int i = 0; i < laterCount; i++) {
       out.writeObject(later[i]);
+    }
+  }
+
+  private void check(ObjectOutputStream out, Class<?> owner) throws IOException {
+    synchronized (PACKED) {
+      Map<Object, Boolean> before = PACKED.get(out);
+      if (before == null) {
+        before = new IdentityHashMap<>();
+        PACKED.put(out, before);
+      }
+      for (Object value : packed) {
+        if (before.put(value, true) != null) {
+          throw new InvalidObjectException(
+              "expected an object that nothing else refers to in a field of "
+                  + owner.getName()
+                  + " but was a "
+                  + value.getClass().getName()
+                  + " that was written before");
+        }
+      }
+    }
+  }
+
+  private void packed(Object value) {
+    if (CHECKED) {
+      packed = packed == null ? new ArrayList<>() : packed;
+      packed.add(value);
     }
   }
 
@@ -323,6 +367,7 @@ public final class BlockWriter {
         boolean isOwn = value.getClass() == Date.class;
         put(isOwn);
         if (isOwn) {
+          packed(value);
           signed(((Date) value).getTime());
         } else {
           later(value);
@@ -375,10 +420,12 @@ public final class BlockWriter {
     Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
     all = container instanceof Collection<?> collection ? collection : all;
     if (kind == usual && all.isEmpty()) {
+      packed(container);
       return 0;
     }
     int start = at;
     int before = laterCount;
+    int known = packed == null ? 0 : packed.size();
     if (kind != 0) {
       unsigned(kind - '0' + 1L);
       unsigned(all.size());
@@ -388,8 +435,12 @@ public final class BlockWriter {
                   && elements(map.values(), all.size(), elements, inner)
               : elements(all, all.size(), elements, inner);
       if (isWritten) {
+        packed(container);
         return bit;
       }
+    }
+    if (packed != null) {
+      packed.subList(known, packed.size()).clear();
     }
     at = start;
     laterCount = before;
@@ -476,7 +527,10 @@ public final class BlockWriter {
         text((String) element);
       }
       case 'E' -> text(((Enum<?>) element).name());
-      case 'O' -> inner.accept(element, this);
+      case 'O' -> {
+        packed(element);
+        inner.accept(element, this);
+      }
       default -> value(element, form);
     }
     return true;
@@ -526,6 +580,9 @@ public final class BlockWriter {
     if (array == null) {
       return 0;
     }
+    if (!(array instanceof String[])) {
+      packed(array);
+    }
     if (array instanceof byte[] all) {
       unsigned(all.length + 1L);
       room(all.length);
@@ -560,6 +617,7 @@ public final class BlockWriter {
         return;
       }
     }
+    packed(all);
     unsigned(all.length + 1L);
     for (String text : all) {
       if (text == null) {
@@ -581,6 +639,7 @@ public final class BlockWriter {
       return 0;
     }
     if (value.getClass() == type) {
+      packed(value);
       inner.accept(value, this);
     } else {
       put((byte) 0);

@@ -57,8 +57,7 @@ final class LevelMethods {
   void initialize(MethodVisitor code) {
     code.visitLdcInsn(plan.layout());
     code.visitLdcInsn(plan.marker().name());
-    String others =
-        plan.others().stream().map(PackedField::name).collect(Collectors.joining(","));
+    String others = plan.others().stream().map(PackedField::name).collect(Collectors.joining(","));
     code.visitLdcInsn(others);
     String type = "[Ljava/io/ObjectStreamField;";
     code.visitMethodInsn(
@@ -101,7 +100,9 @@ final class LevelMethods {
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "writeFields", "()V", false);
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "send", "(L" + OUT + ";)V", false);
+    code.visitLdcInsn(own);
+    String send = "(L" + OUT + ";Ljava/lang/Class;)V";
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "send", send, false);
     code.visitInsn(Opcodes.RETURN);
   }
 

@@ -285,7 +285,7 @@ class ClassesTechniqueTest {
       byte[] wrong = bytes.clone();
       int text = bytes.length - 12;
       assertThat(wrong[text]).isEqualTo((byte) (2 * "0.41008081".length() + 2));
-      wrong[text] += 2;
+      wrong[text] = (byte) (wrong[text] + 2);
       assertThatThrownBy(() -> now.read(wrong))
           .isInstanceOf(IOException.class)
           .hasMessage("expected 11 more bytes in a block but was 10");

@@ -2,7 +2,9 @@
 package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.InvalidObjectException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -195,5 +197,37 @@ class PackedObjectsTest {
     Path plain = Side.compile(folder, source);
     assertCombinations(plain, Side.optimized(plain));
     assertThat(Side.optimize(plain)).contains("[packed-fields] C has 1 of 2 fields in one block");
+  }
+
+  @Test
+  void an_object_that_is_packed_twice_is_found_where_that_is_asked_for() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        public class C implements Serializable {
+          @Unshared private List<String> list;
+          static Object pair(List<String> one, List<String> two) {
+            C[] pair = {new C(), new C()};
+            pair[0].list = one;
+            pair[1].list = two;
+            return pair;
+          }
+          static Object shared() { List<String> all = new ArrayList<>(); return pair(all, all); }
+          static Object apart() { return pair(new ArrayList<>(), new ArrayList<>()); }
+          static Object through() { List<String> all = List.of(); return pair(all, all); }
+        }
+        """;
+    Path optimized = Side.optimized(Side.compile(folder, source));
+    try (Side now = Side.plain(optimized);
+        Side checking = Side.checking(optimized)) {
+      assertThatThrownBy(() -> Side.write(checking.call("shared")))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessage(
+              "expected an object that nothing else refers to in a field of C but was a"
+                  + " java.util.ArrayList that was written before");
+      assertThat(Side.write(checking.call("apart"))).isEqualTo(Side.write(now.call("apart")));
+      assertThat(Side.write(checking.call("through"))).isEqualTo(Side.write(now.call("through")));
+      assertThat(Side.write(now.call("shared"))).isNotEmpty();
+    }
   }
 }

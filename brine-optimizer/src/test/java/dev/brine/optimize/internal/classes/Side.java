@@ -43,13 +43,22 @@ final class Side implements AutoCloseable {
 
   /** Returns a program that writes Java's form, if it was optimized. */
   static Side writingJava(Path classes) throws Exception {
+    return with("brine.write", "java", classes);
+  }
+
+  /** Returns a program that looks for objects that are packed twice. */
+  static Side checking(Path classes) throws Exception {
+    return with("brine.check", "unshared", classes);
+  }
+
+  private static Side with(String property, String value, Path classes) throws Exception {
     Side side = new Side(classes);
-    System.setProperty("brine.write", "java");
+    System.setProperty(property, value);
     try {
       Class.forName("BrineBlockWriter1", true, side.loader);
       return side;
     } finally {
-      System.clearProperty("brine.write");
+      System.clearProperty(property);
     }
   }
 
