@@ -78,7 +78,16 @@ class LeftOutTest {
   /** Has one in a field, and writes its fields by default. */
   private static final class Holding extends ArrayList<Object> {
     private static final long serialVersionUID = 1L;
-    private final Object held = new Plain();
+    private final Object held;
+
+    Holding(Object held) {
+      this.held = held;
+    }
+
+    @Override
+    public String toString() {
+      return "holds " + held;
+    }
 
     private void writeObject(ObjectOutputStream out) throws IOException {
       out.defaultWriteObject();
@@ -107,7 +116,7 @@ class LeftOutTest {
   void fails_with_it_elsewhere(Streams streams) throws Exception {
     streams.written(
         out -> {
-          assertThatThrownBy(() -> out.writeObject(new Holding()))
+          assertThatThrownBy(() -> out.writeObject(new Holding(new Plain())))
               .isInstanceOf(NotSerializableException.class)
               .hasMessage(Plain.class.getName());
           out.writeObject("after");
