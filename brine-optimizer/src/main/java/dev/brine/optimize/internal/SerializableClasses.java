@@ -5,6 +5,8 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.ClassFiles;
+import dev.brine.optimize.internal.analysis.ownership.Ownership;
+import dev.brine.optimize.internal.analysis.ownership.Packages;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
 import java.io.IOException;
@@ -35,7 +37,9 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
   static SerializableClasses of(Program program, Path input, Archive archive, List<Path> others)
       throws IOException {
     try (ClassFiles files = ClassFiles.open(input, others)) {
-      ClassesTechnique technique = new ClassesTechnique(BytecodeShapeSource.of(files, Kinds.ROLES));
+      ClassesTechnique technique =
+          new ClassesTechnique(
+              BytecodeShapeSource.of(files, Kinds.ROLES), Ownership.of(files, Packages.OPEN));
       Map<String, String> names = new HashMap<>();
       for (String file : archive.classFiles()) {
         String name = name(file);

@@ -82,6 +82,7 @@ public final class BlockWriter {
   private Object[] later;
   private int laterCount;
   private List<Object> packed;
+  private boolean mayShare;
 
   private BlockWriter(byte[] bytes, int reserved) {
     this.bytes = bytes;
@@ -119,6 +120,11 @@ public final class BlockWriter {
   public static BlockWriter writer(int reserved, int estimate) {
     int size = reserved + estimate;
     return new BlockWriter(size == 0 ? NOTHING : new byte[size], reserved);
+  }
+
+  /** Says whether what the fields refer to may be referred to by others, such as clones. */
+  public void mayShare(boolean isSo) {
+    mayShare = isSo;
   }
 
   /** Ends the block and returns the first byte of bits. */
@@ -364,7 +370,7 @@ public final class BlockWriter {
         fixed(((UUID) value).getLeastSignificantBits(), Long.BYTES);
       }
       case 'a' -> {
-        boolean isOwn = value.getClass() == Date.class;
+        boolean isOwn = value.getClass() == Date.class && !mayShare;
         put(isOwn);
         if (isOwn) {
           packed(value);
@@ -416,7 +422,7 @@ public final class BlockWriter {
       unsigned(0);
       return bit;
     }
-    char kind = kind(container);
+    char kind = mayShare ? 0 : kind(container);
     Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
     all = container instanceof Collection<?> collection ? collection : all;
     if (kind == usual && all.isEmpty()) {
@@ -580,6 +586,11 @@ public final class BlockWriter {
     if (array == null) {
       return 0;
     }
+    if (mayShare) {
+      unsigned(0);
+      later(array);
+      return bit;
+    }
     if (!(array instanceof String[])) {
       packed(array);
     }
@@ -638,7 +649,7 @@ public final class BlockWriter {
     if (value == null) {
       return 0;
     }
-    if (value.getClass() == type) {
+    if (value.getClass() == type && !mayShare) {
       packed(value);
       inner.accept(value, this);
     } else {

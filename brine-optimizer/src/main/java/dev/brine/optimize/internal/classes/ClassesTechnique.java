@@ -5,6 +5,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.Rewritten;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
+import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +27,10 @@ public final class ClassesTechnique {
    * Creates a technique for classes that are found in a source.
    *
    * @param source of all classes that those extend or have fields of
+   * @param ownership of the same classes
    */
-  public ClassesTechnique(BytecodeShapeSource source) {
-    planner = new Planner(source, Owner.ANNOTATED);
+  public ClassesTechnique(BytecodeShapeSource source, Ownership ownership) {
+    planner = new Planner(source, new Owner(ownership));
   }
 
   /**

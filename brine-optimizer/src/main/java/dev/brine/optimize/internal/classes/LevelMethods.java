@@ -121,6 +121,12 @@ final class LevelMethods {
     String writer = "(II)L" + plan.writer() + ";";
     code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "writer", writer, false);
     code.visitVarInsn(Opcodes.ASTORE, WRITTEN);
+    if (plan.isUnlessCloned()) {
+      code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+      code.visitVarInsn(Opcodes.ALOAD, 0);
+      code.visitTypeInsn(Opcodes.INSTANCEOF, "java/lang/Cloneable");
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "mayShare", "(Z)V", false);
+    }
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, WRITTEN_BITS);
     FieldCode fields = new FieldCode(code, plan, WRITTEN, WRITTEN_BITS);

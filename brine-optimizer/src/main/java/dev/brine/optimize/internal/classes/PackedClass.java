@@ -62,6 +62,12 @@ record PackedClass(
     return fields.stream().filter(PackedField::isPacked).toList();
   }
 
+  /** Returns whether some of them stand there only where the object is no Cloneable. */
+  boolean isUnlessCloned() {
+    return packed().stream()
+        .anyMatch(field -> field.claim() != null && field.claim().isUnlessCloned());
+  }
+
   /** Returns the fields that go through the stream. */
   List<PackedField> others() {
     return fields.stream().filter(field -> !field.isPacked()).toList();

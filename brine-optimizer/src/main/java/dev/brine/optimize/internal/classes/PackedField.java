@@ -8,9 +8,17 @@ package dev.brine.optimize.internal.classes;
  * @param bit its bit, or 0 where the form has none
  * @param part what else the layout has to say: the usual kind of a container, the type of an array,
  *     or 0
+ * @param claim what is known of who refers to its objects, or null where that does not matter
  * @param inner the class of the object or of the elements, where the field says what it is, or null
  */
-record PackedField(String name, String descriptor, char form, long bit, char part, Inner inner) {
+record PackedField(
+    String name,
+    String descriptor,
+    char form,
+    long bit,
+    char part,
+    Owner.Claim claim,
+    Inner inner) {
   /**
    * A class that a block names in its layout, or an enum.
    *
@@ -40,6 +48,6 @@ record PackedField(String name, String descriptor, char form, long bit, char par
 
   /** Returns the same with another form and bit. */
   PackedField as(char other, long otherBit) {
-    return new PackedField(name, descriptor, other, otherBit, part, inner);
+    return new PackedField(name, descriptor, other, otherBit, part, claim, inner);
   }
 }

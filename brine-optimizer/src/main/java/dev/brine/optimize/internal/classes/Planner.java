@@ -163,10 +163,9 @@ final class Planner {
     List<Outcome> told = new ArrayList<>();
     told.add(new Outcome(scan.name(), "", reason, subject));
     for (PackedField field : fields) {
-      boolean isOwnable =
-          field.innerClass() != null || Forms.ofOwned(field.descriptor()) != Forms.NONE;
-      if (!field.isPacked() && isOwnable) {
-        String why = "nothing says that nothing else refers to its objects";
+      if (!field.isPacked() && field.claim() != null) {
+        String leak = field.claim() == null ? "" : field.claim().leak();
+        String why = leak.isEmpty() ? "its objects cannot stand in a block" : leak;
         told.add(new Outcome(scan.name(), field.name(), Reason.SHARED_FIELD, why));
       }
     }
@@ -179,13 +178,20 @@ final class Planner {
     for (ClassScan.Field field : scan.fields().stream().sorted(ORDER).toList()) {
       PackedField.Inner inner = inner(scan, field);
       char form = Forms.of(field.descriptor(), this::isEnum);
-      if (form == Forms.NONE) {
-        form = ownedForm(field, inner, owner.of(scan, field));
+      Owner.Claim claim = null;
+      if (form == Forms.NONE && isOwnable(field, inner)) {
+        claim = owner.of(scan, field);
+        form = ownedForm(field, inner, claim.extent());
       }
       char part = Forms.part(form, field.descriptor());
-      fields.add(new PackedField(field.name(), field.descriptor(), form, 0, part, inner));
+      fields.add(new PackedField(field.name(), field.descriptor(), form, 0, part, claim, inner));
     }
     return fields;
+  }
+
+  private static boolean isOwnable(ClassScan.Field field, PackedField.Inner inner) {
+    boolean isObject = inner != null && !inner.isEnum();
+    return isObject || Forms.ofOwned(field.descriptor()) != Forms.NONE;
   }
 
   private static char ownedForm(

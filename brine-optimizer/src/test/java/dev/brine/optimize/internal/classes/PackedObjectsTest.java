@@ -150,10 +150,70 @@ class PackedObjectsTest {
     assertThat(Side.optimize(plain))
         .containsExactly(
             "[packed-fields] C has 1 of 3 fields in one block",
-            "[shared-field] C.one goes through the stream: nothing says that nothing else refers to"
-                + " its objects",
-            "[shared-field] C.two goes through the stream: nothing says that nothing else refers to"
-                + " its objects");
+            "[shared-field] C.one goes through the stream: stored in C.two by new C(), line 7",
+            "[shared-field] C.two goes through the stream: assigned what one holds by new C(),"
+                + " line 7");
+  }
+
+  private static final String OWN =
+      """
+      public class C implements Serializable {
+        private String name = "n";
+        private List<String> own = new ArrayList<>();
+        void add(String text) { own.add(text); }
+        @Override public String toString() { return name + own; }
+      """;
+
+  @Test
+  void what_no_method_lets_out_stands_in_the_block() throws Exception {
+    String source =
+        OWN
+            + """
+              static Object make() {
+                C made = new C();
+                made.add("text");
+                return made;
+              }
+            }
+            """;
+    Path plain = Side.compile(folder, source);
+    assertCombinations(plain, Side.optimized(plain));
+    assertThat(Side.optimize(plain))
+        .containsExactly("[packed-fields] C has 2 of 2 fields in one block");
+  }
+
+  @Test
+  void what_clones_share_stays_shared() throws Exception {
+    String source =
+        OWN
+            + """
+              static class Copied extends C implements Cloneable {
+                C copy() {
+                  try {
+                    return (C) clone();
+                  } catch (CloneNotSupportedException e) {
+                    throw new AssertionError(e);
+                  }
+                }
+              }
+              static class Pair implements Serializable {
+                Copied one = new Copied();
+                C two = one.copy();
+                @Override public String toString() {
+                  two.add("to both");
+                  return one + " " + two;
+                }
+              }
+              static Object make() { return new Pair(); }
+            }
+            """;
+    Path plain = Side.compile(folder, source);
+    assertThat(Side.optimize(Side.optimized(plain))).isEmpty();
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.optimized(plain))) {
+      assertThat(before.outcome(before.write())).isEqualTo("n[to both] n[to both]");
+      assertThat(now.outcome(now.write())).isEqualTo("n[to both] n[to both]");
+    }
   }
 
   @Test

@@ -13,7 +13,8 @@ import java.util.TreeSet;
  */
 final class RandomClasses {
   private static final List<String> NEW_LISTS =
-      List.of("new ArrayList<>()", "new LinkedList<>()", "new ArrayList<>(given)", "null", "make()");
+      List.of(
+          "new ArrayList<>()", "new LinkedList<>()", "new ArrayList<>(given)", "null", "make()");
 
   private static final List<String> LISTS =
       List.of(
@@ -98,8 +99,7 @@ final class RandomClasses {
 
   /** Returns some classes, whose names are A and their number. */
   String classes(int count) {
-    StringBuilder source =
-        new StringBuilder("import java.util.*; import java.util.function.*;\n");
+    StringBuilder source = new StringBuilder("import java.util.*; import java.util.function.*;\n");
     for (number = 0; number < count; number++) {
       statements = some(QUIET, 4);
       statements.addAll(some(STATEMENTS, random.nextInt(3)));
@@ -146,8 +146,16 @@ final class RandomClasses {
   private String nested(int depth) {
     return switch (random.nextInt(6)) {
       case 0 -> "if (c) {" + block(depth) + "} else {" + block(depth) + "}";
-      case 1 -> "for (int i" + depth + " = 0; i" + depth + " < 3; i" + depth + "++) {" + block(depth)
-          + "}";
+      case 1 ->
+          "for (int i"
+              + depth
+              + " = 0; i"
+              + depth
+              + " < 3; i"
+              + depth
+              + "++) {"
+              + block(depth)
+              + "}";
       case 2 ->
           "try {"
               + block(depth)
