@@ -61,7 +61,8 @@ public final class BlockWriter {
   /** Whether objects that are packed are looked for in what the same stream has had before. */
   private static final boolean CHECKED = "unshared".equals(System.getProperty("brine.check"));
 
-  private static final Map<ObjectOutputStream, Map<Object, Boolean>> PACKED = new WeakHashMap<>();
+  private static final Map<ObjectOutputStream, IdentityHashMap<Object, Boolean>> PACKED =
+      new WeakHashMap<>();
 
   /**
    * Texts of more chars, and numbers of more bytes, go through the stream, which knows them again.
@@ -164,7 +165,7 @@ public final class BlockWriter {
 
   private void check(ObjectOutputStream out, Class<?> owner) throws IOException {
     synchronized (PACKED) {
-      Map<Object, Boolean> before = PACKED.get(out);
+      IdentityHashMap<Object, Boolean> before = PACKED.get(out);
       if (before == null) {
         before = new IdentityHashMap<>();
         PACKED.put(out, before);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Technique;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Classes that stay as they are, each for a reason, and what stands beside those that do not. */
+class RefusedClassesTest {
+  private static final String ITEM =
+      "public class C implements Serializable { private String name; %s }";
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          public class C implements Serializable { int x; double y; } | primitives-only
+          public class C implements Serializable { Object x; } | nothing-packed
+          public class C implements Serializable { } | primitives-only
+          public enum C { A } | own-form
+          record C(String name) implements Serializable { } | own-form
+          public class C implements Serializable { String n; public final int x = 1; } | final-field
+          public class C implements Serializable { String n; private void writeObject(ObjectOutputStream o) { } } | own-hooks
+          public class C implements Serializable { String n; private void readObject(ObjectInputStream i) { } } | own-hooks
+          public class C implements Serializable { String n; private static final ObjectStreamField[] serialPersistentFields = { }; } | own-hooks
+          public class C implements Serializable { String n; public void writeObject(ObjectOutputStream o) { } } | own-hooks
+          public class C implements Externalizable { String n; public void writeExternal(ObjectOutput o) { } public void readExternal(ObjectInput i) { } } | own-form
+          """)
+  void stays_as_it_is(String source, String reason) throws IOException {
+    Path classes = Side.compile(folder, source);
+    byte[] before = Files.readAllBytes(classes.resolve("C.class"));
+    assertThat(Side.optimize(classes)).singleElement().asString().startsWith("[" + reason + "] C ");
+    assertThat(classes.resolve("C.class")).hasBinaryContent(before);
+    assertThat(classes.resolve("BrineBlockWriter1.class")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          private final int x = 1;
+          private Object writeReplace() { return this; }
+          protected Object readResolve() { return this; }
+          static int readObject(ObjectInputStream i) { return 1; }
+          """)
+  void is_rewritten_all_the_same(String member) throws IOException {
+    Path classes = Side.compile(folder, ITEM.formatted(member));
+    assertThat(Side.optimize(classes))
+        .singleElement()
+        .asString()
+        .startsWith("[packed-fields] C has ");
+  }
+
+  @Test
+  void classes_that_are_not_serializable_are_not_spoken_of() throws IOException {
+    assertThat(Side.optimize(Side.compile(folder, "public class C { String name; }"))).isEmpty();
+  }
+
+  @Test
+  void needs_the_classes_above() throws IOException {
+    String source =
+        "public class C extends Above implements Serializable { String n; } class Above { }";
+    Path classes = Side.compile(folder, source);
+    Files.delete(classes.resolve("Above.class"));
+    assertThat(Side.optimize(classes))
+        .containsExactly("[missing-class] C needs the class Above, which is not found");
+  }
+
+  @Test
+  void is_excluded_and_then_packed_in_no_other() throws IOException {
+    String source =
+        "@interface Unshared {} "
+            + ITEM.formatted("@Unshared Part part;")
+            + " class Part implements Serializable { String name; }";
+    Path classes = Side.compile(folder, source);
+    Optimizer optimizer =
+        Optimizer.newBuilder().techniques(Technique.CLASSES).exclude("Part").build();
+    assertThat(optimizer.explain(List.of(classes)).outcomes().map(Outcome::toString))
+        .containsExactly(
+            "[packed-fields] C has 1 of 2 fields in one block",
+            "[excluded] Part is excluded by --exclude");
+    assertThat(Side.optimize(classes))
+        .containsExactly(
+            "[packed-fields] C has 2 of 2 fields in one block",
+            "[packed-fields] Part has 1 of 1 fields in one block");
+  }
+
+  private Path jar(Map<String, byte[]> files) throws IOException {
+    Path path = folder.resolve("some.jar");
+    try (OutputStream out = Files.newOutputStream(path);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        zip.putNextEntry(new ZipEntry(file.getKey()));
+        zip.write(file.getValue());
+        zip.closeEntry();
+      }
+    }
+    return path;
+  }
+
+  @Test
+  void a_jar_gets_what_stands_beside_them() throws IOException {
+    Path classes = Side.compile(folder, ITEM.formatted(""));
+    Path jar = jar(Map.of("C.class", Files.readAllBytes(classes.resolve("C.class"))));
+    Side.optimizer().optimize(List.of(jar), folder.resolve("output"));
+    Side.optimize(classes);
+    try (ZipFile zip = new ZipFile(folder.resolve("output/some.jar").toFile())) {
+      assertThat(zip.stream().map(ZipEntry::getName))
+          .containsExactly(
+              "C.class",
+              "BrineBlockReader1.class",
+              "BrineBlockWriter1.class",
+              "BrineOtherVersion1.class");
+      assertThat(classes.resolve("C.class"))
+          .hasBinaryContent(zip.getInputStream(zip.getEntry("C.class")).readAllBytes());
+    }
+  }
+
+  @Test
+  void a_folder_is_copied_with_what_stands_beside_them() throws IOException {
+    Path classes = Side.compile(folder, ITEM.formatted(""));
+    Path output = folder.resolve("output");
+    Side.optimizer().optimize(List.of(classes), output);
+    assertThat(classes.resolve("BrineBlockWriter1.class")).doesNotExist();
+    assertThat(output.resolve("classes/BrineBlockWriter1.class")).exists();
+  }
+
+  @Test
+  void has_one_class_file_for_all_versions_of_java() throws IOException {
+    byte[] bytes = Files.readAllBytes(Side.compile(folder, ITEM.formatted("")).resolve("C.class"));
+    Map<String, byte[]> files = new TreeMap<>(Map.of("C.class", bytes));
+    files.put("META-INF/versions/17/C.class", bytes);
+    assertThat(Side.optimizer().optimize(List.of(jar(files))).outcomes().map(Outcome::toString))
+        .containsExactly(
+            "[multi-release] C has another class file, META-INF/versions/17/C.class, for a newer"
+                + " Java");
+  }
+
+  @Test
+  void what_stands_beside_names_java_alone() throws IOException {
+    for (Map.Entry<String, byte[]> file : BlockFiles.beside("p/Some").entrySet()) {
+      assertThat(file.getKey()).startsWith("p/Brine").endsWith("1.class");
+      assertThat(new String(file.getValue(), StandardCharsets.ISO_8859_1))
+          .doesNotContain("dev/brine", "dev.brine");
+    }
+  }
+}
