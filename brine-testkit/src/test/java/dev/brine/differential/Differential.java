@@ -24,6 +24,8 @@ import java.util.TreeSet;
 final class Differential {
   private static final int GRAPHS = 12;
   private static final TypeFilter TYPES = TypeFilter.allow("dev.brine.random.**", "java.**");
+  private static final TypeFilter STREAMED =
+      TypeFilter.allow("dev.brine.random.**", "dev.brine.differential.**", "java.**");
   private static final SchemaLane[] LANES = SchemaLane.values();
 
   private final Sources.Loader loader;
@@ -62,12 +64,14 @@ final class Differential {
 
   private Optional<String> find() {
     RandomGraphs graphs = new RandomGraphs(random, classes, Form.GRAPH, true);
+    StreamDifferential streams = new StreamDifferential(loader, STREAMED);
     RandomGraphs trees = new RandomGraphs(random, classes, Form.TREE, true);
     for (int i = 0; i < GRAPHS; i++) {
       Class<?> type = graphs.anyClass();
       SchemaLane lane = LANES[i % LANES.length];
+      Object graph = graphs.make(type, 1 << random.nextInt(7));
       Optional<String> found =
-          compare(lane, References.TRACK, type, graphs.make(type, 1 << random.nextInt(7)));
+          compare(lane, References.TRACK, type, graph).or(() -> streams.difference(graph));
       if (found.isEmpty() && hasTrees) {
         found = compare(lane, References.TREE, type, trees.make(type, 1 << random.nextInt(6)));
       }
