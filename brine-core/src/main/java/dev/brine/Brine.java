@@ -12,9 +12,11 @@ import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.Overrides;
 import dev.brine.internal.stream.Recognized;
 import dev.brine.internal.stream.StreamInput;
 import dev.brine.internal.stream.StreamOutput;
+import dev.brine.internal.stream.StreamRoots;
 import dev.brine.internal.stream.UndecidedInput;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +25,6 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
@@ -31,9 +32,7 @@ import java.util.function.Supplier;
  */
 public final class Brine {
   private final Configuration configuration;
-  private final KnownClasses knownClasses;
-  private volatile Root ofStreams;
-  private final Asking asking = new Asking();
+  private final StreamRoots streams;
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -54,8 +53,9 @@ public final class Brine {
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
-    knownClasses =
+    KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
+    streams = new StreamRoots(configuration, or(builder.identity, Identity.OBJECTS), known);
     encoder = new Encoder(configuration);
     decoder = new Decoder(configuration);
   }
@@ -161,22 +161,25 @@ public final class Brine {
     return new BrineObjectInputStream(this, source, first, others);
   }
 
-  /** Returns what a stream writes to. */
+  /**
+   * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
+   * in the form of the JDK.
+   */
   OutputTarget target(
       Format written, OutputStream sink, OutputHooks hooks, ObjectOutputStream shown)
       throws IOException {
-    return written == Format.JAVA
+    boolean isTree = configuration.references() == References.TREE;
+    return written == Format.JAVA || (isTree && Overrides.of(shown.getClass()).replaces())
         ? new JavaOutput(sink, hooks)
-        : StreamOutput.of(ofStreams(), configuration, sink, hooks, shown);
+        : StreamOutput.of(streams, sink, hooks, shown);
   }
 
   /** Returns what a stream reads from. */
   InputTarget target(Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
-    if (read == Format.JAVA) {
-      return new JavaInput(source, hooks, configuration.filter(), configuration.limits());
-    }
-    return StreamInput.of(ofStreams(), asking, configuration, source, hooks, knownClasses, shown);
+    return read == Format.JAVA
+        ? new JavaInput(source, hooks, configuration.filter(), configuration.limits())
+        : StreamInput.of(streams, source, hooks, shown);
   }
 
   /** Returns what reads from a stream that may have another header. */
@@ -190,30 +193,6 @@ public final class Brine {
         (JavaInput) target(Format.JAVA, source, hooks, shown));
   }
 
-  private Root ofStreams() {
-    Root known = ofStreams;
-    if (known == null) {
-      known = Root.named(configuration.ofStreams(), Object.class);
-      ofStreams = known;
-    }
-    return known;
-  }
-
-  /** The root of streams that are asked about each object; few are. */
-  private final class Asking implements Supplier<Root> {
-    private volatile Root made;
-
-    @Override
-    public Root get() {
-      Root known = made;
-      if (known == null) {
-        known = Root.named(configuration.ofStreams().asking(), Object.class);
-        made = known;
-      }
-      return known;
-    }
-  }
-
   /** Sets options, each at most once. */
   public static final class Builder {
     private SchemaLane lane;
@@ -222,6 +201,7 @@ public final class Brine {
     private TypeFilter types;
     private Limits limits;
     private CodeGeneration generation;
+    private Identity identity;
 
     private Builder() {}
 
@@ -261,6 +241,15 @@ public final class Brine {
       return this;
     }
 
+    /**
+     * Sets which objects stay one in object streams; {@link Identity#OBJECTS} by default. Whoever
+     * reads need not set it.
+     */
+    public Builder identity(Identity value) {
+      identity = once("identity", identity, value);
+      return this;
+    }
+
     private static <V> V once(String option, V before, V value) {
       Objects.requireNonNull(value, option);
       if (before != null) {
@@ -270,8 +259,16 @@ public final class Brine {
       return value;
     }
 
-    /** Returns one with these options. */
+    /**
+     * Returns one with these options.
+     *
+     * @throws IllegalStateException if they contradict each other
+     */
     public Brine build() {
+      if (identity == Identity.ALL && references == References.TREE) {
+        throw new IllegalStateException(
+            "Expected References.TRACK where Identity.ALL is kept but was References.TREE");
+      }
       return new Brine(this);
     }
   }

@@ -3,7 +3,6 @@ package dev.brine;
 
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
-import dev.brine.internal.stream.Overrides;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -13,8 +12,9 @@ import java.util.Objects;
 /**
  * An {@link ObjectOutputStream} that writes in Brine's own form or in that of the JDK. Its contract
  * is that of its superclass, also for subclasses: their hooks are called where the JDK calls them.
- * A subclass that overrides {@code replaceObject} writes the form of the JDK whatever it is asked
- * for: only there each object can be replaced.
+ * A subclass that overrides {@code replaceObject} keeps the identity of all objects, as {@link
+ * Identity#ALL} does, and writes by reflection; where its Brine has {@link References#TREE}, it
+ * writes the form of the JDK.
  *
  * <p>For one thread at a time; close it, so that what it has borrowed can be used again.
  */
@@ -29,8 +29,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
   public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format) throws IOException {
     Objects.requireNonNull(sink, "sink");
     Objects.requireNonNull(format, "format");
-    Format written = Overrides.of(getClass()).replaces() ? Format.JAVA : format;
-    target = brine.target(written, sink, new Hooks(), this);
+    target = brine.target(format, sink, new Hooks(), this);
     target.open();
   }
 

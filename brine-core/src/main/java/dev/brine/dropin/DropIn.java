@@ -3,6 +3,7 @@ package dev.brine.dropin;
 
 import dev.brine.Brine;
 import dev.brine.Format;
+import dev.brine.Identity;
 import dev.brine.Limits;
 import dev.brine.TypeFilter;
 
@@ -18,10 +19,14 @@ final class DropIn {
 
   /**
    * As open as Java's streams: the filters of the JVM and of each stream decide which classes are
-   * read, and how much.
+   * read, and how much. What the program relies upon nobody knows, so one string stays one.
    */
   static final Brine BRINE =
-      Brine.newBuilder().types(TypeFilter.allow("**")).limits(unbounded()).build();
+      Brine.newBuilder()
+          .types(TypeFilter.allow("**"))
+          .limits(unbounded())
+          .identity(Identity.ALL)
+          .build();
 
   private DropIn() {}
 

@@ -6,8 +6,10 @@ package dev.brine.wire;
  * given.
  *
  * @param codec of the bodies of the object's class
+ * @param next of the class that is expected after the object; null where each object has to be
+ *     asked what to write in its place, and is not by what is expected
  */
-public record Replaced(BodyCodec codec, Object value) implements BodyCodec {
+public record Replaced(BodyCodec codec, Object value, BodyCodec next) implements BodyCodec {
   @Override
   public Class<?> type() {
     return codec.type();
@@ -33,14 +35,8 @@ public record Replaced(BodyCodec codec, Object value) implements BodyCodec {
     throw new AssertionError(type());
   }
 
-  /**
-   * Returns the codec of the class that is expected after an object was written by a codec; null
-   * where each object has to be asked what to write in its place.
-   */
+  /** Returns the codec of the class that is expected after an object was written by a codec. */
   public static BodyCodec next(BodyCodec named) {
-    if (!(named instanceof Replaced replaced)) {
-      return named;
-    }
-    return replaced.codec.replaces() ? null : replaced.codec;
+    return named instanceof Replaced replaced ? replaced.next : named;
   }
 }

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import java.io.ObjectStreamClass;
 import java.util.IdentityHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 
 /** What the objects of a message named to be written in their places: each is asked once. */
 public final class Replacements {
   private final ClassNames names;
   private IdentityHashMap<Object, Object> known;
   private Carrier carrier;
+  private UnaryOperator<Object> stream;
 
   Replacements(ClassNames names) {
     this.names = names;
@@ -34,6 +37,16 @@ public final class Replacements {
     carrier = next;
   }
 
+  /** Sets what is asked for each object after its class, or null. */
+  public void stream(UnaryOperator<Object> asked) {
+    stream = asked;
+  }
+
+  /** Returns whether a stream is asked for each object. */
+  boolean askStream() {
+    return stream != null;
+  }
+
   /** Hands on all that was named so far: the object, and what takes its place. */
   public void forEach(BiConsumer<Object, Object> action) {
     if (known != null) {
@@ -51,15 +64,51 @@ public final class Replacements {
     if (original == null) {
       return null;
     }
-    boolean isJavas = carrier != null && carrier.isReady();
-    Object value = isJavas ? askJava(original) : ask(original);
+    Object value = stream == null ? byClass(original) : byBoth(original);
+    keep(original, value);
+    return value;
+  }
+
+  private void keep(Object original, Object value) {
     if (value != original) {
       if (known == null) {
         known = new IdentityHashMap<>();
       }
       known.put(original, value);
     }
+  }
+
+  private Object byClass(Object original) {
+    boolean isJavas = carrier != null && carrier.isReady();
+    return isJavas ? askJava(original) : ask(original);
+  }
+
+  /** As in Java, classes stay what they are. */
+  private Object byBoth(Object original) {
+    if (original instanceof Class || original instanceof ObjectStreamClass) {
+      return original;
+    }
+    boolean isAsked = names.bodyCodecOf(original.getClass()).replaces();
+    return stream.apply(isAsked ? byClass(original) : original);
+  }
+
+  /** Returns what the stream puts in the place of an object, once for each. */
+  Object byStream(Object named) {
+    Object before = known(named);
+    if (before != named) {
+      return before;
+    }
+    Object value = stream.apply(named);
+    keep(named, value);
     return value;
+  }
+
+  /** Returns the codec of an object that was asked for. */
+  Replaced replaced(BodyCodec codec, Object value) {
+    if (codec.replaces()) {
+      return new Replaced(codec, value, null);
+    }
+    return new Replaced(codec, value, stream == null ? codec : new Likely(codec, false));
   }
 
   /** A stream of Java's in which a method has failed is of no use any more. */

@@ -169,6 +169,11 @@ public final class WireReader extends ByteReader {
     return handles.add(object);
   }
 
+  /** Returns whether the writer promised a tree. */
+  public boolean isTree() {
+    return !tracking;
+  }
+
   /** Returns the handle that the next object gets, or -1 where there are none. */
   public int nextHandle() {
     return tracking ? handles.size() : -1;

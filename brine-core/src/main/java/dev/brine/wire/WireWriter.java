@@ -184,23 +184,41 @@ public final class WireWriter extends ByteWriter {
   }
 
   private BodyCodec replacedHead(Object original, BodyCodec expected) {
-    Object known = replacements.known(original);
-    if (tracking && known != null && handles.find(known) >= 0) {
-      handle(known);
+    Object before = replacements.known(original);
+    if (tracking && before != null && handles.find(before) >= 0) {
+      handle(before);
       return null;
     }
-    Object value = replacements.of(known);
+    Object value = replacements.of(before);
     if (value == null || names.codecOf(value.getClass()) != null) {
       BodyCodec codec = head(value, expected);
-      return codec == null ? null : new Replaced(codec, value);
+      return codec == null ? null : replacements.replaced(codec, value);
     }
     BodyCodec codec = names.bodyCodecOf(value.getClass());
+    Likely likely = expected instanceof Likely known && known.isOf(value) ? known : null;
+    if (likely != null && likely.isEmpty(value)) {
+      empty(value);
+      return null;
+    }
     if (isMet(value, codec)) {
       return null;
     }
+    if (likely != null) {
+      octet(Reference.EXPECTED);
+      return new Replaced(likely.codec(), value, likely);
+    }
     octet(Reference.OTHER);
     names.write(this, value.getClass());
-    return new Replaced(codec, value);
+    return replacements.replaced(codec, value);
+  }
+
+  /**
+   * Returns what the stream puts in the place of an object whose class was asked already; the
+   * object itself where it was written before, or no stream is asked.
+   */
+  public Object replacement(Object named) {
+    boolean isAsked = replacements.askStream() && (named == null || handles.find(named) < 0);
+    return isAsked ? replacements.byStream(named) : named;
   }
 
   /** Writes a reference to an object that stands in another's place already. */
@@ -290,7 +308,7 @@ public final class WireWriter extends ByteWriter {
     Object value = replacements.of(replacements.known(original));
     Class<?> type = value == null ? Void.class : value.getClass();
     names.write(this, type);
-    return new Replaced(names.bodyCodecOf(type), value);
+    return replacements.replaced(names.bodyCodecOf(type), value);
   }
 
   /** Writes the name of a class that is itself what the message carries. */

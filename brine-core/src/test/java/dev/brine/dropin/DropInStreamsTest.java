@@ -10,6 +10,7 @@ import dev.brine.testkit.Sources;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
@@ -47,6 +48,54 @@ class DropInStreamsTest {
     assertThat(read(write(ObjectOutputStream::new, List.of(2)))).isEqualTo(List.of(2));
     assertThatThrownBy(() -> read(new byte[] {1, 2, 3, 4}))
         .isInstanceOf(StreamCorruptedException.class);
+  }
+
+  @Test
+  void keep_one_string_one_and_two_apart() throws Exception {
+    String text = String.valueOf("text".toCharArray());
+    String equal = String.valueOf("text".toCharArray());
+    Object[] copy =
+        (Object[]) read(write(DropInObjectOutputStream::new, new Object[] {text, text, equal}));
+    assertThat(copy).containsExactly("text", "text", "text");
+    assertThat(copy[0]).isSameAs(copy[1]).isNotSameAs(copy[2]);
+  }
+
+  /** Has no header, as streams that others frame, and puts numbers in the places of strings. */
+  private static final class Headless extends DropInObjectOutputStream {
+    Headless(OutputStream sink) throws IOException {
+      super(sink);
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected void writeStreamHeader() {
+      // Nothing.
+    }
+
+    @Override
+    protected Object replaceObject(Object object) {
+      return object instanceof String text ? text.length() : object;
+    }
+  }
+
+  /** Reads such a stream. */
+  private static final class HeadlessInput extends DropInObjectInputStream {
+    HeadlessInput(InputStream source) throws IOException {
+      super(source);
+    }
+
+    @Override
+    protected void readStreamHeader() {
+      // There is none.
+    }
+  }
+
+  @Test
+  void replace_objects_in_streams_without_a_header() throws Exception {
+    byte[] bytes = write(Headless::new, List.of("one", "three"));
+    try (ObjectInputStream in = new HeadlessInput(new ByteArrayInputStream(bytes))) {
+      assertThat(in.readObject()).isEqualTo(List.of(3, 5));
+    }
   }
 
   /** Objenesis makes objects by a stream whose bytes are right in arrays alone, and never end. */

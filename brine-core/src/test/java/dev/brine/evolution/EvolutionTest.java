@@ -6,16 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
+import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.JavaStreams;
 import dev.brine.testkit.Sources;
 import java.io.NotSerializableException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -74,6 +77,47 @@ class EvolutionTest {
           assertSame(change, expected, weRead(brine, writer, reader, isNamed), sharing);
         }
       }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("evolutions")
+  void comes_out_as_in_java_where_all_objects_stay_one(Evolution change) {
+    Sources.Loader writer = change.older().load();
+    Sources.Loader reader = change.newer().load();
+    Optional<byte[]> written = JavaStreams.writeIfSerializable(Evolution.make(writer));
+    if (written.isEmpty()) {
+      return;
+    }
+    Object expected = JavaStreams.read(written.get(), reader);
+    Refusal refusal = Refusal.of(change.toString());
+    for (SchemaLane lane : LANES) {
+      Brine brine =
+          Brine.newBuilder()
+              .schema(lane)
+              .identity(Identity.ALL)
+              .catalog(SchemaCatalog.inMemory())
+              .types(TypeFilter.allow("evo.**"))
+              .build();
+      byte[] stream = written(brine, writer);
+      Object ours = BrineStreams.read(brine, stream, reader.get("evo.Root"));
+      boolean isRead = refusal == null || refusal.reason().equals("READ");
+      assertThat(ours instanceof Exception).as("%s: %s", change, ours).isNotEqualTo(isRead);
+      if (!(expected instanceof Exception)) {
+        assertThat(Isomorphism.difference(expected, ours, Sharing.ALL)).as("%s", change).isEmpty();
+      }
+    }
+  }
+
+  /** The class that a lambda stands in is found by its name. */
+  private static byte[] written(Brine brine, Sources.Loader writer) {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(writer);
+    try {
+      return BrineStreams.write(brine, Evolution.make(writer));
+    } finally {
+      thread.setContextClassLoader(before);
     }
   }
 

@@ -4,10 +4,12 @@ package dev.brine.evolution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Brine;
+import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.JavaStreams;
@@ -37,6 +39,9 @@ class RandomEvolutionTest {
       Pattern.compile("(?m)^(?!private final)(?:private |)[A-Za-z0-9<>\\[\\], ?]+ f[0-9]+;\\n");
   private static final TypeFilter TYPES =
       TypeFilter.allow("dev.brine.random.**", "java.lang.*", "java.util.*");
+
+  private static final Brine KEEPING =
+      Brine.newBuilder().types(TYPES).identity(Identity.ALL).build();
 
   private int compared;
   private int changed;
@@ -113,6 +118,9 @@ class RandomEvolutionTest {
     Object ours = brine.codec(reader.get(type.getName())).decode(message);
     Sharing sharing = references == References.TRACK ? Sharing.COUNTS : Sharing.IGNORED;
     assertThat(Isomorphism.difference(java, ours, sharing)).as(type.getName()).isEmpty();
+    byte[] stream = BrineStreams.write(KEEPING, root);
+    Object kept = BrineStreams.read(KEEPING, stream, reader.get(type.getName()));
+    assertThat(Isomorphism.difference(java, kept, Sharing.ALL)).as(type.getName()).isEmpty();
     compared++;
   }
 }

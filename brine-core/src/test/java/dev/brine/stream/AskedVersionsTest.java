@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.Brine;
 import dev.brine.BrineObjectInputStream;
 import dev.brine.Format;
+import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.Sources;
 import java.io.ByteArrayInputStream;
@@ -17,11 +18,13 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.Status;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
@@ -61,7 +64,31 @@ class AskedVersionsTest {
       }
       """;
 
-  private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("evo.*")).build();
+  private static final Brine BRINE = brine(Identity.OBJECTS);
+
+  private static Brine brine(Identity identity) {
+    return Brine.newBuilder().types(TypeFilter.allow("evo.*")).identity(identity).build();
+  }
+
+  /** Who writes; ours are read by one that is told nothing. */
+  enum Writer {
+    /** Java, the oracle. */
+    JDK(null),
+    /** Ours. */
+    BRINE(AskedVersionsTest.BRINE),
+    /** Ours, where values have an identity, too. */
+    ALL(brine(Identity.ALL));
+
+    private final Brine brine;
+
+    Writer(Brine brine) {
+      this.brine = brine;
+    }
+
+    ObjectOutputStream output(OutputStream sink) throws IOException {
+      return brine == null ? new ObjectOutputStream(sink) : brine.newObjectOutputStream(sink);
+    }
+  }
 
   /** What an object holds, with a pattern that it fits and one that is too tight for it. */
   enum Held {
@@ -218,19 +245,18 @@ class AskedVersionsTest {
     }
   }
 
-  private static byte[] written(Streams streams, Object root) throws IOException {
+  private static byte[] written(Writer writer, Object root) throws IOException {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
-    try (ObjectOutputStream out =
-        streams == Streams.JDK ? new ObjectOutputStream(sink) : BRINE.newObjectOutputStream(sink)) {
+    try (ObjectOutputStream out = writer.output(sink)) {
       out.writeObject(root);
     }
     return sink.toByteArray();
   }
 
-  private static Object read(Streams streams, Holder holder, Held held, ObjectInputFilter filter)
+  private static Object read(Writer writer, Holder holder, Held held, ObjectInputFilter filter)
       throws Exception {
     Object root = call(holder.writer(), "Make", "make", String.class, held.name());
-    try (ObjectInputStream in = input(streams, new ByteArrayInputStream(written(streams, root)))) {
+    try (ObjectInputStream in = input(writer, new ByteArrayInputStream(written(writer, root)))) {
       in.setObjectInputFilter(filter);
       return call(holder.reader(), "Read", "read", ObjectInputStream.class, in);
     }
@@ -268,27 +294,32 @@ class AskedVersionsTest {
     }
   }
 
-  /** But for boxed values, and for what is within a value. */
+  /** But for boxed values where they are values, and for what is within a value. */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TYPED")
   void resolves_the_same_as_java(Holder holder) throws Exception {
+    resolves(holder, Writer.BRINE, EnumSet.complementOf(EnumSet.of(Held.ROOM, Held.VALUES)));
+    resolves(holder, Writer.ALL, EnumSet.complementOf(EnumSet.of(Held.VALUES)));
+  }
+
+  private static void resolves(Holder holder, Writer writer, Set<Held> all) throws Exception {
     SoftAssertions softly = new SoftAssertions();
-    for (Held held : EnumSet.complementOf(EnumSet.of(Held.ROOM, Held.VALUES))) {
+    for (Held held : all) {
       Object root = call(holder.writer(), "Make", "make", String.class, held.name());
-      InputStream java = new ByteArrayInputStream(written(Streams.JDK, root));
-      InputStream brine = new ByteArrayInputStream(written(Streams.BRINE, root));
+      InputStream java = new ByteArrayInputStream(written(Writer.JDK, root));
+      InputStream brine = new ByteArrayInputStream(written(writer, root));
       try (OfJava expected = new OfJava(java);
           OfBrine in = new OfBrine(brine)) {
         call(holder.reader(), "Read", "read", ObjectInputStream.class, expected);
         call(holder.reader(), "Read", "read", ObjectInputStream.class, in);
-        softly.assertThat(in.resolved).as(held.name()).isEqualTo(expected.resolved);
+        softly.assertThat(in.resolved).as(writer + " " + held).isEqualTo(expected.resolved);
       }
     }
     softly.assertAll();
   }
 
-  private static ObjectInputStream input(Streams streams, InputStream source) throws IOException {
-    return streams == Streams.JDK
+  private static ObjectInputStream input(Writer writer, InputStream source) throws IOException {
+    return writer == Writer.JDK
         ? new ObjectInputStream(source)
         : BRINE.newObjectInputStream(source);
   }
@@ -296,11 +327,11 @@ class AskedVersionsTest {
   @ParameterizedTest
   @EnumSource
   void holds_the_limits_of_a_pattern(Holder holder) throws Exception {
-    for (Streams streams : List.of(Streams.JDK, Streams.BRINE)) {
+    for (Writer writer : Writer.values()) {
       for (Held held : Held.values()) {
-        read(streams, holder, held, ObjectInputFilter.Config.createFilter(held.fits));
+        read(writer, holder, held, ObjectInputFilter.Config.createFilter(held.fits));
         ObjectInputFilter tight = ObjectInputFilter.Config.createFilter(held.tight);
-        assertThatThrownBy(() -> read(streams, holder, held, tight), streams + " " + held)
+        assertThatThrownBy(() -> read(writer, holder, held, tight), writer + " " + held)
             .isInstanceOf(InvalidClassException.class)
             .hasMessage("filter status: REJECTED");
       }
@@ -308,12 +339,12 @@ class AskedVersionsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"JDK", "BRINE"})
-  void refuses_a_class_that_only_a_dropped_field_leads_to(Streams streams) throws Exception {
+  @EnumSource
+  void refuses_a_class_that_only_a_dropped_field_leads_to(Writer writer) throws Exception {
     for (Held held : Held.values()) {
       ObjectInputFilter filter = ObjectInputFilter.Config.createFilter("!evo.Leaf");
-      read(streams, Holder.PLAIN, held, filter);
-      assertThatThrownBy(() -> read(streams, Holder.TYPED, held, filter))
+      read(writer, Holder.PLAIN, held, filter);
+      assertThatThrownBy(() -> read(writer, Holder.TYPED, held, filter))
           .isInstanceOf(InvalidClassException.class)
           .hasMessage("filter status: REJECTED");
     }
@@ -324,10 +355,9 @@ class AskedVersionsTest {
   void is_asked_the_same_as_by_java(Holder holder) throws Exception {
     SoftAssertions softly = new SoftAssertions();
     for (Held held : Held.values()) {
-      softly
-          .assertThat(asked(Streams.BRINE, holder, held))
-          .as(held.name())
-          .isEqualTo(asked(Streams.JDK, holder, held));
+      List<String> expected = asked(Writer.JDK, holder, held);
+      softly.assertThat(asked(Writer.BRINE, holder, held)).as(held.name()).isEqualTo(expected);
+      softly.assertThat(asked(Writer.ALL, holder, held)).as("all " + held).isEqualTo(expected);
     }
     softly.assertAll();
   }
@@ -336,7 +366,7 @@ class AskedVersionsTest {
    * Returns what is asked, without references to descriptions of classes, which our form does not
    * know, and without the classes that it names before their arrays.
    */
-  private static List<String> asked(Streams streams, Holder holder, Held held) throws Exception {
+  private static List<String> asked(Writer writer, Holder holder, Held held) throws Exception {
     List<String> asked = new ArrayList<>();
     ObjectInputFilter filter =
         one -> {
@@ -350,7 +380,7 @@ class AskedVersionsTest {
           }
           return Status.UNDECIDED;
         };
-    read(streams, holder, held, filter);
+    read(writer, holder, held, filter);
     return asked;
   }
 }

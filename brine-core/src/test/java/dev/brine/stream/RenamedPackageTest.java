@@ -136,7 +136,7 @@ class RenamedPackageTest {
   }
 
   private static Format format(Streams streams) {
-    return Format.valueOf(streams.name());
+    return streams == Streams.JAVA ? Format.JAVA : Format.BRINE;
   }
 
   @ParameterizedTest

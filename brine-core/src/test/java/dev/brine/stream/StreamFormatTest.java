@@ -58,7 +58,7 @@ class StreamFormatTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"BRINE", "JAVA"})
+  @EnumSource(names = {"BRINE", "ALL", "JAVA"})
   void refuses_classes_that_nobody_allows(Streams streams) throws Exception {
     try (ObjectInputStream in =
         Brine.create().newObjectInputStream(bytes(streams), Format.BRINE, Format.JAVA)) {
@@ -67,7 +67,7 @@ class StreamFormatTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"BRINE", "JAVA"})
+  @EnumSource(names = {"BRINE", "ALL", "JAVA"})
   void reads_classes_that_the_filter_of_the_stream_allows(Streams streams) throws Exception {
     try (ObjectInputStream in =
         Brine.create().newObjectInputStream(bytes(streams), Format.BRINE, Format.JAVA)) {

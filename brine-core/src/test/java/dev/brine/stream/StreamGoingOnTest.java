@@ -28,6 +28,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a reader of our own form gets of what follows an object that has failed. */
 class StreamGoingOnTest {
@@ -132,10 +134,11 @@ class StreamGoingOnTest {
     return map;
   }
 
-  @Test
-  void counts_an_object_that_has_failed_once_for_the_filter() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void counts_an_object_that_has_failed_once_for_the_filter(Streams streams) throws Exception {
     try (ObjectInputStream in =
-        Streams.BRINE.read(
+        streams.read(
             out -> {
               out.writeObject(new Object[][] {{new Part("a"), new Refusing(1)}});
               out.writeObject(new Part("b"));
@@ -151,11 +154,12 @@ class StreamGoingOnTest {
     }
   }
 
-  @Test
-  void reads_what_follows_an_object_that_a_class_refuses() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void reads_what_follows_an_object_that_a_class_refuses(Streams streams) throws Exception {
     Part shared = new Part("shared");
     try (ObjectInputStream in =
-        Streams.BRINE.read(
+        streams.read(
             out -> {
               out.writeObject(shared);
               out.writeObject(
@@ -177,11 +181,12 @@ class StreamGoingOnTest {
     }
   }
 
-  @Test
-  void gives_no_object_of_one_that_has_failed_before() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void gives_no_object_of_one_that_has_failed_before(Streams streams) throws Exception {
     Part inner = new Part("inner");
     try (ObjectInputStream in =
-        Streams.BRINE.read(
+        streams.read(
             out -> {
               out.writeObject(new Object[] {inner, new Refusing(1)});
               out.writeObject(inner);
@@ -195,11 +200,12 @@ class StreamGoingOnTest {
     }
   }
 
-  @Test
-  void gives_objects_beside_one_whose_class_is_missing() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void gives_objects_beside_one_whose_class_is_missing(Streams streams) throws Exception {
     Part intact = new Part("intact");
     byte[] bytes =
-        Streams.BRINE.written(
+        streams.written(
             out -> {
               out.writeObject(new Object[] {intact, new Refusing(1)});
               out.writeObject(intact);
@@ -228,10 +234,11 @@ class StreamGoingOnTest {
     }
   }
 
-  @Test
-  void lets_no_callback_read_on_after_a_failure() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void lets_no_callback_read_on_after_a_failure(Streams streams) throws Exception {
     try (ObjectInputStream in =
-        Streams.BRINE.read(
+        streams.read(
             out -> {
               out.writeObject(new Stubborn(new Refusing(1)));
               out.writeObject("behind");
@@ -266,10 +273,12 @@ class StreamGoingOnTest {
     }
   }
 
-  @Test
-  void reads_nothing_behind_a_large_object_that_fails_before_the_next_reset() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void reads_nothing_behind_a_large_object_that_fails_before_the_next_reset(Streams streams)
+      throws Exception {
     try (ObjectInputStream in =
-        Streams.BRINE.read(
+        streams.read(
             out -> {
               out.writeObject(new Object[] {new byte[70_000], new Refusing(1)});
               out.writeObject("lost");
@@ -284,9 +293,11 @@ class StreamGoingOnTest {
     }
   }
 
-  @Test
-  void writes_no_object_that_is_not_serializable_wherever_it_stands() throws Exception {
-    try (ObjectOutputStream out = Streams.BRINE.output(new ByteArrayOutputStream())) {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void writes_no_object_that_is_not_serializable_wherever_it_stands(Streams streams)
+      throws Exception {
+    try (ObjectOutputStream out = streams.output(new ByteArrayOutputStream())) {
       for (Object root :
           new Object[] {
             new Plain(),
@@ -304,11 +315,12 @@ class StreamGoingOnTest {
     }
   }
 
-  @Test
-  void writes_fields_and_arrays_of_such_classes_where_they_are_null() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"BRINE", "ALL"})
+  void writes_fields_and_arrays_of_such_classes_where_they_are_null(Streams streams)
+      throws Exception {
     try (ObjectInputStream in =
-        Streams.BRINE.read(
-            out -> out.writeObject(new Object[] {new Holder(null, "a"), new Plain[1]}))) {
+        streams.read(out -> out.writeObject(new Object[] {new Holder(null, "a"), new Plain[1]}))) {
       Object[] read = (Object[]) in.readObject();
       assertThat(read[0]).isEqualTo(new Holder(null, "a"));
       assertThat((Plain[]) read[1]).containsExactly((Plain) null);

@@ -3,6 +3,7 @@ package dev.brine.stream;
 
 import dev.brine.Brine;
 import dev.brine.Format;
+import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -12,7 +13,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 
-/** Whose streams a test runs with: the JDK's first, as the oracle, then ours in both forms. */
+/** Whose streams a test runs with: the JDK's first, as the oracle, then ours in all forms. */
 enum Streams {
   /** The JDK's own. */
   JDK {
@@ -31,6 +32,20 @@ enum Streams {
     @Override
     ObjectOutputStream output(OutputStream sink) throws IOException {
       return OPEN.newObjectOutputStream(sink);
+    }
+
+    @Override
+    ObjectInputStream input(InputStream source) throws IOException {
+      return OPEN.newObjectInputStream(source);
+    }
+  },
+  /** Ours, in our own form, where values have an identity, too; readers are not told. */
+  ALL {
+    private final Brine keeping = Brine.newBuilder().identity(Identity.ALL).build();
+
+    @Override
+    ObjectOutputStream output(OutputStream sink) throws IOException {
+      return keeping.newObjectOutputStream(sink);
     }
 
     @Override

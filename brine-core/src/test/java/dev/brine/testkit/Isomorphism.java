@@ -34,7 +34,9 @@ import java.util.SortedSet;
 public final class Isomorphism {
   /** Whether two references to one object differ from two references to two. */
   public enum Sharing {
-    /** They differ. */
+    /** They differ, also where both lead to strings or boxed values. */
+    ALL,
+    /** They differ, but for values. */
     COUNTS,
     /** They do not. */
     IGNORED
@@ -94,16 +96,21 @@ public final class Isomorphism {
       return "expected " + named(one) + " but was " + named(other);
     }
     if (Scalars.isScalar(one)) {
-      return Scalars.same(one, other) ? null : "expected " + one + " but was " + other;
+      if (!Scalars.same(one, other)) {
+        return "expected " + one + " but was " + other;
+      }
+      if (sharing != Sharing.ALL) {
+        return null;
+      }
     }
     Object partner = partners.put(one, other);
-    if (sharing == Sharing.COUNTS) {
+    if (sharing != Sharing.IGNORED) {
       Object origin = origins.put(other, one);
       if ((partner != null && partner != other) || (origin != null && origin != one)) {
         return "expected another sharing of " + named(one);
       }
     }
-    return partner == other ? null : content(one, other, pair.trail);
+    return partner == other || Scalars.isScalar(one) ? null : content(one, other, pair.trail);
   }
 
   private static String named(Object object) {
@@ -271,7 +278,13 @@ public final class Isomorphism {
       }
       for (Field field : level.getDeclaredFields()) {
         if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
-          push(Fields.get(field, one), Fields.get(field, other), trail, field.getName());
+          Object value = Fields.get(field, one);
+          Object partner = Fields.get(field, other);
+          if (!field.getType().isPrimitive()) {
+            push(value, partner, trail, field.getName());
+          } else if (!Scalars.same(value, partner)) {
+            return "expected " + value + " in " + field.getName() + " but was " + partner;
+          }
         }
       }
     }

@@ -5,6 +5,7 @@ import dev.brine.Brine;
 import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.Identity;
 import dev.brine.testkit.stream.InputHooks;
 import dev.brine.testkit.stream.ObjectStreams;
 import dev.brine.testkit.stream.OutputHooks;
@@ -16,7 +17,7 @@ import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 
 /** Our streams of one format. */
-record BrineObjectStreams(Brine brine, Format format) implements ObjectStreams {
+record BrineObjectStreams(Brine brine, Identity identity, Format format) implements ObjectStreams {
   @Override
   public ObjectOutputStream output(OutputStream sink) throws IOException {
     return brine.newObjectOutputStream(sink, format);
@@ -63,7 +64,7 @@ record BrineObjectStreams(Brine brine, Format format) implements ObjectStreams {
     return replaces(hooks) ? new Replacing() : new Hooked();
   }
 
-  /** A class that overrides the method writes the form of the JDK, whether it enables it or not. */
+  /** A class that overrides the method keeps all identities, whether it enables it or not. */
   private static boolean replaces(OutputHooks hooks) {
     try {
       return hooks.getClass().getMethod("replaceObject", Object.class).getDeclaringClass()
@@ -75,12 +76,12 @@ record BrineObjectStreams(Brine brine, Format format) implements ObjectStreams {
 
   @Override
   public ObjectInputStream input(InputStream source) throws IOException {
-    return brine.newObjectInputStream(source, format, others());
+    return brine.newObjectInputStream(source, format);
   }
 
   @Override
   public ObjectInputStream input(InputStream source, InputHooks hooks) throws IOException {
-    return new BrineObjectInputStream(brine, source, format, others()) {
+    return new BrineObjectInputStream(brine, source, format) {
       {
         enableResolveObject(hooks.isResolving());
       }
@@ -114,13 +115,8 @@ record BrineObjectStreams(Brine brine, Format format) implements ObjectStreams {
     };
   }
 
-  /** A subclass that replaces objects writes the form of the JDK. */
-  private Format[] others() {
-    return format == Format.BRINE ? new Format[] {Format.JAVA} : new Format[0];
-  }
-
   @Override
   public String toString() {
-    return "Brine, " + format;
+    return "Brine, " + format + ", " + identity;
   }
 }

@@ -111,9 +111,10 @@ class FilterTest {
 
   /**
    * Returns what is the same in Brine's own form. Java also asks, without a class, where a class is
-   * described in terms of another and where a string or a boxed value is met again, which our form
-   * does not know. It counts an object that a callback has looked for in vain, and what an object
-   * that extends a class of Java's own, and that nobody may refer to, has written of itself.
+   * described in terms of another and, unless all objects stay one, where a string or a boxed value
+   * is met again, which our form does not know. It counts an object that a callback has looked for
+   * in vain, and what an object that extends a class of Java's own, and that nobody may refer to,
+   * has written of itself.
    */
   private List<String> lawful(List<String> log, boolean isCountedAlike) {
     if (!isOurs()) {
@@ -126,7 +127,7 @@ class FilterTest {
   }
 
   private boolean isOurs() {
-    return streams.toString().endsWith("BRINE");
+    return streams.toString().contains("BRINE");
   }
 
   @BeforeEach

@@ -3,6 +3,7 @@ package dev.brine.contract;
 
 import dev.brine.Brine;
 import dev.brine.Format;
+import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.stream.JavaObjectStreams;
 import dev.brine.testkit.stream.ObjectStreams;
@@ -12,12 +13,28 @@ import java.util.stream.Stream;
 final class Instances {
   private Instances() {}
 
+  /** Ours, which keep the identity of values only if they are told to. */
+  static final ObjectStreams OURS = ours(Identity.OBJECTS, Format.BRINE);
+
+  private static ObjectStreams ours(Identity identity, Format format) {
+    return new BrineObjectStreams(brine(identity), identity, format);
+  }
+
+  /** Returns what reads any class. */
+  static Brine brine(Identity identity) {
+    return Brine.newBuilder().types(TypeFilter.allow("**")).identity(identity).build();
+  }
+
   /** Returns all of them. */
   static Stream<ObjectStreams> all() {
-    Brine brine = Brine.newBuilder().types(TypeFilter.allow("**")).build();
+    return Stream.concat(keeping(), Stream.of(OURS));
+  }
+
+  /** Returns those that keep the identity of strings and boxed values. */
+  static Stream<ObjectStreams> keeping() {
     return Stream.of(
         new JavaObjectStreams(),
-        new BrineObjectStreams(brine, Format.BRINE),
-        new BrineObjectStreams(brine, Format.JAVA));
+        ours(Identity.ALL, Format.BRINE),
+        ours(Identity.OBJECTS, Format.JAVA));
   }
 }

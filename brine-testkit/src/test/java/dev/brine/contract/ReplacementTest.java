@@ -91,7 +91,8 @@ class ReplacementTest {
     return object instanceof Object[] ? "array" : String.valueOf(object);
   }
 
-  private static OutputHooks replacing(UnaryOperator<Object> replacement) {
+  /** Returns hooks that note what they are asked for, and replace it. */
+  static OutputHooks replacing(UnaryOperator<Object> replacement) {
     return new OutputHooks() {
       @Override
       public boolean isReplacing() {
@@ -106,7 +107,8 @@ class ReplacementTest {
     };
   }
 
-  private static InputHooks resolving(UnaryOperator<Object> resolution) {
+  /** Returns hooks that note what they are asked for, and resolve it. */
+  static InputHooks resolving(UnaryOperator<Object> resolution) {
     return new InputHooks() {
       @Override
       public boolean isResolving() {

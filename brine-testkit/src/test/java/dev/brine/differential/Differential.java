@@ -26,6 +26,8 @@ import java.util.Random;
 final class Differential {
   private static final int GRAPHS = 12;
   private static final TypeFilter TYPES = TypeFilter.allow("dev.brine.random.**", "java.**");
+  private static final TypeFilter STREAMED =
+      TypeFilter.allow("dev.brine.random.**", "dev.brine.differential.**", "java.**");
   private static final SchemaLane[] LANES = SchemaLane.values();
 
   private final Sources.Loader loader;
@@ -61,11 +63,13 @@ final class Differential {
   private Optional<String> find() {
     RandomGraphs any = graphs.any(Form.GRAPH);
     RandomGraphs trees = graphs.any(Form.TREE);
+    StreamDifferential streams = new StreamDifferential(loader, STREAMED);
     for (int i = 0; i < GRAPHS; i++) {
       Class<?> type = any.anyClass();
       SchemaLane lane = LANES[i % LANES.length];
+      Object graph = any.make(type, 1 << random.nextInt(7));
       Optional<String> found =
-          compare(lane, References.TRACK, type, any.make(type, 1 << random.nextInt(7)));
+          compare(lane, References.TRACK, type, graph).or(() -> streams.difference(graph));
       if (found.isEmpty() && hasTrees) {
         found = compare(lane, References.TREE, type, trees.make(type, 1 << random.nextInt(6)));
       }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Brine;
 import dev.brine.CodeGeneration;
+import dev.brine.Identity;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.roundtrip.Case.Oracle;
+import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.CallbackLog;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
@@ -55,6 +57,25 @@ class RoundTripCasesTest {
           check(kind, object, expected, calls, brine(lane, CodeGeneration.AFTER_A_FEW_USES), USES);
       assertThat(Arrays.equals(generated, interpreted)).as("the same bytes, " + lane).isTrue();
     }
+  }
+
+  /** What Java cannot write, our streams need not write either. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("cases")
+  void survives_a_stream_in_which_all_objects_stay_one(Case kind) {
+    Object object = kind.make();
+    if (kind.oracle() != Oracle.JAVA) {
+      return;
+    }
+    CallbackLog.take();
+    Object expected = JavaStreams.copy(object);
+    List<String> calls = CallbackLog.take();
+    Brine brine = Brine.newBuilder().types(TYPES).identity(Identity.ALL).build();
+    byte[] stream = BrineStreams.write(brine, object);
+    Object copy = BrineStreams.read(brine, stream, RoundTripCasesTest.class);
+    assertThat(CallbackLog.take()).isEqualTo(calls);
+    assertThat(Isomorphism.difference(expected, copy, Sharing.ALL)).isEmpty();
+    assertThat(kind.check().test(copy)).as("what else holds").isTrue();
   }
 
   private static byte[] check(

@@ -42,6 +42,16 @@ final class Transcript {
   private int item;
   private int referred;
 
+  /** How an object is referred to. */
+  private enum Way {
+    /** By itself. */
+    AS_IT_IS,
+    /** By what the stream puts in its place. */
+    ASKED,
+    /** Written anew, whether it was met before or not. */
+    FRESH
+  }
+
   private enum State {
     NEW,
     MET,
@@ -134,12 +144,13 @@ final class Transcript {
     if (state == State.FAILED) {
       return null;
     }
-    Object original = Proxies.undone(handles.original(other));
+    Object original = handles.original(other);
+    Way way = original == other ? Way.ASKED : Way.AS_IT_IS;
     isReplacing = true;
-    reference(original, isFresh);
+    Object written = reference(Proxies.undone(original), isFresh ? Way.FRESH : way);
     isReplacing = false;
     pending.skip(TOKEN_BYTES);
-    return handles.token(original);
+    return handles.token(written);
   }
 
   /**
@@ -264,9 +275,9 @@ final class Transcript {
 
   private void content(int mark) {
     switch (mark) {
-      case TC_NULL -> reference(null, false);
-      case TC_REFERENCE -> reference(handles.object(pending), false);
-      case TC_CLASS -> reference(handles.type(pending), false);
+      case TC_NULL -> reference(null, Way.AS_IT_IS);
+      case TC_REFERENCE -> reference(handles.object(pending), Way.AS_IT_IS);
+      case TC_CLASS -> reference(handles.type(pending), Way.AS_IT_IS);
       case TC_CLASSDESC, TC_PROXYCLASSDESC -> throw description();
       case TC_EXCEPTION -> state = State.FAILED;
       default -> throw new AssertionError(levels.type() + ": " + mark);
@@ -283,7 +294,8 @@ final class Transcript {
         null);
   }
 
-  private void reference(Object other, boolean isFresh) {
+  /** Writes a reference, and returns the object that it leads to. */
+  private Object reference(Object other, Way way) {
     if (state == State.METHOD) {
       out.varint(Item.REFERENCE);
     } else if (field < 0) {
@@ -291,13 +303,17 @@ final class Transcript {
     }
     out.charge(Costs.REFERENCE);
     int before = out.nesting.enterItems(isKey());
+    Object written = other;
     try {
-      if (isFresh) {
+      if (way == Way.ASKED) {
+        written = out.replacement(other);
+      }
+      if (way == Way.FRESH) {
         out.unshared(other);
-      } else if (other == object && !isApart) {
+      } else if (written == object && !isApart) {
         out.octet(Item.SELF);
       } else {
-        out.replaced(other);
+        out.replaced(written);
       }
     } catch (RuntimeException e) {
       failure = Failures.writing(e, step());
@@ -312,6 +328,7 @@ final class Transcript {
       field++;
       endFields();
     }
+    return written;
   }
 
   private boolean isKey() {

@@ -3,27 +3,13 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.layout.Layout;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Likely;
 import dev.brine.wire.WireReader;
 
-/** Who is asked about the objects that are read, other than their classes. */
+/** Who is asked about the objects that are read or written, other than their classes. */
 public enum Asking {
   /** Nobody. */
-  NONE {
-    @Override
-    BodyCodec object(BodyCodec body) {
-      return body;
-    }
-
-    @Override
-    BodyCodec value(BodyCodec body) {
-      return body;
-    }
-
-    @Override
-    SlotReader slots(WireReader in, Layout layout) {
-      return new SlotReader(in, layout);
-    }
-  },
+  NONE,
 
   /** The stream that callbacks read from: its filter and what resolves its objects. */
   STREAM {
@@ -42,14 +28,37 @@ public enum Asking {
     SlotReader slots(WireReader in, Layout layout) {
       return new AskedSlotReader(in, layout);
     }
+  },
+
+  /** The stream that objects are written to: which others take their places. */
+  REPLACING {
+    @Override
+    BodyCodec expected(BodyCodec body, boolean empties) {
+      return new Likely(body, empties);
+    }
   };
 
+  /**
+   * Returns the codec of a class where it is the one that is expected.
+   *
+   * @param empties whether an empty collection has a head of its own
+   */
+  BodyCodec expected(BodyCodec body, boolean empties) {
+    return body;
+  }
+
   /** Returns the codec of objects that may lead to others. */
-  abstract BodyCodec object(BodyCodec body);
+  BodyCodec object(BodyCodec body) {
+    return body;
+  }
 
   /** Returns the codec of objects that lead to no other. */
-  abstract BodyCodec value(BodyCodec body);
+  BodyCodec value(BodyCodec body) {
+    return body;
+  }
 
   /** Returns what reads the slots of a body. */
-  abstract SlotReader slots(WireReader in, Layout layout);
+  SlotReader slots(WireReader in, Layout layout) {
+    return new SlotReader(in, layout);
+  }
 }

@@ -98,8 +98,8 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
   }
 
   private static BodyCodec codec(Form form, Class<?> type, Codecs codecs) {
-    if (form instanceof Form.OfReference reference && reference.expected() != null) {
-      return codecs.of(reference.expected(), type.getClassLoader());
+    if (form instanceof Form.OfReference reference) {
+      return codecs.expected(reference, type.getClassLoader());
     }
     if (form instanceof Form.OfEnum constants) {
       return codecs.of(constants.name(), type.getClassLoader());

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.internal.carry.CarriedCodec;
 import dev.brine.internal.carry.Hierarchy;
@@ -20,6 +21,7 @@ import dev.brine.internal.layout.Slot;
 import dev.brine.shape.Hooks;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
+import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import java.io.InvalidClassException;
@@ -44,6 +46,7 @@ public final class Codecs {
           + " docs/troubleshooting.md#unsupported";
 
   private final References references;
+  private final Identity identity;
   private final Consumer<ObjectCodec> generation;
   private final FinalFields finalFields;
   private final Asking asking;
@@ -53,7 +56,8 @@ public final class Codecs {
       new ClassValue<>() {
         @Override
         protected BodyCodec computeValue(Class<?> type) {
-          return NotSerializable.unless(make(type), type, carried);
+          return NotSerializable.unless(
+              asking == Asking.REPLACING ? replaceable(type) : make(type), type, carried);
         }
       };
 
@@ -74,16 +78,17 @@ public final class Codecs {
    * @param generation generates the code of a codec that was used a few times, or does nothing
    */
   public Codecs(References references, Consumer<ObjectCodec> generation) {
-    this(references, generation, FinalFields.here(), Asking.NONE, Carried.ANY);
+    this(references, generation, FinalFields.here());
   }
 
   /** Creates codecs that take final fields to be settable or not. */
   Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
-    this(references, generation, finalFields, Asking.NONE, Carried.ANY);
+    this(references, Identity.OBJECTS, generation, finalFields, Asking.NONE, Carried.ANY);
   }
 
   private Codecs(
       References references,
+      Identity identity,
       Consumer<ObjectCodec> generation,
       FinalFields finalFields,
       Asking asking,
@@ -91,22 +96,33 @@ public final class Codecs {
     this.asking = asking;
     this.carried = carried;
     this.references = references;
+    this.identity = identity;
     this.generation = generation;
     this.finalFields = finalFields;
   }
 
   /** Returns codecs of the same bytes that ask the stream about each object, by reflection. */
   public Codecs asking() {
-    return new Codecs(references, codec -> {}, finalFields, Asking.STREAM, carried);
+    return new Codecs(references, identity, codec -> {}, finalFields, Asking.STREAM, carried);
+  }
+
+  /** Returns codecs of the same bytes that ask what to write for each object, by reflection. */
+  public Codecs replacing() {
+    return new Codecs(references, identity, codec -> {}, finalFields, Asking.REPLACING, carried);
+  }
+
+  /** Returns codecs of bytes in which more objects stay one. */
+  public Codecs with(Identity kept) {
+    return new Codecs(references, kept, generation, finalFields, asking, carried);
   }
 
   /** Returns codecs of the same bytes that carry what is Serializable, as Java's streams do. */
   public Codecs ofSerializable() {
-    return new Codecs(references, generation, finalFields, asking, Carried.SERIALIZABLE);
+    return new Codecs(references, identity, generation, finalFields, asking, Carried.SERIALIZABLE);
   }
 
-  /** Returns who is asked about the objects that are read. */
-  Asking asks() {
+  /** Returns who is asked about the objects. */
+  public Asking asks() {
     return asking;
   }
 
@@ -118,6 +134,11 @@ public final class Codecs {
   /** Returns what generates code. */
   Consumer<ObjectCodec> generation() {
     return generation;
+  }
+
+  /** Returns which objects stay one. */
+  Identity identity() {
+    return identity;
   }
 
   /** Returns how references are treated. */
@@ -165,7 +186,7 @@ public final class Codecs {
     }
     return asking.object(
         new MapCodec(
-            (MapKind) kind,
+            ((MapKind) kind).with(identity),
             element(use.argument(0), loader),
             element(use.argument(1), loader),
             isFlat));
@@ -173,11 +194,22 @@ public final class Codecs {
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
   public BodyCodec expected(TypeUse use, ClassLoader loader) {
-    Form form = Forms.of(use, shapes(loader));
+    Form form = form(use, shapes(loader));
     if (form instanceof Form.OfReference reference) {
-      return reference.expected() == null ? null : of(reference.expected(), loader);
+      return expected(reference, loader, false);
     }
     return of(use.name(), loader);
+  }
+
+  /** Returns the codec of the class that a field expects, or null. */
+  BodyCodec expected(Form.OfReference reference, ClassLoader loader) {
+    return expected(reference, loader, reference.empties());
+  }
+
+  private BodyCodec expected(Form.OfReference reference, ClassLoader loader, boolean empties) {
+    return reference.expected() == null
+        ? null
+        : asking.expected(of(reference.expected(), loader), empties);
   }
 
   private BodyCodec array(TypeUse use, ClassLoader loader) {
@@ -190,12 +222,12 @@ public final class Codecs {
   }
 
   private Element element(TypeUse use, ClassLoader loader) {
-    Form form = Forms.of(use, shapes(loader));
+    Form form = form(use, shapes(loader));
     if (form instanceof Form.OfText) {
       return new Element(null, true, false);
     }
     if (form instanceof Form.OfReference reference) {
-      BodyCodec expected = reference.expected() == null ? null : of(reference.expected(), loader);
+      BodyCodec expected = expected(reference, loader, false);
       return new Element(expected, false, references == References.TRACK);
     }
     return new Element(of(use.name(), loader), false, false);
@@ -203,7 +235,22 @@ public final class Codecs {
 
   /** Returns the layout of an object, a record or a level. */
   Layout layout(Shape shape, ClassLoader loader) {
-    return Layout.of(shape, shapes(loader), references);
+    return layout(shape, shapes(loader));
+  }
+
+  /** Returns the layout of a shape that others stand beside. */
+  Layout layout(Shape shape, ShapeSource shapes) {
+    return Layout.of(shape, shapes, references, identity);
+  }
+
+  /** Returns the form of a declared type. */
+  Form form(TypeUse use, ShapeSource shapes) {
+    return Forms.of(use, shapes, identity);
+  }
+
+  /** Returns the codec of values, which have an identity where all objects have. */
+  BodyCodec value(BodyCodec values) {
+    return asking.value(identity == Identity.ALL ? TrackedValue.of(values) : values);
   }
 
   private static ReflectionShapeSource shapes(ClassLoader loader) {
@@ -221,7 +268,7 @@ public final class Codecs {
     }
     if (Kinds.number(type) >= 0) {
       BodyCodec kind = (BodyCodec) Kinds.kind(Kinds.number(type));
-      return Kinds.isCall(type) ? asking.object(kind) : asking.value(kind);
+      return Kinds.isCall(type) ? asking.object(kind) : value(kind);
     }
     if (isConstantBody(type)) {
       return of(type.getSuperclass());
@@ -230,6 +277,15 @@ public final class Codecs {
       return asking.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
     }
     return hooked(type, shape(type));
+  }
+
+  /** Returns the codec of a class whose objects others may take the places of. */
+  private BodyCodec replaceable(Class<?> type) {
+    try {
+      return make(type);
+    } catch (BrineException e) {
+      return new Refused(type, this::make);
+    }
   }
 
   /** Returns the codec of a class by its shape, with what Java calls before and after. */
@@ -244,7 +300,7 @@ public final class Codecs {
     if (Hooks.of(type).isResolved()) {
       return ResolvedCodec.of(body, asking);
     }
-    return shape instanceof Shape.OfEnum ? asking.value(body) : asking.object(body);
+    return shape instanceof Shape.OfEnum ? value(body) : asking.object(body);
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {
@@ -336,7 +392,7 @@ public final class Codecs {
     /** A raw collection holds anything. */
     private boolean areFlat(List<TypeUse> arguments) {
       for (TypeUse argument : arguments) {
-        if (!isFlat(Forms.of(argument, shapes(loader)))) {
+        if (!isFlat(form(argument, shapes(loader)))) {
           return false;
         }
       }

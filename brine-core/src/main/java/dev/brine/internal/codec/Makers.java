@@ -27,7 +27,7 @@ final class Makers {
     this.type = type;
     this.slots = slots;
     finalFields = codecs.finalFields();
-    reach = new Reach(type.getClassLoader(), codecs.references());
+    reach = new Reach(type.getClassLoader(), codecs);
   }
 
   /** Returns the way that costs the least at first: no class file is read without need. */

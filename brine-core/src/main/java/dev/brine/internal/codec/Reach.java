@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Form;
@@ -21,12 +22,15 @@ import java.util.Set;
 final class Reach {
   private final ReflectionShapeSource shapes;
   private final References references;
+  private final Identity identity;
   private final Set<String> met = new HashSet<>();
 
   /** Creates the search through the classes that a loader sees. */
-  Reach(ClassLoader loader, References references) {
+  Reach(ClassLoader loader, Codecs codecs) {
     shapes = ReflectionShapeSource.of(loader, Kinds.ROLES);
-    this.references = references;
+    references = codecs.references();
+    // What nobody resolves has to fit its field, or fails.
+    identity = codecs.asks() == Asking.NONE ? Identity.OBJECTS : codecs.identity();
   }
 
   /** Returns whether no object of a class can be met from within itself. */
@@ -47,7 +51,7 @@ final class Reach {
     if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
       return false;
     }
-    for (Slot slot : Layout.of(shape, shapes, references).slots()) {
+    for (Slot slot : Layout.of(shape, shapes, references, identity).slots()) {
       if (!isOneWay(slot.form())) {
         return false;
       }
@@ -71,6 +75,7 @@ final class Reach {
 
   private boolean isOneWayArray(TypeUse array) {
     TypeUse component = array.argument(0);
-    return Scalar.ofPrimitive(component.name()) != null || isOneWay(Forms.of(component, shapes));
+    return Scalar.ofPrimitive(component.name()) != null
+        || isOneWay(Forms.of(component, shapes, identity));
   }
 }

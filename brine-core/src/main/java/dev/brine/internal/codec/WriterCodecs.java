@@ -10,8 +10,6 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
 import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
-import dev.brine.internal.layout.Forms;
-import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.resolve.FieldMatch;
 import dev.brine.internal.schema.Description;
@@ -124,7 +122,7 @@ public final class WriterCodecs implements ShapeSource {
           : codecs.of(Kinds.type(Kinds.number(name)));
     }
     if (shape instanceof Shape.OfEnum constants) {
-      return codecs.asks().value(ResolvedEnum.of(constants, this));
+      return codecs.value(ResolvedEnum.of(constants, this));
     }
     if (shape instanceof Shape.OfAbstract) {
       throw new BrineException(
@@ -134,8 +132,7 @@ public final class WriterCodecs implements ShapeSource {
     if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
       return codecs.asks().object(new TranslatedCodec(shape, this));
     }
-    Layout layout = Layout.of(shape, this, codecs.references());
-    return codecs.asks().object(new EvolvedCodec(layout, this));
+    return codecs.asks().object(new EvolvedCodec(codecs.layout(shape, this), this));
   }
 
   /** Returns the codec of a type as it is used. */
@@ -148,7 +145,7 @@ public final class WriterCodecs implements ShapeSource {
 
   /** Returns the codec of the class that the writer expected where a type is declared, or null. */
   public BodyCodec expected(TypeUse use) {
-    Form form = Forms.of(use, this);
+    Form form = codecs.form(use, this);
     if (form instanceof Form.OfReference reference) {
       return reference.expected() == null ? null : of(reference.expected());
     }
@@ -212,7 +209,7 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   private Element element(TypeUse use) {
-    Form form = Forms.of(use, this);
+    Form form = codecs.form(use, this);
     if (form instanceof Form.OfText) {
       return new Element(null, true, false);
     }

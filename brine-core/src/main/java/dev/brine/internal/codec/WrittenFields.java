@@ -18,7 +18,7 @@ final class WrittenFields implements Walkable {
   /** Creates what reads the fields of a shape. */
   WrittenFields(Shape shape, WriterCodecs codecs) {
     asking = codecs.reader().asks();
-    layout = Layout.of(shape, codecs, codecs.reader().references());
+    layout = codecs.reader().layout(shape, codecs);
     for (Slot slot : layout.slots()) {
       slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
     }

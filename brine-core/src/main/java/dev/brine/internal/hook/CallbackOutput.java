@@ -244,7 +244,7 @@ public class CallbackOutput extends ObjectOutputStream {
     }
     own.within(current.step());
     if (own.reason() == Reason.UNSUPPORTED && out.position() == start) {
-      if (own.getCause() instanceof InvalidClassException known) {
+      if (own.getCause() instanceof IOException known) {
         throw known;
       }
       throw notSerializable(object, own);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.Identity;
 import dev.brine.shape.Shape.Role;
 import dev.brine.wire.BodyCodec;
 import java.lang.invoke.SerializedLambda;
@@ -192,7 +193,7 @@ public final class Kinds {
       case 73 -> new Lists.OfStack();
       case 74 -> new Maps.OfHashtable();
       case 75 -> new Maps.OfProperties();
-      case 76 -> new Maps.OfIdentityHashMap();
+      case 76 -> new Maps.OfIdentityHashMap(Identity.OBJECTS);
       case 77 -> new Maps.OfWeakHashMap();
       case 78 -> new Queues.OfPriority();
       case 79 -> new Lists.OfCopyOnWrite();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.Identity;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;
@@ -9,6 +10,11 @@ import java.util.Map;
 public interface MapKind {
   /** Returns the class. */
   Class<?> type();
+
+  /** Returns the kind of the same maps where other objects stay one. */
+  default MapKind with(Identity kept) {
+    return this;
+  }
 
   /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
   default boolean hasPrelude() {

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.Identity;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.EnumMap;
@@ -123,8 +124,17 @@ final class Maps {
     }
   }
 
-  /** An {@link IdentityHashMap}. */
-  record OfIdentityHashMap() implements MapKind {
+  /**
+   * An {@link IdentityHashMap}.
+   *
+   * @param kept which keys that are equal stay apart
+   */
+  record OfIdentityHashMap(Identity kept) implements MapKind {
+    @Override
+    public MapKind with(Identity other) {
+      return new OfIdentityHashMap(other);
+    }
+
     @Override
     public Class<?> type() {
       return IdentityHashMap.class;
@@ -132,7 +142,7 @@ final class Maps {
 
     @Override
     public Map<?, ?> entries(Map<?, ?> map) {
-      if (!Preludes.areDistinct(map.keySet())) {
+      if (kept == Identity.OBJECTS && !Preludes.areDistinct(map.keySet())) {
         throw new BrineException(
             Reason.UNSUPPORTED,
             "expected keys of an IdentityHashMap with an identity but was two that are equal values",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.layout;
 
+import dev.brine.Identity;
 import dev.brine.shape.Shape;
 import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
@@ -39,8 +40,23 @@ public final class Forms {
 
   private Forms() {}
 
-  /** Returns the form of a declared type. */
-  public static Form of(TypeUse type, ShapeSource shapes) {
+  /**
+   * Returns the form of a declared type.
+   *
+   * @param identity which objects stay one: where all do, whatever is no primitive value is a
+   *     reference, and may be of any class
+   */
+  public static Form of(TypeUse type, ShapeSource shapes, Identity identity) {
+    Form form = of(type, shapes);
+    if (identity == Identity.OBJECTS || form instanceof Form.OfScalar) {
+      return form;
+    }
+    return form instanceof Form.OfReference reference
+        ? new Form.OfReference(reference.expected(), false, reference.empties())
+        : new Form.OfReference(TypeUse.of(type.name()), false, false);
+  }
+
+  private static Form of(TypeUse type, ShapeSource shapes) {
     Scalar primitive = Scalar.ofPrimitive(type.name());
     if (primitive != null) {
       return new Form.OfScalar(primitive);

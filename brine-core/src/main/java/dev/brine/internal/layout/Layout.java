@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.layout;
 
+import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.shape.Shape;
 import dev.brine.shape.Shape.Field;
@@ -34,8 +35,9 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
   }
 
   /** Returns the layout of an object or record. */
-  public static Layout of(Shape shape, ShapeSource shapes, References references) {
-    return new Builder(references).build(shape, shapes);
+  public static Layout of(
+      Shape shape, ShapeSource shapes, References references, Identity identity) {
+    return new Builder(references, identity).build(shape, shapes);
   }
 
   /** Returns the number of bytes that the flags take by themselves. */
@@ -66,17 +68,19 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
   /** Gives each field its place. */
   private static final class Builder {
     private final References references;
+    private final Identity identity;
     private final List<Slot> slots = new ArrayList<>();
     private int bits;
 
-    Builder(References references) {
+    Builder(References references, Identity identity) {
       this.references = references;
+      this.identity = identity;
     }
 
     Layout build(Shape shape, ShapeSource shapes) {
       List<Field> fields = fieldsOf(shape);
       for (int i = 0; i < fields.size(); i++) {
-        Form form = Forms.of(fields.get(i).type(), shapes);
+        Form form = Forms.of(fields.get(i).type(), shapes, identity);
         slots.add(flagged(new Slot(fields.get(i), i, form, -1, 0), width(form)));
       }
       sort();

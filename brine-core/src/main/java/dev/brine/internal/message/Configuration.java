@@ -2,6 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.CodeGeneration;
+import dev.brine.Identity;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
@@ -53,6 +54,21 @@ public final class Configuration {
   /** Returns the same messages for streams that are asked to resolve objects. */
   public Configuration asking() {
     return new Configuration(this, codecs.asking(), CodeGeneration.OFF);
+  }
+
+  /** Returns the same messages for streams that are asked what to write for each object. */
+  public Configuration replacing() {
+    return new Configuration(this, codecs.replacing(), CodeGeneration.OFF);
+  }
+
+  /** Returns messages in which more objects stay one. */
+  public Configuration with(Identity identity) {
+    return new Configuration(this, codecs.with(identity), generation);
+  }
+
+  /** Returns how references are treated. */
+  public References references() {
+    return codecs.references();
   }
 
   /** Returns the same messages for streams, which carry what is Serializable. */

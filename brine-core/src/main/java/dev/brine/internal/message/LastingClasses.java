@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.internal.codec.Asking;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.wire.BodyCodec;
@@ -21,7 +22,7 @@ final class LastingClasses {
   /**
    * A class that was asked for.
    *
-   * @param codec null where objects of the class are replaced when they are written
+   * @param codec null where objects of the class may be replaced when they are written
    * @param number its number, or -1 where that is not the same in every message
    */
   record Entry(Class<?> type, BodyCodec codec, int number) {}
@@ -39,7 +40,8 @@ final class LastingClasses {
       return entry;
     }
     BodyCodec codec = codecs.of(type);
-    entry = new Entry(type, codec.replaces() ? null : codec, number(codec.type()));
+    boolean isAsked = codec.replaces() || codecs.asks() == Asking.REPLACING;
+    entry = new Entry(type, isAsked ? null : codec, number(codec.type()));
     if (entry.number >= 0 && type.getClassLoader() == codec.type().getClassLoader()) {
       byClass[place] = entry;
     }

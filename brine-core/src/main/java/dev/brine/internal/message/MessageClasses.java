@@ -43,6 +43,11 @@ public final class MessageClasses implements ClassNames {
   private ClassNumbers numbers;
   private ClassSource source;
 
+  /** The root that was served before, and the numbers of its classes, which are forgotten. */
+  private Root otherRoot;
+
+  private ClassNumbers otherNumbers;
+
   /** The classes that were named, without what they lead to; and those of another writer. */
   private final List<Class<?>> named = new ArrayList<>();
 
@@ -55,7 +60,7 @@ public final class MessageClasses implements ClassNames {
 
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Configuration configuration, Root root) {
-    serve(configuration, root);
+    serve(configuration, root, new ClassNumbers(configuration.codecs(), root.closure()));
     source = root;
     proxies = new ProxyClasses(this, configuration.limits().classes());
   }
@@ -71,18 +76,29 @@ public final class MessageClasses implements ClassNames {
     }
   }
 
-  private void serve(Configuration served, Root of) {
+  private void serve(Configuration served, Root of, ClassNumbers ofRoot) {
     configuration = served;
     root = of;
     codecs = served.codecs();
-    numbers = new ClassNumbers(codecs, of.closure());
+    numbers = ofRoot;
   }
 
   /**
    * Goes on with another root of the same messages; no class was named yet, or all are forgotten.
    */
   public void serve(Root other) {
-    serve(other.configuration(), other);
+    if (other == root) {
+      return;
+    }
+    Root beforeRoot = root;
+    ClassNumbers before = numbers;
+    ClassNumbers known =
+        other == otherRoot
+            ? otherNumbers
+            : new ClassNumbers(other.configuration().codecs(), other.closure());
+    serve(other.configuration(), other, known);
+    otherRoot = beforeRoot;
+    otherNumbers = before;
   }
 
   /** Sets where classes come from until it is set again; null where they do in messages. */

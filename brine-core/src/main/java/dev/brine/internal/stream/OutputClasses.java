@@ -2,6 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
+import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
@@ -37,10 +38,16 @@ final class OutputClasses implements ClassSource {
     return true;
   }
 
+  /** Whoever writes the objects of others, as a container does, may see their classes by this. */
   @Override
   public Class<?> allowed(String name) {
+    Class<?> found = find(name, loader());
+    return found == null ? find(name, Thread.currentThread().getContextClassLoader()) : found;
+  }
+
+  private static Class<?> find(String name, ClassLoader loader) {
     try {
-      return Class.forName(name, false, loader());
+      return Class.forName(name, false, loader);
     } catch (ClassNotFoundException e) {
       return null;
     }
@@ -48,7 +55,7 @@ final class OutputClasses implements ClassSource {
 
   @Override
   public BrineException missing(String name) {
-    throw new AssertionError(name);
+    return Codecs.notFound(name, null);
   }
 
   @Override

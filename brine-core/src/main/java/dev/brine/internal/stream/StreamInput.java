@@ -2,9 +2,10 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
+import dev.brine.Identity;
+import dev.brine.internal.codec.Asking;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Context;
-import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
 import dev.brine.wire.Absent;
@@ -19,16 +20,14 @@ import java.io.ObjectStreamClass;
 import java.io.UncheckedIOException;
 import java.io.WriteAbortedException;
 import java.lang.invoke.VarHandle;
-import java.util.function.Supplier;
 
 /** Reads a stream in Brine's form, never a byte further than the message that is asked for. */
 public final class StreamInput extends CallbackInput implements InputTarget {
   private final Root root;
-  private final Supplier<Root> asking;
+  private final StreamRoots roots;
   private final Reading reading;
   private final Thread owner = Thread.currentThread();
   private final InputHooks hooks;
-  private final Configuration configuration;
   private final FrameSource source;
   private final InputClasses classes;
   private final StreamItems items;
@@ -42,32 +41,31 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private boolean isBusy;
   private boolean isStarted;
   private boolean resolves;
+  private Identity identity = Identity.OBJECTS;
 
   /** Why an object is read again without those that are missing, or null. */
   private RuntimeException missing;
 
   private StreamInput(
       Root root,
-      Supplier<Root> asking,
+      StreamRoots roots,
       Reading reading,
-      Configuration configuration,
       InputStream source,
       InputHooks hooks,
-      KnownClasses known,
       ObjectInputStream shown)
       throws IOException {
     super(reading.in, shown);
     this.root = root;
-    this.asking = asking;
+    this.roots = roots;
     this.reading = reading;
-    this.configuration = configuration;
     this.hooks = hooks;
     this.source = new FrameSource(source);
     items = new StreamItems(this, reading.in, this.source);
     second = new SecondReading(reading, items, this.source, this::goBack);
     outer = new Context(null, null, items);
     overrides = Overrides.of(shown.getClass());
-    classes = new InputClasses(this, hooks, overrides, configuration.filter(), known);
+    classes =
+        new InputClasses(this, hooks, overrides, roots.configuration().filter(), roots.known());
     reading.in.callbackStream(this);
     reading.classes.from(classes);
   }
@@ -75,22 +73,14 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   /**
    * Returns a stream.
    *
-   * @param root the one of messages of any object
-   * @param asking the same, whose codecs ask the stream about each object
-   * @param known what streams of the same root share
    * @param shown the stream that callbacks see
    */
   public static StreamInput of(
-      Root root,
-      Supplier<Root> asking,
-      Configuration configuration,
-      InputStream source,
-      InputHooks hooks,
-      KnownClasses known,
-      ObjectInputStream shown)
+      StreamRoots roots, InputStream source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
+    Root root = roots.of(Identity.OBJECTS, Asking.NONE);
     Reading reading = root.readings().takeAway();
-    return new StreamInput(root, asking, reading, configuration, source, hooks, known, shown);
+    return new StreamInput(root, roots, reading, source, hooks, shown);
   }
 
   @Override
@@ -124,7 +114,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   @Override
   public void readStreamHeader() throws IOException {
-    StreamHeader.read(source.source(), configuration);
+    StreamHeader.read(source.source(), roots.configuration());
   }
 
   @Override
@@ -154,7 +144,19 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     if (filter != null || overrides.resolves()) {
       census = new Census(this, hooks, filter);
       ask(census);
-      reading.classes.serve(asking.get());
+      serve();
+    }
+  }
+
+  private void serve() {
+    reading.classes.serve(roots.of(identity, census == null ? Asking.NONE : Asking.STREAM));
+  }
+
+  /** Goes on with messages in which some objects stay one; the first comes next. */
+  void keep(Identity kept) {
+    if (kept != identity) {
+      identity = kept;
+      serve();
     }
   }
 
@@ -449,10 +451,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       isReleased = true;
       if (owner == Thread.currentThread()) {
         reading.clear();
+        reading.classes.serve(root);
         reading.classes.from(null);
-        if (census != null) {
-          reading.classes.serve(root);
-        }
         root.readings().bringBack(reading);
       }
     }

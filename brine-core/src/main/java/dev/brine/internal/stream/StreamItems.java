@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.Identity;
 import dev.brine.internal.hook.Items;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -16,7 +17,10 @@ final class StreamItems extends Items {
   /** Says that an object was given up; the exception follows. */
   static final int ABORT = 1;
 
-  private static final int WAS_RESET = 5;
+  /** Says that from here on all objects stay one, not only those that are no values. */
+  static final int ALL = 2;
+
+  private static final int NONE = 5;
 
   private final StreamInput stream;
   private final WireReader in;
@@ -25,6 +29,9 @@ final class StreamItems extends Items {
   private boolean isBroken;
   private boolean isAborted;
   private boolean waits = true;
+
+  /** Whether no object has come since the stream or a reset began. */
+  private boolean isFresh = true;
 
   StreamItems(StreamInput stream, WireReader in, FrameSource source) {
     super(in);
@@ -70,8 +77,8 @@ final class StreamItems extends Items {
 
   @Override
   protected int advance() {
-    int item = WAS_RESET;
-    while (item == WAS_RESET) {
+    int item = NONE;
+    while (item == NONE) {
       if (isOpen()) {
         item = super.advance();
       } else if (begin()) {
@@ -84,6 +91,7 @@ final class StreamItems extends Items {
       throw in.corrupt("expected what follows an object that was read but that has failed");
     }
     if (item == OBJECT) {
+      isFresh = false;
       stream.begins();
     }
     return item;
@@ -101,8 +109,15 @@ final class StreamItems extends Items {
   protected int announced(int item) {
     if (item == RESET) {
       isBroken = false;
+      isFresh = true;
       stream.forget();
-      return WAS_RESET;
+      stream.keep(Identity.OBJECTS);
+      return NONE;
+    }
+    if (item == ALL) {
+      requireFresh();
+      stream.keep(Identity.ALL);
+      return NONE;
     }
     if (item == ABORT) {
       isBroken = false;
@@ -110,9 +125,13 @@ final class StreamItems extends Items {
       isAborted = reason instanceof UncheckedIOException;
       throw reason;
     }
-    if (item == VALUES) {
-      throw in.corrupt("expected an item of a stream but was " + item);
-    }
     return super.announced(item);
+  }
+
+  private void requireFresh() {
+    if (!isFresh || in.isTree()) {
+      throw in.corrupt("expected no other identity of objects but was " + Identity.ALL);
+    }
+    isFresh = false;
   }
 }

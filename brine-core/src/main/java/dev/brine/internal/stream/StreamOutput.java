@@ -2,10 +2,11 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
+import dev.brine.Identity;
+import dev.brine.internal.codec.Asking;
 import dev.brine.internal.codec.NotSerializable;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.internal.hook.Items;
-import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.message.Writing;
 import java.io.ByteArrayOutputStream;
@@ -46,11 +47,16 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean hasWritten;
   private boolean isBusy;
   private boolean replaces;
+  private final Identity identity;
+
+  /** Whether readers know which objects stay one; as a rule they need not be told. */
+  private boolean isIdentityKnown;
 
   private StreamOutput(
       Root root,
       Writing writing,
-      Configuration configuration,
+      StreamRoots roots,
+      Identity identity,
       OutputStream sink,
       OutputHooks hooks,
       ObjectOutputStream shown)
@@ -60,7 +66,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     this.writing = writing;
     this.hooks = hooks;
     this.sink = new FrameSink(sink);
-    header = StreamHeader.of(configuration);
+    this.identity = identity;
+    isIdentityKnown = identity == Identity.OBJECTS;
+    header = StreamHeader.of(roots.configuration());
     classes = new OutputClasses(this, hooks, Overrides.of(shown.getClass()));
     writing.out.callbackStream(this);
     writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
@@ -68,20 +76,30 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   }
 
   /**
-   * Returns a stream.
+   * Returns a stream. Whoever may replace objects gets one in which all of them stay one.
    *
-   * @param root the one of messages of any object
    * @param shown the stream that callbacks see
    */
   public static StreamOutput of(
-      Root root,
-      Configuration configuration,
-      OutputStream sink,
-      OutputHooks hooks,
-      ObjectOutputStream shown)
+      StreamRoots roots, OutputStream sink, OutputHooks hooks, ObjectOutputStream shown)
       throws IOException {
+    boolean replaces = Overrides.of(shown.getClass()).replaces();
+    Identity identity = replaces ? Identity.ALL : roots.identity();
+    Root root = roots.of(identity, replaces ? Asking.REPLACING : Asking.NONE);
     Writing writing = root.writings().takeAway();
-    return new StreamOutput(root, writing, configuration, sink, hooks, shown);
+    StreamOutput stream = new StreamOutput(root, writing, roots, identity, sink, hooks, shown);
+    if (replaces) {
+      writing.out.replacements().stream(stream::replaced);
+    }
+    return stream;
+  }
+
+  private Object replaced(Object object) {
+    try {
+      return replaces ? hooks.replaceObject(object) : object;
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
   }
 
   @Override
@@ -151,8 +169,20 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       isOpen = true;
       if (isSpoilt) {
         isSpoilt = false;
-        Items.write(writing.out, StreamItems.RESET);
+        writeReset();
       }
+    }
+  }
+
+  private void writeReset() {
+    Items.write(writing.out, StreamItems.RESET);
+    isIdentityKnown = identity == Identity.OBJECTS;
+  }
+
+  private void writeIdentity() {
+    if (!isIdentityKnown) {
+      isIdentityKnown = true;
+      Items.write(writing.out, StreamItems.ALL);
     }
   }
 
@@ -234,6 +264,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
     endBytes();
     begin();
+    writeIdentity();
     hasWritten = true;
     int start = writing.out.at;
     isBusy = true;
@@ -297,7 +328,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     forget();
     begin();
     if (known == null) {
-      Items.write(writing.out, StreamItems.RESET);
+      writeReset();
     } else {
       writeAbort(known);
     }
@@ -354,7 +385,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
     endBytes();
     begin();
-    Items.write(writing.out, StreamItems.RESET);
+    writeReset();
     forget();
   }
 
@@ -413,6 +444,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       if (owner == Thread.currentThread() && (closer == null || closer == owner)) {
         writing.clear();
         writing.classes.from(null);
+        writing.out.replacements().stream(null);
         root.writings().bringBack(writing);
       }
     }

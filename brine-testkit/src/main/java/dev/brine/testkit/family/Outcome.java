@@ -80,13 +80,18 @@ public record Outcome(
 
   /** Returns how another outcome differs, or nothing. */
   public Optional<String> difference(Outcome other) {
+    return difference(other, Sharing.COUNTS);
+  }
+
+  /** Returns how another outcome differs where some sharing counts, or nothing. */
+  public Optional<String> difference(Outcome other, Sharing sharing) {
     if (failure != null || other.failure != null) {
       return failed(other);
     }
     if (!writing.equals(other.writing)) {
       return Optional.of("writing:\n%s\n%s".formatted(writing, other.writing));
     }
-    return copied(other);
+    return copied(other, sharing);
   }
 
   private Optional<String> failed(Outcome other) {
@@ -106,12 +111,16 @@ public record Outcome(
 
   /** Returns how the copy of another outcome differs, or nothing. */
   public Optional<String> copied(Outcome other) {
+    return copied(other, Sharing.COUNTS);
+  }
+
+  private Optional<String> copied(Outcome other, Sharing sharing) {
     if (failure != null || other.failure != null) {
       return failed(other);
     }
     if (!reading.equals(other.reading)) {
       return Optional.of("reading:\n%s\n%s".formatted(reading, other.reading));
     }
-    return Isomorphism.difference(copy, other.copy, Sharing.COUNTS);
+    return Isomorphism.difference(copy, other.copy, sharing);
   }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+
+/**
+ * Values that have an identity like all objects: each takes a handle and is met again by it.
+ *
+ * @param value the values themselves
+ */
+record TrackedValue(BodyCodec value) implements BodyCodec {
+  /** Returns a codec of the same bodies whose objects take handles. */
+  static BodyCodec of(BodyCodec codec) {
+    return codec.tracked() ? codec : new TrackedValue(codec);
+  }
+
+  @Override
+  public Class<?> type() {
+    return value.type();
+  }
+
+  @Override
+  public Class<?> type(WireReader in) {
+    return value.type(in);
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return value.flat();
+  }
+
+  @Override
+  public int least() {
+    return value.least();
+  }
+
+  @Override
+  public void write(WireWriter out, Object object) {
+    value.write(out, object);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    int handle = in.reserveLate();
+    Object object = Distinct.of(value.read(in));
+    in.fill(handle, object);
+    return object;
+  }
+}

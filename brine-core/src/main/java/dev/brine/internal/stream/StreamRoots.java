@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.Identity;
+import dev.brine.internal.codec.Asking;
+import dev.brine.internal.message.Configuration;
+import dev.brine.internal.message.Root;
+
+/**
+ * What the streams of one configuration share: the roots of their messages, each made when a stream
+ * first needs it, and the classes that they were allowed to read.
+ */
+public final class StreamRoots {
+  private final Configuration configuration;
+  private final Identity identity;
+  private final KnownClasses known;
+  private final Lazy plain = new Lazy(Identity.OBJECTS, Asking.NONE);
+  private final Lazy asking = new Lazy(Identity.OBJECTS, Asking.STREAM);
+  private final Lazy all = new Lazy(Identity.ALL, Asking.NONE);
+  private final Lazy allAsking = new Lazy(Identity.ALL, Asking.STREAM);
+  private final Lazy allReplacing = new Lazy(Identity.ALL, Asking.REPLACING);
+
+  /**
+   * Creates those of a configuration.
+   *
+   * @param identity which objects stay one where nobody replaces any
+   * @param known the classes that streams were allowed to read
+   */
+  public StreamRoots(Configuration configuration, Identity identity, KnownClasses known) {
+    this.configuration = configuration;
+    this.identity = identity;
+    this.known = known;
+  }
+
+  /** A root of messages of any object. */
+  private final class Lazy {
+    private final Identity kept;
+    private final Asking who;
+    private volatile Root made;
+
+    Lazy(Identity kept, Asking who) {
+      this.kept = kept;
+      this.who = who;
+    }
+
+    Root get() {
+      Root root = made;
+      if (root == null) {
+        root = Root.named(ofStreams(), Object.class);
+        made = root;
+      }
+      return root;
+    }
+
+    private Configuration ofStreams() {
+      Configuration streams = configuration.ofStreams().with(kept);
+      return switch (who) {
+        case NONE -> streams;
+        case STREAM -> streams.asking();
+        case REPLACING -> streams.replacing();
+      };
+    }
+  }
+
+  /** Returns the configuration of the streams. */
+  Configuration configuration() {
+    return configuration;
+  }
+
+  /** Returns the classes that streams were allowed to read. */
+  KnownClasses known() {
+    return known;
+  }
+
+  /** Returns which objects stay one where nobody replaces any. */
+  Identity identity() {
+    return identity;
+  }
+
+  /**
+   * Returns the root of messages in which some objects stay one.
+   *
+   * @param who is asked about the objects; who replaces some can do so only where all stay one
+   */
+  Root of(Identity kept, Asking who) {
+    Lazy root =
+        switch (who) {
+          case NONE -> kept == Identity.ALL ? all : plain;
+          case STREAM -> kept == Identity.ALL ? allAsking : asking;
+          case REPLACING -> allReplacing;
+        };
+    return root.get();
+  }
+}
