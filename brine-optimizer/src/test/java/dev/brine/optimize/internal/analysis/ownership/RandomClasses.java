@@ -13,7 +13,8 @@ import java.util.TreeSet;
  */
 final class RandomClasses {
   private static final List<String> NEW_LISTS =
-      List.of("new ArrayList<>()", "new LinkedList<>()", "new ArrayList<>(given)", "null", "make()");
+      List.of(
+          "new ArrayList<>()", "new LinkedList<>()", "new ArrayList<>(given)", "null", "make()");
 
   private static final List<String> LISTS =
       List.of(
@@ -59,13 +60,13 @@ final class RandomClasses {
           "take(%s);",
           "hold(%s);",
           "s = () -> f;",
-          "new A%d(%s).add();",
+          "new A%N(%s).add();",
           "if (true) { return %s; }",
           "f = f == null ? q : f;");
 
   private static final String CLASS =
-      "final class A%1$d { private List<Object> f = new ArrayList<>(); private List<Object> g; static List<Object> out ="
-          + " new ArrayList<>(); Supplier<Object> s = () -> null; Object[] box = new Object[2]; A%1$d()"
+      "final class A%N { private List<Object> f = new ArrayList<>(); private List<Object> g; static List<Object> out ="
+          + " new ArrayList<>(); Supplier<Object> s = () -> null; Object[] box = new Object[2]; A%N()"
           + " {} void add() { if (f != null) f.add(1); }\n";
 
   /** Methods that others call; who may call one that nobody calls is not known. */
@@ -84,8 +85,8 @@ final class RandomClasses {
           "private void take(List<Object> l) { if (l != null) l.add(2); }",
           "hold(",
           "private void hold(List<Object> l) { f = l; }",
-          "new A%1$d(",
-          "private A%1$d(List<Object> l) { f = l; }");
+          "new A%N(",
+          "private A%N(List<Object> l) { f = l; }");
 
   private final Random random;
   private int number;
@@ -98,8 +99,7 @@ final class RandomClasses {
 
   /** Returns some classes, whose names are A and their number. */
   String classes(int count) {
-    StringBuilder source =
-        new StringBuilder("import java.util.*; import java.util.function.*;\n");
+    StringBuilder source = new StringBuilder("import java.util.*; import java.util.function.*;\n");
     for (number = 0; number < count; number++) {
       statements = some(QUIET, 4);
       statements.addAll(some(STATEMENTS, random.nextInt(3)));
@@ -107,20 +107,24 @@ final class RandomClasses {
       lists.addAll(some(LISTS, random.nextInt(3)));
       StringBuilder methods = new StringBuilder();
       for (int i = 0; i < 3; i++) {
-        String head = "Object m%d(A%d other, List<Object> given, boolean c) {\n";
-        methods.append(String.format(head, i, number));
+        methods.append("Object m").append(i);
+        methods.append(numbered("(A%N other, List<Object> given, boolean c) {\n"));
         methods.append("List<Object> p = null; List<Object> q = null;\n").append(block(2));
         methods.append("return null; }\n");
       }
-      source.append(String.format(CLASS, number)).append(methods);
+      source.append(numbered(CLASS)).append(methods);
       for (String call : new TreeSet<>(CALLED.keySet())) {
-        if (methods.indexOf(String.format(call, number)) >= 0) {
-          source.append(String.format(CALLED.get(call), number)).append('\n');
+        if (methods.indexOf(numbered(call)) >= 0) {
+          source.append(numbered(CALLED.get(call))).append('\n');
         }
       }
       source.append("}\n");
     }
     return source.toString();
+  }
+
+  private String numbered(String text) {
+    return text.replace("%N", String.valueOf(number));
   }
 
   private static <T> T any(List<T> all, Random random) {
@@ -146,8 +150,16 @@ final class RandomClasses {
   private String nested(int depth) {
     return switch (random.nextInt(6)) {
       case 0 -> "if (c) {" + block(depth) + "} else {" + block(depth) + "}";
-      case 1 -> "for (int i" + depth + " = 0; i" + depth + " < 3; i" + depth + "++) {" + block(depth)
-          + "}";
+      case 1 ->
+          "for (int i"
+              + depth
+              + " = 0; i"
+              + depth
+              + " < 3; i"
+              + depth
+              + "++) {"
+              + block(depth)
+              + "}";
       case 2 ->
           "try {"
               + block(depth)
@@ -163,8 +175,6 @@ final class RandomClasses {
   private String statement() {
     String statement = any(statements, random);
     String list = any(lists, random);
-    return statement.contains("%d")
-        ? String.format(statement, number, list)
-        : statement.replace("%s", list);
+    return numbered(statement).replace("%s", list);
   }
 }
