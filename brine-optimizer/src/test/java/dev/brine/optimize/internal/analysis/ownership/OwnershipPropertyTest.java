@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Random classes run, and what they share is never what was said to be owned. */
 class OwnershipPropertyTest {
   private static final long SEED = 20261121;
-  private static final int CLASSES = 400;
-  private static final int CALLS = 150;
+  private static final int CLASSES = 200;
+  private static final int CALLS = 100;
 
   @TempDir private Path folder;
 
