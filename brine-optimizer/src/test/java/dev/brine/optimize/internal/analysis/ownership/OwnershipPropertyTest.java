@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -26,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Random classes run, and what they share is never what was said to be owned. */
 class OwnershipPropertyTest {
   private static final long SEED = 20261121;
-  private static final int CLASSES = 400;
-  private static final int CALLS = 150;
+  private static final int CLASSES = 200;
+  private static final int CALLS = 100;
 
   @TempDir private Path folder;
 
@@ -63,7 +62,7 @@ class OwnershipPropertyTest {
     for (int i = 0; i < 3; i++) {
       objects.add(constructor.newInstance());
     }
-    Map<Object, Object> outside = new IdentityHashMap<>();
+    IdentityHashMap<Object, Object> outside = new IdentityHashMap<>();
     for (int i = 0; i < CALLS; i++) {
       List<Object> given = new ArrayList<>(List.of(1));
       outside.put(given, given);
@@ -86,9 +85,9 @@ class OwnershipPropertyTest {
     return false;
   }
 
-  private static boolean isKnown(List<Object> objects, Map<Object, Object> outside)
+  private static boolean isKnown(List<Object> objects, IdentityHashMap<Object, Object> outside)
       throws ReflectiveOperationException {
-    Map<Object, Object> known = new IdentityHashMap<>(outside);
+    IdentityHashMap<Object, Object> known = new IdentityHashMap<>(outside);
     List<Object> own = new ArrayList<>();
     for (Object object : objects) {
       Object list = get(object, "f");
@@ -101,7 +100,7 @@ class OwnershipPropertyTest {
       others.add(((Supplier<?>) get(object, "s")).get());
       others.forEach(other -> known.put(other, other));
     }
-    Map<Object, Object> distinct = new IdentityHashMap<>();
+    IdentityHashMap<Object, Object> distinct = new IdentityHashMap<>();
     own.forEach(list -> distinct.put(list, list));
     return own.stream().anyMatch(known::containsKey) || distinct.size() < own.size();
   }

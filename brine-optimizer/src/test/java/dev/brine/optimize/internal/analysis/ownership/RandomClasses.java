@@ -60,13 +60,13 @@ final class RandomClasses {
           "take(%s);",
           "hold(%s);",
           "s = () -> f;",
-          "new A%d(%s).add();",
+          "new A%N(%s).add();",
           "if (true) { return %s; }",
           "f = f == null ? q : f;");
 
   private static final String CLASS =
-      "final class A%1$d { private List<Object> f = new ArrayList<>(); private List<Object> g; static List<Object> out ="
-          + " new ArrayList<>(); Supplier<Object> s = () -> null; Object[] box = new Object[2]; A%1$d()"
+      "final class A%N { private List<Object> f = new ArrayList<>(); private List<Object> g; static List<Object> out ="
+          + " new ArrayList<>(); Supplier<Object> s = () -> null; Object[] box = new Object[2]; A%N()"
           + " {} void add() { if (f != null) f.add(1); }\n";
 
   /** Methods that others call; who may call one that nobody calls is not known. */
@@ -85,8 +85,8 @@ final class RandomClasses {
           "private void take(List<Object> l) { if (l != null) l.add(2); }",
           "hold(",
           "private void hold(List<Object> l) { f = l; }",
-          "new A%1$d(",
-          "private A%1$d(List<Object> l) { f = l; }");
+          "new A%N(",
+          "private A%N(List<Object> l) { f = l; }");
 
   private final Random random;
   private int number;
@@ -107,20 +107,24 @@ final class RandomClasses {
       lists.addAll(some(LISTS, random.nextInt(3)));
       StringBuilder methods = new StringBuilder();
       for (int i = 0; i < 3; i++) {
-        String head = "Object m%d(A%d other, List<Object> given, boolean c) {\n";
-        methods.append(String.format(head, i, number));
+        methods.append("Object m").append(i);
+        methods.append(numbered("(A%N other, List<Object> given, boolean c) {\n"));
         methods.append("List<Object> p = null; List<Object> q = null;\n").append(block(2));
         methods.append("return null; }\n");
       }
-      source.append(String.format(CLASS, number)).append(methods);
+      source.append(numbered(CLASS)).append(methods);
       for (String call : new TreeSet<>(CALLED.keySet())) {
-        if (methods.indexOf(String.format(call, number)) >= 0) {
-          source.append(String.format(CALLED.get(call), number)).append('\n');
+        if (methods.indexOf(numbered(call)) >= 0) {
+          source.append(numbered(CALLED.get(call))).append('\n');
         }
       }
       source.append("}\n");
     }
     return source.toString();
+  }
+
+  private String numbered(String text) {
+    return text.replace("%N", String.valueOf(number));
   }
 
   private static <T> T any(List<T> all, Random random) {
@@ -171,8 +175,6 @@ final class RandomClasses {
   private String statement() {
     String statement = any(statements, random);
     String list = any(lists, random);
-    return statement.contains("%d")
-        ? String.format(statement, number, list)
-        : statement.replace("%s", list);
+    return numbered(statement).replace("%s", list);
   }
 }
