@@ -4,6 +4,7 @@ package dev.brine.optimize.library;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.Technique;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,11 +32,18 @@ final class Libraries {
           "wicket-core");
 
   private static final Path FOLDER = Path.of("target", "optimized-libraries");
+  private static final Path REWRITTEN = Path.of("target", "rewritten-libraries");
 
   private Libraries() {}
 
-  /** A jar before and after, with what the optimizer says of it. */
-  record Library(Path plain, Path optimized, Report report) {
+  /**
+   * A jar before and after.
+   *
+   * @param optimized by the streams technique, with what is said of it
+   * @param rewritten by the classes technique
+   */
+  record Library(
+      Path plain, Path optimized, Report report, Path rewritten, Report ofRewriting) {
     /** Returns the name of the artifact and the version. */
     @Override
     public String toString() {
@@ -52,7 +60,10 @@ final class Libraries {
       Path jar = jar(artifact);
       try {
         Report report = optimizer().optimize(List.of(jar), FOLDER);
-        return new Library(jar, FOLDER.resolve(jar.getFileName()), report);
+        Report ofRewriting = rewriter().optimize(List.of(jar), REWRITTEN);
+        Path name = jar.getFileName();
+        return new Library(
+            jar, FOLDER.resolve(name), report, REWRITTEN.resolve(name), ofRewriting);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -74,6 +85,10 @@ final class Libraries {
   /** Returns what optimizes libraries that stand on the class path. */
   static Optimizer optimizer() {
     return Optimizer.newBuilder().modules(Modules.IGNORED).build();
+  }
+
+  private static Optimizer rewriter() {
+    return Optimizer.newBuilder().modules(Modules.IGNORED).techniques(Technique.CLASSES).build();
   }
 
   /** Returns all, in the order of their names. */

@@ -3,6 +3,7 @@ package dev.brine.optimize.library;
 
 import dev.brine.optimize.library.Libraries.Library;
 import java.io.IOException;
+import java.io.ObjectStreamClass;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
@@ -40,6 +41,11 @@ final class World implements AutoCloseable {
     return new World(Library::optimized);
   }
 
+  /** Returns one with the libraries whose classes are rewritten. */
+  static World rewritten() throws MalformedURLException {
+    return new World(Library::rewritten);
+  }
+
   /** Returns one with the optimized libraries, which write Java's form. */
   static World writingJava() throws Exception {
     World world = optimized();
@@ -55,6 +61,29 @@ final class World implements AutoCloseable {
   /** Returns a class of this world, which is not initialized. */
   Class<?> type(String name) throws ClassNotFoundException {
     return Class.forName(name, false, loader);
+  }
+
+  /**
+   * Verifies a class without running any of its code.
+   *
+   * @return what is missing to do so, or else the number of its methods that are not synthetic
+   */
+  String linked(String name) throws ClassNotFoundException {
+    try {
+      Stream<Method> methods = Stream.of(type(name).getDeclaredMethods());
+      return Long.toString(methods.filter(method -> !method.isSynthetic()).count());
+    } catch (NoClassDefFoundError e) {
+      return e.getMessage();
+    }
+  }
+
+  /** Returns the serialVersionUID of a class, or 0 where something is missing. */
+  long version(String name) throws ClassNotFoundException {
+    try {
+      return ObjectStreamClass.lookupAny(type(name)).getSerialVersionUID();
+    } catch (NoClassDefFoundError e) {
+      return 0;
+    }
   }
 
   /** Calls a static method of the {@link Driver} of this world, which passes classes of Java. */

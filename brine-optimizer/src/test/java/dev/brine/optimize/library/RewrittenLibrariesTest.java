@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.library.Libraries.Library;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Libraries whose classes are rewritten: that they load, and what Java's streams make of them. */
+class RewrittenLibrariesTest {
+  private static World plain;
+  private static World rewritten;
+
+  @BeforeAll
+  static void open() throws Exception {
+    plain = World.plain();
+    rewritten = World.rewritten();
+  }
+
+  @AfterAll
+  static void close() throws Exception {
+    plain.close();
+    rewritten.close();
+  }
+
+  static Stream<Library> libraries() {
+    return Libraries.all().stream().filter(library -> library.ofRewriting().changed() > 0);
+  }
+
+  @Test
+  void many_classes_are_rewritten() {
+    assertThat(libraries().mapToInt(library -> library.ofRewriting().changed()).sum())
+        .isGreaterThan(500);
+  }
+
+  @ParameterizedTest
+  @MethodSource("libraries")
+  void classes_verify_and_keep_their_version(Library library) throws Exception {
+    List<String> names =
+        library
+            .ofRewriting()
+            .outcomes()
+            .filter(Outcome::isOptimized)
+            .map(Outcome::className)
+            .collect(Collectors.toCollection(TreeSet::new))
+            .stream()
+            .toList();
+    assertThat(names).hasSize(library.ofRewriting().changed());
+    for (String name : names) {
+      assertThat(rewritten.linked(name)).as(name).isEqualTo(plain.linked(name));
+      assertThat(rewritten.version(name)).as(name).isEqualTo(plain.version(name));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"times", "maps", "pairs", "bar-chart", "time-chart"})
+  void objects_survive_and_those_stored_before_are_read(String value) throws Exception {
+    byte[] before = (byte[]) plain.call("write", "Lang", value);
+    byte[] now = (byte[]) rewritten.call("write", "Lang", value);
+    assertThat(plain.call("difference", "Lang", value, before)).isEqualTo("");
+    assertThat(rewritten.call("difference", "Lang", value, now)).isEqualTo("");
+    assertThat(rewritten.call("difference", "Lang", value, before)).isEqualTo("");
+  }
+
+  @Test
+  void a_library_as_it_was_does_not_read_what_rewritten_classes_wrote() throws Exception {
+    byte[] now = (byte[]) rewritten.call("write", "Lang", "time-chart");
+    assertThatThrownBy(() -> plain.call("difference", "Lang", "time-chart", now))
+        .hasStackTraceContaining("ClassCastException: cannot assign instance of java.lang.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"clonesOfLang", "clonesOfHibernate", "prototypes", "listeners"})
+  void do_what_they_did_before(String use) throws Exception {
+    assertThat(rewritten.call("use", use)).isEqualTo(plain.call("use", use));
+  }
+}
