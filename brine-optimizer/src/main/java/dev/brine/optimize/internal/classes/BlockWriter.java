@@ -75,6 +75,7 @@ public final class BlockWriter {
   static final int BLOCK = 2;
   static final int LATER = 4;
 
+  private static final int LONGEST_NUMBER = 10;
   private static final byte[] NOTHING = {};
 
   private final int reserved;
@@ -206,7 +207,7 @@ public final class BlockWriter {
   }
 
   private void unsigned(long value) {
-    room(10);
+    room(LONGEST_NUMBER);
     byte[] to = bytes;
     int place = at;
     long rest = value;
@@ -295,13 +296,13 @@ public final class BlockWriter {
       later(text);
       return;
     }
-    room(3 * length + 2);
     for (int i = 0; i < length; i++) {
       if (text.charAt(i) > 0xff) {
         wide(text);
         return;
       }
     }
+    room(length + LONGEST_NUMBER);
     unsigned(2L * length + 2);
     text.getBytes(0, length, bytes, at);
     at += length;
