@@ -42,8 +42,7 @@ final class Libraries {
    * @param optimized by the streams technique, with what is said of it
    * @param rewritten by the classes technique
    */
-  record Library(
-      Path plain, Path optimized, Report report, Path rewritten, Report ofRewriting) {
+  record Library(Path plain, Path optimized, Report report, Path rewritten, Report ofRewriting) {
     /** Returns the name of the artifact and the version. */
     @Override
     public String toString() {
@@ -62,8 +61,7 @@ final class Libraries {
         Report report = optimizer().optimize(List.of(jar), FOLDER);
         Report ofRewriting = rewriter().optimize(List.of(jar), REWRITTEN);
         Path name = jar.getFileName();
-        return new Library(
-            jar, FOLDER.resolve(name), report, REWRITTEN.resolve(name), ofRewriting);
+        return new Library(jar, FOLDER.resolve(name), report, REWRITTEN.resolve(name), ofRewriting);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -99,7 +99,7 @@ class RefusedClassesTest {
     assertThat(optimizer.explain(List.of(classes)).outcomes().map(Outcome::toString))
         .containsExactly(
             "[packed-fields] C has 1 of 2 fields in one block",
-            "[excluded] Part is excluded by --exclude");
+            "[excluded] Part is excluded by the pattern Part");
     assertThat(Side.optimize(classes))
         .containsExactly(
             "[packed-fields] C has 2 of 2 fields in one block",
