@@ -60,6 +60,7 @@ public final class BlockReader {
   private long bits;
   private Object[] later = NO_ELEMENTS;
   private int laterCount;
+  private int depth;
 
   /** Creates one of values that another version of a class wrote, or null for this version. */
   BlockReader(ObjectInputStream.GetField fields, OtherVersion other) {
@@ -249,10 +250,10 @@ public final class BlockReader {
     if (head == 1) {
       return (String) later();
     }
-    int length = (int) ((head - 2) >>> 1);
-    if (head < 2 || length > BlockWriter.LONGEST) {
+    if (head < 2 || head > 2L * BlockWriter.LONGEST + 3) {
       throw new StreamCorruptedException("expected a text but was one of the head " + head);
     }
+    int length = (int) ((head - 2) >>> 1);
     if ((head & 1) != 0) {
       return wide(length);
     }
@@ -429,7 +430,27 @@ public final class BlockReader {
     if (bit == 0) {
       return null;
     }
-    return isNull() ? later() : inner.apply(this);
+    return isNull() ? later() : within(inner);
+  }
+
+  private Object within(Function<Object, Object> inner) throws IOException {
+    deepen();
+    Object made = inner.apply(this);
+    rise();
+    return made;
+  }
+
+  /** Enters an object in the block. */
+  void deepen() throws IOException {
+    if (++depth > BlockWriter.DEEPEST) {
+      throw new StreamCorruptedException(
+          "expected objects in a block up to " + BlockWriter.DEEPEST + " deep but was deeper");
+    }
+  }
+
+  /** Leaves an object in the block. */
+  void rise() {
+    depth--;
   }
 
   /** Returns the bits of an object in the block. */
@@ -498,15 +519,22 @@ public final class BlockReader {
       if (form == 'T') {
         all[i] = textOrNull();
       } else if (form == 'E') {
-        all[i] = elements == null ? OtherVersion.constant(text()) : constant(text(), elements);
+        all[i] = constant(elements, records, section);
       } else if (form != 'O' || (inner == null && records == null)) {
         all[i] = value(form);
       } else {
         if (!isNull()) {
-          all[i] = inner != null ? inner.apply(this) : records.record(section, this);
+          all[i] = inner != null ? within(inner) : records.record(section, this);
         }
       }
     }
+  }
+
+  private Object constant(Class<?> elements, OtherVersion records, int section) throws IOException {
+    if (elements == null && records == null) {
+      throw new StreamCorruptedException("expected no constants of an enum but was one");
+    }
+    return elements == null ? records.constant(section, text()) : constant(text(), elements);
   }
 
   /** Returns a container as large as Java makes it when it reads one. */
@@ -573,7 +601,8 @@ public final class BlockReader {
     if (fit == null || (type.isInstance(fit) && !(fit instanceof OtherVersion))) {
       return fit;
     }
-    String met = fit instanceof OtherVersion ? "a packed object" : fit.getClass().getName();
+    String met =
+        fit instanceof OtherVersion written ? written.className() : fit.getClass().getName();
     throw new ClassCastException(
         "cannot assign instance of "
             + met

@@ -75,6 +75,9 @@ public final class BlockWriter {
   static final int BLOCK = 2;
   static final int LATER = 4;
 
+  /** How deep objects in a block stand within each other at most. */
+  static final int DEEPEST = 100;
+
   private static final int LONGEST_NUMBER = 10;
   private static final byte[] NOTHING = {};
 
@@ -85,6 +88,7 @@ public final class BlockWriter {
   private int laterCount;
   private List<Object> packed;
   private boolean mayShare;
+  private int depth;
 
   private BlockWriter(byte[] bytes, int reserved) {
     this.bytes = bytes;
@@ -536,8 +540,13 @@ public final class BlockWriter {
       }
       case 'E' -> text(((Enum<?>) element).name());
       case 'O' -> {
+        if (depth == DEEPEST) {
+          return false;
+        }
         packed(element);
+        depth++;
         inner.accept(element, this);
+        depth--;
       }
       default -> value(element, form);
     }
@@ -651,9 +660,11 @@ public final class BlockWriter {
     if (value == null) {
       return 0;
     }
-    if (value.getClass() == type && !mayShare) {
+    if (value.getClass() == type && !mayShare && depth < DEEPEST) {
       packed(value);
+      depth++;
       inner.accept(value, this);
+      depth--;
     } else {
       put((byte) 0);
       later(value);

@@ -4,6 +4,7 @@ package dev.brine.optimize.internal.classes;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.StreamCorruptedException;
 import java.util.function.Function;
@@ -16,31 +17,65 @@ import java.util.function.Function;
 public final class OtherVersion {
   private static final String[] NO_NAMES = {};
 
-  private final String[] sections;
+  /** What writers make at most: fields of a class, and classes of a layout. */
+  private static final int MOST_FIELDS = 400;
+
+  private static final int MOST_CLASSES = 61;
+
+  private final String[][] sections;
+  private final int section;
   private final String[] names;
   private final Object[] values;
   private final String constant;
   private final char kind;
 
   /** Creates what a layout describes, or nothing for the form of Java. */
-  OtherVersion(String layout) {
-    this(layout == null ? NO_NAMES : layout.substring(1).split("\\|", -1), 0);
+  OtherVersion(String layout) throws IOException {
+    this(layout == null ? new String[][] {NO_NAMES} : sections(layout), 0);
   }
 
-  private OtherVersion(String[] sections, int section) {
+  private OtherVersion(String[][] sections, int section) {
     this.sections = sections;
-    names = sections.length == 0 ? NO_NAMES : split(sections[section]);
+    this.section = section;
+    names = sections[section];
     values = new Object[names.length];
     constant = null;
     kind = 0;
   }
 
-  private OtherVersion(String constant, char kind, Object[] values) {
+  private OtherVersion(
+      String[][] sections, int section, String constant, char kind, Object[] values) {
+    this.sections = sections;
+    this.section = section;
     this.constant = constant;
     this.kind = kind;
     this.values = values;
-    sections = NO_NAMES;
     names = NO_NAMES;
+  }
+
+  /**
+   * Returns the fields of the level, and behind them for each class its name and, if it is no enum,
+   * its serialVersionUID and its fields.
+   */
+  private static String[][] sections(String layout) throws IOException {
+    String[] texts = layout.substring(1).split("\\|", -1);
+    String[][] sections = new String[texts.length][];
+    for (int i = 0; i < texts.length && texts.length <= MOST_CLASSES; i++) {
+      sections[i] = split(texts[i]);
+      for (int at = i == 0 ? 0 : 2; at < sections[i].length; at++) {
+        String field = sections[i][at];
+        if (field.isEmpty() || field.length() <= nameStart(field)) {
+          throw new StreamCorruptedException("expected a field but was " + layout);
+        }
+      }
+      if (sections[i].length > MOST_FIELDS + 2 || (i > 0 && sections[i].length == 0)) {
+        throw new StreamCorruptedException("expected a layout but was one of wrong size");
+      }
+    }
+    if (texts.length > MOST_CLASSES) {
+      throw new StreamCorruptedException("expected a layout but was one of many classes");
+    }
+    return sections;
   }
 
   /** Returns texts that each end with a comma. */
@@ -49,8 +84,20 @@ public final class OtherVersion {
   }
 
   /** Returns a constant of which only the reader's field tells the class. */
-  static OtherVersion constant(String name) {
-    return new OtherVersion(name, (char) 0, null);
+  OtherVersion constant(int type, String name) throws IOException {
+    return new OtherVersion(sections, known(type), name, (char) 0, null);
+  }
+
+  private int known(int type) throws IOException {
+    if (type <= 0 || type >= sections.length) {
+      throw new StreamCorruptedException("expected a class of the layout but was " + type);
+    }
+    return type;
+  }
+
+  /** Returns the name of the class of an object or a constant. */
+  String className() {
+    return section == 0 ? "a packed object" : sections[section][0];
   }
 
   /** Reads a level. */
@@ -59,26 +106,33 @@ public final class OtherVersion {
   }
 
   /** Reads an object within a block, of a class of the layout. */
-  OtherVersion record(int section, BlockReader block) throws IOException {
-    if (section == 0 || section >= sections.length) {
-      throw new StreamCorruptedException("expected a class of the layout but was " + section);
+  OtherVersion record(int type, BlockReader block) throws IOException {
+    if (sections[known(type)].length < 2) {
+      throw new StreamCorruptedException("expected a class of objects but was " + type);
     }
-    OtherVersion record = new OtherVersion(sections, section);
+    OtherVersion record = new OtherVersion(sections, type);
+    block.deepen();
     record.read(block, block.opened(record.bits() / Byte.SIZE + 1), BlockWriter.OWN << 1);
+    block.rise();
     return record;
+  }
+
+  /** Returns where the fields start, behind name and serialVersionUID of a class in the block. */
+  private int first() {
+    return section == 0 ? 0 : 2;
   }
 
   private int bits() {
     int count = 0;
-    for (String field : names) {
-      count += hasBit(field.charAt(0)) ? 1 : 0;
+    for (int i = first(); i < names.length; i++) {
+      count += hasBit(names[i].charAt(0)) ? 1 : 0;
     }
     return count;
   }
 
   private void read(BlockReader block, long set, long first) throws IOException {
     long bit = first;
-    for (int i = 0; i < names.length; i++) {
+    for (int i = first(); i < names.length; i++) {
       char form = names[i].charAt(0);
       if (!hasBit(form)) {
         values[i] = block.value(form);
@@ -96,7 +150,7 @@ public final class OtherVersion {
 
   private Object any(BlockReader block, String field, boolean isSet) throws IOException {
     return switch (field.charAt(0)) {
-      case 'E' -> constant(block.text());
+      case 'E' -> constant(field.charAt(1) - '0', block.text());
       case 'X' -> block.array(field.charAt(1));
       case 'O' -> block.isNull() ? block.later() : record(field.charAt(1) - '0', block);
       case 'K' -> container(block, field.charAt(1), field.charAt(2) - '0', isSet);
@@ -105,7 +159,7 @@ public final class OtherVersion {
   }
 
   /** Constants and objects in it become what they are when the reader's field is known. */
-  private Object container(BlockReader block, char usual, int section, boolean isSet)
+  private Object container(BlockReader block, char usual, int type, boolean isSet)
       throws IOException {
     if (!isSet) {
       return BlockReader.container(usual, BlockReader.NO_ELEMENTS);
@@ -115,7 +169,8 @@ public final class OtherVersion {
       return head == 0 ? null : block.later();
     }
     char found = BlockReader.kind(head);
-    return new OtherVersion(null, found, block.elements(found, null, null, this, section));
+    Object[] elements = block.elements(found, null, null, this, type);
+    return new OtherVersion(sections, 0, null, found, elements);
   }
 
   private static boolean hasBit(char form) {
@@ -147,15 +202,21 @@ public final class OtherVersion {
   }
 
   private int place(String name) {
-    for (int i = 0; i < names.length; i++) {
-      String field = names[i];
-      char form = field.charAt(0);
-      int start = form == 'K' ? 3 : form == 'X' || form == 'O' ? 2 : 1;
-      if (field.length() == name.length() + start && field.startsWith(name, start)) {
+    for (int i = first(); i < names.length; i++) {
+      int start = nameStart(names[i]);
+      if (names[i].length() == name.length() + start && names[i].startsWith(name, start)) {
         return i;
       }
     }
     return -1;
+  }
+
+  private static int nameStart(String field) {
+    return switch (field.charAt(0)) {
+      case 'K' -> 3;
+      case 'X', 'O', 'E' -> 2;
+      default -> 1;
+    };
   }
 
   private static char type(char form) {
@@ -194,10 +255,15 @@ public final class OtherVersion {
    */
   Object made(Class<?> type, Class<?> elements, Function<Object, Object> inner) throws IOException {
     if (constant != null) {
-      return type != null && type.isEnum() ? BlockReader.constant(constant, type) : this;
+      boolean isIt = type != null && type.isEnum() && type.getName().equals(className());
+      return isIt ? BlockReader.constant(constant, type) : this;
     }
     if (kind == 0) {
-      return inner == null ? this : inner.apply(new BlockReader(null, this));
+      if (inner == null || type == null || !type.getName().equals(className())) {
+        return this;
+      }
+      requireVersion(type);
+      return inner.apply(new BlockReader(null, this));
     }
     for (int i = 0; i < values.length; i++) {
       if (values[i] instanceof OtherVersion element) {
@@ -208,5 +274,18 @@ public final class OtherVersion {
       }
     }
     return BlockReader.container(kind, values);
+  }
+
+  /** Fails as Java does where a class says that it is another one now. */
+  private void requireVersion(Class<?> type) throws InvalidClassException {
+    long own = ObjectStreamClass.lookup(type).getSerialVersionUID();
+    if (!sections[section][1].equals(Long.toString(own))) {
+      throw new InvalidClassException(
+          type.getName(),
+          "local class incompatible: stream classdesc serialVersionUID = "
+              + sections[section][1]
+              + ", local class serialVersionUID = "
+              + own);
+    }
   }
 }

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
  * @param marker the packed field whose name stands in the description of the class, or null where
  *     the class itself is written as Java does
  * @param version the serialVersionUID to declare, or null if it declares one
+ * @param effective the serialVersionUID that it has, declared or not
  * @param layout of its block; null where that is too long
  * @param neighbor the internal name of a class in whose package stands what it needs
  */
@@ -24,6 +25,7 @@ record PackedClass(
     List<PackedField> inner,
     PackedField marker,
     Long version,
+    long effective,
     String layout,
     String neighbor) {
   private static final char FORMAT = '1';
@@ -44,7 +46,7 @@ record PackedClass(
 
   /** Returns the same where the class itself is written as Java does. */
   PackedClass withoutLevel() {
-    return new PackedClass(name, fields, inner, null, version, layout, neighbor);
+    return new PackedClass(name, fields, inner, null, version, effective, layout, neighbor);
   }
 
   /** Returns the internal name of what writes its blocks. */
@@ -97,7 +99,7 @@ record PackedClass(
   /** Returns the same with a neighbor, and the layout that follows from all classes. */
   PackedClass among(Map<String, PackedClass> all, String other) {
     String text = marker == null ? "" : layout(all);
-    return new PackedClass(name, fields, inner, marker, version, text, other);
+    return new PackedClass(name, fields, inner, marker, version, effective, text, other);
   }
 
   private String layout(Map<String, PackedClass> all) {
@@ -106,7 +108,12 @@ record PackedClass(
     StringBuilder text = new StringBuilder().append(FORMAT);
     append(text, fields, classes);
     for (int i = 1; i < classes.size(); i++) {
-      append(text.append('|'), all.get(classes.get(i)).inner(), classes);
+      PackedClass packed = all.get(classes.get(i));
+      text.append('|').append(classes.get(i).replace('/', '.')).append(',');
+      if (packed != null) {
+        text.append(packed.effective).append(',');
+        append(text, packed.inner(), classes);
+      }
     }
     boolean isShort = classes.size() <= MOST_CLASSES && text.length() <= LONGEST_LAYOUT;
     return isShort ? text.toString() : null;
@@ -119,8 +126,10 @@ record PackedClass(
         if (field.part() != 0) {
           text.append(field.part());
         }
-        if (field.form() == Forms.CONTAINER || field.form() == Forms.OBJECT) {
-          text.append((char) ('0' + section(field.innerClass(), classes)));
+        if (field.form() == Forms.CONTAINER
+            || field.form() == Forms.OBJECT
+            || field.form() == Forms.CONSTANT) {
+          text.append((char) ('0' + section(field.namedClass(), classes)));
         }
         text.append(field.name()).append(',');
       }

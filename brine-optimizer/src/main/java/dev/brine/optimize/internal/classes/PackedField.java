@@ -46,6 +46,14 @@ record PackedField(
     return inner == null || inner.isEnum() ? null : inner.name();
   }
 
+  /** Returns the internal name of the class that the layout says of it, or null. */
+  String namedClass() {
+    if (form == Forms.CONSTANT) {
+      return Forms.internalName(descriptor);
+    }
+    return inner == null ? null : inner.name();
+  }
+
   /** Returns the same with another form and bit. */
   PackedField as(char other, long otherBit) {
     return new PackedField(name, descriptor, other, otherBit, part, claim, inner);

@@ -122,6 +122,9 @@ final class Planner {
   private static Decision refusalOfFields(ClassScan scan) {
     Set<String> names = new HashSet<>();
     for (ClassScan.Field field : scan.fields()) {
+      if (field.name().matches(".*[,|].*")) {
+        return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
+      }
       if (!names.add(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with two fields named " + field.name());
       }
@@ -147,12 +150,13 @@ final class Planner {
       Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;
       return new Decision(null, told(scan, fields, reason, ""));
     }
-    Long version = scan.declaresVersion() ? null : source.version(scan.name());
+    long effective = source.version(scan.name());
+    Long version = scan.declaresVersion() ? null : effective;
     String name = scan.reader().getClassName();
     List<PackedField> inner = isInner ? numbered(fields, PackedClass.FIRST_INNER_BIT) : null;
     List<PackedField> own = numbered(fields, PackedClass.FIRST_BIT);
     PackedField named = marker == null ? null : Marker.of(own);
-    PackedClass plan = new PackedClass(name, own, inner, named, version, "", "");
+    PackedClass plan = new PackedClass(name, own, inner, named, version, effective, "", "");
     String subject = plan.packed().size() + " of " + fields.size();
     Reason reason = marker == null ? Reason.PACKED_INSIDE : Reason.PACKED_FIELDS;
     return new Decision(plan, told(scan, fields, reason, subject));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.InvalidObjectException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -214,6 +215,87 @@ class PackedObjectsTest {
       assertThat(before.outcome(before.write())).isEqualTo("n[to both] n[to both]");
       assertThat(now.outcome(now.write())).isEqualTo("n[to both] n[to both]");
     }
+  }
+
+  private static final String PART =
+      """
+      @interface Unshared {}
+      class %1$s implements Serializable {
+        private static final long serialVersionUID = %2$dL;
+        int number = 7;
+        @Override public String toString() { return "part " + number; }
+      }
+      enum %3$s { RED, ORANGE }
+      public class C implements Serializable {
+        private static final long serialVersionUID = 1;
+        @Unshared private %1$s part = new %1$s();
+        private %3$s color = %3$s.ORANGE;
+        %4$s
+        static Object make() { return new C(); }
+        @Override public String toString() { return part + " " + color; }
+      }
+      """;
+
+  private String readsWhatWasWritten(String newer) throws Exception {
+    Path place = Files.createTempDirectory(folder, "both");
+    Path before =
+        Side.optimized(
+            Side.compile(place.resolve("before/plain"), PART.formatted("Part", 1, "Color", "")));
+    Path after = Side.optimized(Side.compile(place.resolve("after/plain"), newer));
+    try (Side writer = Side.plain(before);
+        Side reader = Side.plain(after)) {
+      return reader.outcome(writer.write());
+    }
+  }
+
+  @Test
+  void another_version_makes_objects_of_the_classes_that_were_written() throws Exception {
+    assertThat(readsWhatWasWritten(PART.formatted("Part", 1, "Color", "int more;")))
+        .isEqualTo("part 7 ORANGE");
+    assertThat(readsWhatWasWritten(PART.formatted("Other", 1, "Color", "int more;")))
+        .contains("cannot assign instance of Part to field C.part");
+    assertThat(readsWhatWasWritten(PART.formatted("Part", 1, "Fruit", "int more;")))
+        .contains("cannot assign instance of Color to field C.color");
+  }
+
+  @Test
+  void a_class_that_says_it_is_another_one_is_not_made() throws Exception {
+    assertThat(readsWhatWasWritten(PART.formatted("Part", 2, "Color", "int more;")))
+        .isEqualTo(
+            "java.io.InvalidClassException: Part; local class incompatible: stream classdesc"
+                + " serialVersionUID = 1, local class serialVersionUID = 2");
+    assertThat(readsWhatWasWritten(PART.formatted("Part", 2, "Color", "")))
+        .contains("local class incompatible");
+  }
+
+  @Test
+  void objects_that_stand_deep_within_each_other_survive() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        public class C implements Serializable {
+          private String name = "n";
+          @Unshared private C next;
+          static Object make() {
+            C made = null;
+            for (int i = 0; i < 150; i++) {
+              C before = new C();
+              before.next = made;
+              made = before;
+            }
+            return made;
+          }
+          @Override public String toString() {
+            int depth = 0;
+            for (C at = this; at != null; at = at.next) {
+              depth++;
+            }
+            return name + depth;
+          }
+        }
+        """;
+    Path plain = Side.compile(folder, source);
+    assertCombinations(plain, Side.optimized(plain));
   }
 
   @Test
