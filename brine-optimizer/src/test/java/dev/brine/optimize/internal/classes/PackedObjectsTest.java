@@ -243,6 +243,44 @@ class PackedObjectsTest {
   }
 
   @Test
+  void what_is_sorted_comes_back_in_its_order_and_nothing_is_compared() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        public class C implements Serializable {
+          enum Size { SMALL, LARGE }
+          static class Key implements Comparable<Key>, Serializable {
+            int at; Key(int at) { this.at = at; }
+            @Override public int compareTo(Key other) { return Integer.compare(at, other.at); }
+            @Override public String toString() { return "" + at; }
+          }
+          private String name = "n";
+          @Unshared private SortedSet<Key> keys = new TreeSet<>();
+          @Unshared private Map<Key, Size> map = new TreeMap<>();
+          @Unshared private Set<Size> sizes = new TreeSet<>(List.of(Size.LARGE, Size.SMALL));
+          static Object make() {
+            C made = new C();
+            for (int i = 0; i < 3; i++) {
+              made.keys.add(new Key(i));
+              made.map.put(new Key(i), Size.LARGE);
+            }
+            made.keys.forEach(key -> key.at = 7);
+            made.map.keySet().forEach(key -> key.at = 8);
+            return made;
+          }
+          @Override public String toString() { return name + keys + map + sizes; }
+        }
+        """;
+    Path plain = Side.compile(folder, source);
+    Path optimized = Side.optimized(plain);
+    assertCombinations(plain, optimized);
+    try (Side now = Side.plain(optimized)) {
+      assertThat(now.outcome(now.write()))
+          .isEqualTo("n[7, 7, 7]{8=LARGE, 8=LARGE, 8=LARGE}[SMALL, LARGE]");
+    }
+  }
+
+  @Test
   void elements_that_may_be_shared_go_through_the_stream() throws Exception {
     String source =
         """
