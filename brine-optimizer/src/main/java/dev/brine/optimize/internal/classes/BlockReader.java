@@ -101,7 +101,10 @@ public final class BlockReader {
   private static String layout(ObjectStreamClass described, Class<?> owner) throws IOException {
     for (ObjectStreamField field : described.getFields()) {
       String name = field.getName();
-      if (field.getTypeCode() == 'B' && !name.isEmpty() && name.charAt(0) <= '9') {
+      if (field.getTypeCode() == 'B'
+          && !name.isEmpty()
+          && name.charAt(0) >= '0'
+          && name.charAt(0) <= '9') {
         if (name.charAt(0) != VERSION) {
           throw new InvalidClassException(
               owner.getName(), "written by a newer version of Brine: " + name.charAt(0));
