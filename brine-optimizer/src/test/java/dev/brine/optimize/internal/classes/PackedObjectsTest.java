@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.InvalidObjectException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -278,6 +280,33 @@ class PackedObjectsTest {
       assertThat(now.outcome(now.write()))
           .isEqualTo("n[7, 7, 7]{8=LARGE, 8=LARGE, 8=LARGE}[SMALL, LARGE]");
     }
+  }
+
+  @Test
+  void a_class_is_not_rewritten_again_beside_one_that_was_compiled_again() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        public class C implements Serializable {
+          private String name = "n";
+          @Unshared private Point point = new Point();
+          static Object make() { return new C(); }
+          @Override public String toString() { return name + point.x; }
+        }
+        final class Point implements Serializable { int x = 5; }
+        """;
+    Path plain = Side.compile(folder, source);
+    Path optimized = Side.optimized(plain);
+    byte[] point = Files.readAllBytes(optimized.resolve("Point.class"));
+    assertThat(point).isNotEqualTo(Files.readAllBytes(plain.resolve("Point.class")));
+    Files.copy(
+        plain.resolve("C.class"),
+        optimized.resolve("C.class"),
+        StandardCopyOption.REPLACE_EXISTING);
+    assertThat(Side.optimize(optimized))
+        .containsExactly("[packed-fields] C has 1 of 2 fields in one block");
+    assertThat(optimized.resolve("Point.class")).hasBinaryContent(point);
+    assertCombinations(plain, optimized);
   }
 
   @Test
