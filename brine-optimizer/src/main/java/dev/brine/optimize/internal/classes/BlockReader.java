@@ -25,8 +25,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -104,7 +102,10 @@ public final class BlockReader {
   private static String layout(ObjectStreamClass described, Class<?> owner) throws IOException {
     for (ObjectStreamField field : described.getFields()) {
       String name = field.getName();
-      if (field.getTypeCode() == 'B' && !name.isEmpty() && name.charAt(0) <= '9') {
+      if (field.getTypeCode() == 'B'
+          && !name.isEmpty()
+          && name.charAt(0) >= '0'
+          && name.charAt(0) <= '9') {
         if (name.charAt(0) != VERSION) {
           throw new InvalidClassException(
               owner.getName(), "written by a newer version of Brine: " + name.charAt(0));
@@ -472,14 +473,14 @@ public final class BlockReader {
   }
 
   static char kind(long head) throws IOException {
-    if (head > '8' - '0' + 1) {
+    if (head > '6' - '0' + 1) {
       throw new StreamCorruptedException("expected a kind of container but was " + head);
     }
     return (char) (head - 1 + '0');
   }
 
   private static boolean isMap(char kind) {
-    return kind >= '7';
+    return kind == '6';
   }
 
   /** Returns elements; those of a map are its keys and then its values. */
@@ -550,12 +551,9 @@ public final class BlockReader {
       case '3' -> container = count == 0 ? new ArrayDeque<>() : new ArrayDeque<>(count);
       case '4' -> container = count == 0 ? new HashSet<>() : new HashSet<>(enough);
       case '5' -> container = count == 0 ? new LinkedHashSet<>() : new LinkedHashSet<>(enough);
-      case '6' -> container = new TreeSet<>();
       default -> {
-        Map<Object, Object> map = new TreeMap<>();
-        if (kind == '7') {
-          map = count == 0 ? new HashMap<>() : new HashMap<>(Math.max(enough + 1, 16));
-        }
+        Map<Object, Object> map =
+            count == 0 ? new HashMap<>() : new HashMap<>(Math.max(enough + 1, 16));
         for (int i = 0; i < count; i++) {
           map.put(all[i], all[i + count]);
         }

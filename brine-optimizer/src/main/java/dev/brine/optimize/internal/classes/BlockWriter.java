@@ -25,8 +25,6 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
@@ -475,12 +473,8 @@ public final class BlockWriter {
       return '4';
     } else if (type == LinkedHashSet.class) {
       return '5';
-    } else if (type == TreeSet.class) {
-      return ((TreeSet<?>) container).comparator() == null ? '6' : 0;
     } else if (type == HashMap.class) {
-      return '7';
-    } else if (type == TreeMap.class) {
-      return ((TreeMap<?, ?>) container).comparator() == null ? '8' : 0;
+      return '6';
     }
     return 0;
   }

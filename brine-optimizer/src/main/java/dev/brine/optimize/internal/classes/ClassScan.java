@@ -180,7 +180,7 @@ final class ClassScan extends ClassVisitor {
       int flags, String name, String descriptor, String signature, Object value) {
     boolean isStatic = (flags & Opcodes.ACC_STATIC) != 0;
     if (isStatic && name.equals(PERSISTENT)) {
-      isRewritten = (flags & Opcodes.ACC_SYNTHETIC) != 0;
+      isRewritten |= (flags & Opcodes.ACC_SYNTHETIC) != 0;
       hooks.add(name);
     }
     declaresVersion |= isStatic && name.equals(VERSION);
@@ -203,6 +203,7 @@ final class ClassScan extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int flags, String name, String descriptor, String signature, String[] exceptions) {
+    isRewritten |= name.equals(InnerMethods.WRITE) && (flags & Opcodes.ACC_SYNTHETIC) != 0;
     isReplaced |= REPLACING.contains(name + descriptor);
     if (HOOKS.contains(name + descriptor)) {
       hooks.add(name);

@@ -51,15 +51,9 @@ final class Forms {
           Map.entry("java/util/AbstractSet", '4'),
           Map.entry("java/util/HashSet", '4'),
           Map.entry("java/util/LinkedHashSet", '5'),
-          Map.entry("java/util/SortedSet", '6'),
-          Map.entry("java/util/NavigableSet", '6'),
-          Map.entry("java/util/TreeSet", '6'),
-          Map.entry("java/util/Map", '7'),
-          Map.entry("java/util/AbstractMap", '7'),
-          Map.entry("java/util/HashMap", '7'),
-          Map.entry("java/util/SortedMap", '8'),
-          Map.entry("java/util/NavigableMap", '8'),
-          Map.entry("java/util/TreeMap", '8'));
+          Map.entry("java/util/Map", '6'),
+          Map.entry("java/util/AbstractMap", '6'),
+          Map.entry("java/util/HashMap", '6'));
 
   /** What elements may be declared to be though their own classes say more. */
   private static final Set<String> OPEN_ELEMENTS =

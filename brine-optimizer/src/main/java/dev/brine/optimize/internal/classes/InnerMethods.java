@@ -12,7 +12,9 @@ import org.objectweb.asm.Type;
  * its package, and made of them. As in Java's deserialization, none of the user's code runs.
  */
 final class InnerMethods {
-  private static final String WRITE = "brine$write";
+  /** The name of the method that writes. */
+  static final String WRITE = "brine$write";
+
   private static final String CONSTRUCTOR = "<init>";
   private static final String[] FAILS = {"java/io/IOException", "java/lang/ClassNotFoundException"};
   private static final String OBJECT = "java/lang/Object";

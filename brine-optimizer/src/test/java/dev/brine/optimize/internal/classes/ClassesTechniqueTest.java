@@ -262,6 +262,23 @@ class ClassesTechniqueTest {
   }
 
   @Test
+  void a_name_that_starts_with_no_letter_is_no_layout() throws Exception {
+    String source =
+        """
+        public class C implements Serializable {
+          private byte $b = 5; private String name = "n";
+          static Object make() { return new C(); }
+          @Override public String toString() { return $b + name; }
+        }
+        """;
+    Path plain = Side.compile(folder, source);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.optimized(plain))) {
+      assertThat(now.outcome(before.write())).isEqualTo("5n");
+    }
+  }
+
+  @Test
   void both_techniques_go_together() throws Exception {
     String source =
         HOST

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.InvalidObjectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -322,6 +323,71 @@ class PackedObjectsTest {
     byte[] one = Side.write(new Object[] {side.call("make"), side.call("make")});
     byte[] two = Side.write(new Object[] {side.call("make"), side.call("make"), side.call("make")});
     return two.length - one.length;
+  }
+
+  @Test
+  void what_is_sorted_comes_back_in_its_order_and_nothing_is_compared() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        public class C implements Serializable {
+          enum Size { SMALL, LARGE }
+          static class Key implements Comparable<Key>, Serializable {
+            int at; Key(int at) { this.at = at; }
+            @Override public int compareTo(Key other) { return Integer.compare(at, other.at); }
+            @Override public String toString() { return "" + at; }
+          }
+          private String name = "n";
+          @Unshared private SortedSet<Key> keys = new TreeSet<>();
+          @Unshared private Map<Key, Size> map = new TreeMap<>();
+          @Unshared private Set<Size> sizes = new TreeSet<>(List.of(Size.LARGE, Size.SMALL));
+          static Object make() {
+            C made = new C();
+            for (int i = 0; i < 3; i++) {
+              made.keys.add(new Key(i));
+              made.map.put(new Key(i), Size.LARGE);
+            }
+            made.keys.forEach(key -> key.at = 7);
+            made.map.keySet().forEach(key -> key.at = 8);
+            return made;
+          }
+          @Override public String toString() { return name + keys + map + sizes; }
+        }
+        """;
+    Path plain = Side.compile(folder, source);
+    Path optimized = Side.optimized(plain);
+    assertCombinations(plain, optimized);
+    try (Side now = Side.plain(optimized)) {
+      assertThat(now.outcome(now.write()))
+          .isEqualTo("n[7, 7, 7]{8=LARGE, 8=LARGE, 8=LARGE}[SMALL, LARGE]");
+    }
+  }
+
+  @Test
+  void a_class_is_not_rewritten_again_beside_one_that_was_compiled_again() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        public class C implements Serializable {
+          private String name = "n";
+          @Unshared private Point point = new Point();
+          static Object make() { return new C(); }
+          @Override public String toString() { return name + point.x; }
+        }
+        final class Point implements Serializable { int x = 5; }
+        """;
+    Path plain = Side.compile(folder, source);
+    Path optimized = Side.optimized(plain);
+    byte[] point = Files.readAllBytes(optimized.resolve("Point.class"));
+    assertThat(point).isNotEqualTo(Files.readAllBytes(plain.resolve("Point.class")));
+    Files.copy(
+        plain.resolve("C.class"),
+        optimized.resolve("C.class"),
+        StandardCopyOption.REPLACE_EXISTING);
+    assertThat(Side.optimize(optimized))
+        .containsExactly("[packed-fields] C has 1 of 2 fields in one block");
+    assertThat(optimized.resolve("Point.class")).hasBinaryContent(point);
+    assertCombinations(plain, optimized);
   }
 
   @Test

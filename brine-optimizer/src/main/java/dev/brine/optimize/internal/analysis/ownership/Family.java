@@ -26,16 +26,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The classes that see a field, and who in them uses and calls what. */
 final class Family {
-  private static final Set<String> LOOKUPS =
-      Set.of(
-          "findVarHandle",
-          "findGetter",
-          "findSetter",
-          "newUpdater",
-          "getDeclaredField",
-          "getField",
-          "objectFieldOffset");
-
   private static final Set<String> HOOKS = Set.of("writeReplace", "readResolve");
 
   private final Map<String, ClassNode> members = new LinkedHashMap<>();
@@ -46,7 +36,7 @@ final class Family {
   private final Set<String> texts = new HashSet<>();
   private String missing;
   private boolean looksUpFields;
-  private boolean listsFields;
+  private boolean looksUpAny;
   private boolean isNative;
 
   /** An instruction of a method. */
@@ -125,9 +115,9 @@ final class Family {
     } else if (instruction instanceof MethodInsnNode call) {
       MethodName key = new MethodName(call.owner, call.name, call.desc);
       calls.computeIfAbsent(key, any -> new ArrayList<>()).add(site);
-      boolean isJava = call.owner.startsWith("java/") || call.owner.endsWith("/Unsafe");
-      looksUpFields |= isJava && LOOKUPS.contains(call.name);
-      listsFields |= isJava && call.name.equals("getDeclaredFields");
+      boolean isLookup = FieldLookups.isOne(call.owner, call.name);
+      looksUpFields |= isLookup;
+      looksUpAny |= isLookup && !FieldLookups.hasConstantName(call, site.method());
     } else if (instruction instanceof LdcInsnNode constant) {
       index(constant.cst);
     } else if (instruction instanceof InvokeDynamicInsnNode call) {
@@ -145,6 +135,7 @@ final class Family {
       fieldHandles.add(handle.getName() + handle.getDesc());
     } else if (constant instanceof Handle handle) {
       handles.add(new MethodName(handle.getOwner(), handle.getName(), handle.getDesc()));
+      looksUpAny |= FieldLookups.isOne(handle.getOwner(), handle.getName());
     } else if (constant instanceof org.objectweb.asm.ConstantDynamic) {
       looksUpFields = true;
     }
@@ -168,7 +159,7 @@ final class Family {
   /** Returns whether something may get at a field by its name, as reflection and C do. */
   boolean findsByName(String name, String descriptor) {
     return isNative
-        || listsFields
+        || looksUpAny
         || (looksUpFields && texts.contains(name))
         || fieldHandles.contains(name + descriptor);
   }

@@ -106,6 +106,32 @@ class SeenFieldsTest {
   }
 
   @Test
+  void does_not_own_what_any_name_may_lead_to() throws IOException {
+    for (String found :
+        List.of(
+            "A.class.getDeclaredField(n)",
+            "A.class.getDeclaredField(n == null ? n : \"g\")",
+            "A.class.getDeclaredFields()",
+            "java.lang.invoke.MethodHandles.lookup().findGetter(A.class, n, List.class)",
+            "java.lang.invoke.MethodHandles.lookup().unreflectGetter(null)",
+            "java.util.concurrent.atomic.AtomicReferenceFieldUpdater.newUpdater("
+                + "A.class, List.class, n)")) {
+      String text = "static Object h(String n) throws Exception { return " + found + "; }";
+      held.shared(Cause.REFLECTED, LIST + text);
+    }
+    held.shared(
+        Cause.REFLECTED,
+        LIST
+            + "interface Find { Object in(Class<?> c, String n) throws Exception; }"
+            + " static Find h() { return Class::getDeclaredField; }");
+    held.owned(
+        LIST
+            + "static Object h() throws Exception { return java.lang.invoke.MethodHandles.lookup()"
+            + "\n.findVarHandle(A.class,\n\"g\",\nint.class); }");
+    held.owned(LIST + "static Object h(ObjectStreamClass c, String n) { return c.getField(n); }");
+  }
+
+  @Test
   void does_not_own_what_a_class_may_use_that_is_not_there() throws IOException {
     Path classes = Compiled.in(folder, "class A { class B {} private Object f = new Object(); }");
     Files.delete(classes.resolve("A$B.class"));
