@@ -84,7 +84,7 @@ public final class BlockReader {
       first = written == null ? 0 : fields.get(written, (byte) 0);
     }
     boolean isOther = written == null || !written.equals(layout);
-    BlockReader block = new BlockReader(fields, isOther ? new OtherVersion(written) : null);
+    BlockReader block = new BlockReader(fields, isOther ? new OtherVersion(written, owner) : null);
     block.bits = first & 0xff;
     if ((first & BlockWriter.BLOCK) != 0) {
       block.receive(in);

@@ -37,13 +37,14 @@ import java.util.function.BiConsumer;
  *
  * <p>A level of an object takes two fields of its class description. The one is a byte whose name
  * is the layout: {@code 1}, then for each packed field its form, its name and a comma; and then the
- * same for each class whose objects are packed in it, after a bar, its name and its
- * serialVersionUID; of an enum the name alone. Its value has the bits {@link #OWN}, {@link #BLOCK}
- * and {@link #LATER}, and from bit 3 on a bit for each field that has one: a boolean, or whether
- * there is something other than null, or than an empty container. The other, the marker, has the
- * name of one of the packed fields and a value that such a field cannot hold, which is where a
- * class that was not optimized fails. Then, as block data, come further bytes of bits, the values
- * and, if there are any, the number of objects that follow as such, in four bytes.
+ * same for each class whose objects are packed in it, after a bar, its name, which begins with a
+ * dot where it is of the same package, and its serialVersionUID; of an enum the name. Its value has
+ * the bits {@link #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on a bit for each field
+ * that has one: a boolean, or whether there is something other than null, or than an empty
+ * container. The other, the marker, has the name of one of the packed fields and a value that such
+ * a field cannot hold, which is where a class that was not optimized fails. Then, as block data,
+ * come further bytes of bits, the values and, if there are any, the number of objects that follow
+ * as such, in four bytes.
  *
  * <p>For one thread and one object.
  */

@@ -29,9 +29,13 @@ public final class OtherVersion {
   private final String constant;
   private final char kind;
 
-  /** Creates what a layout describes, or nothing for the form of Java. */
-  OtherVersion(String layout) throws IOException {
-    this(layout == null ? new String[][] {NO_NAMES} : sections(layout), 0);
+  /**
+   * Creates what a layout describes, or nothing for the form of Java.
+   *
+   * @param owner the class that has it
+   */
+  OtherVersion(String layout, Class<?> owner) throws IOException {
+    this(layout == null ? new String[][] {NO_NAMES} : sections(layout, owner), 0);
   }
 
   private OtherVersion(String[][] sections, int section) {
@@ -57,7 +61,7 @@ public final class OtherVersion {
    * Returns the fields of the level, and behind them for each class its name and, if it is no enum,
    * its serialVersionUID and its fields.
    */
-  private static String[][] sections(String layout) throws IOException {
+  private static String[][] sections(String layout, Class<?> owner) throws IOException {
     String[] texts = layout.substring(1).split("\\|", -1);
     String[][] sections = new String[texts.length][];
     for (int i = 0; i < texts.length && texts.length <= MOST_CLASSES; i++) {
@@ -70,6 +74,13 @@ public final class OtherVersion {
       }
       if (sections[i].length > MOST_FIELDS + 2 || (i > 0 && sections[i].length == 0)) {
         throw new StreamCorruptedException("expected a layout but was one of wrong size");
+      }
+    }
+    for (int i = 1; i < texts.length && texts.length <= MOST_CLASSES; i++) {
+      String name = sections[i][0];
+      if (name.startsWith(".")) {
+        boolean isUnnamed = owner.getPackageName().isEmpty();
+        sections[i][0] = isUnnamed ? name.substring(1) : owner.getPackageName() + name;
       }
     }
     if (texts.length > MOST_CLASSES) {

@@ -109,7 +109,7 @@ record PackedClass(
     append(text, fields, classes);
     for (int i = 1; i < classes.size(); i++) {
       PackedClass packed = all.get(classes.get(i));
-      text.append('|').append(classes.get(i).replace('/', '.')).append(',');
+      text.append('|').append(nameIn(classes.get(i))).append(',');
       if (packed != null) {
         text.append(packed.effective).append(',');
         append(text, packed.inner(), classes);
@@ -117,6 +117,13 @@ record PackedClass(
     }
     boolean isShort = classes.size() <= MOST_CLASSES && text.length() <= LONGEST_LAYOUT;
     return isShort ? text.toString() : null;
+  }
+
+  /** Returns a binary name, which begins with a dot where it is of the same package. */
+  private String nameIn(String other) {
+    int end = name.lastIndexOf('/') + 1;
+    boolean isNear = other.startsWith(name.substring(0, end)) && other.lastIndexOf('/') + 1 == end;
+    return isNear ? "." + other.substring(end) : other.replace('/', '.');
   }
 
   private static void append(StringBuilder text, List<PackedField> fields, List<String> classes) {

@@ -36,8 +36,8 @@ final class FieldLookups {
   /** Returns whether a method finds fields. */
   static boolean isOne(String owner, String name) {
     boolean isJava = owner.startsWith("java/") || owner.endsWith("/Unsafe");
-    return isJava && OTHERS.contains(name)
-        || owner.equals("java/lang/Class") && OF_CLASSES.contains(name);
+    boolean isOfClass = owner.equals("java/lang/Class") && OF_CLASSES.contains(name);
+    return isOfClass || (isJava && OTHERS.contains(name));
   }
 
   /** Returns whether the name that a call passes is one text, whatever way leads there. */
@@ -68,11 +68,11 @@ final class FieldLookups {
 
   private static boolean isTarget(LabelNode label, MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof JumpInsnNode jump && jump.label == label
-          || instruction instanceof TableSwitchInsnNode table
-              && (table.dflt == label || table.labels.contains(label))
-          || instruction instanceof LookupSwitchInsnNode lookup
-              && (lookup.dflt == label || lookup.labels.contains(label))) {
+      if ((instruction instanceof JumpInsnNode jump && jump.label == label)
+          || (instruction instanceof TableSwitchInsnNode table
+              && (table.dflt == label || table.labels.contains(label)))
+          || (instruction instanceof LookupSwitchInsnNode lookup
+              && (lookup.dflt == label || lookup.labels.contains(label)))) {
         return true;
       }
     }
