@@ -12,6 +12,9 @@ public interface Carrier {
   /** Returns what takes the place of an object, which is asked unless Java has done so before. */
   Object replacement(Object original);
 
+  /** Returns whether that last object was asked, and not before: then its answer was kept. */
+  boolean hasAsked();
+
   /** Returns what is to be used for other objects, this or a new one; null where there is none. */
   Carrier next();
 }

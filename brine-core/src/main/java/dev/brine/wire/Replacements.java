@@ -111,11 +111,17 @@ public final class Replacements {
     return new Replaced(codec, value, stream == null ? codec : new Likely(codec, false));
   }
 
-  /** A stream of Java's in which a method has failed is of no use any more. */
+  /**
+   * A stream of Java's in which a method has failed is of no use any more. It asks each object
+   * once; one that stays itself and was unshared is asked whenever it is met.
+   */
   private Object askJava(Object original) {
     Carrier asked = carrier;
     carrier = null;
     Object value = asked.replacement(original);
+    if (value == original && !asked.hasAsked()) {
+      value = ask(original);
+    }
     carrier = asked;
     return value;
   }

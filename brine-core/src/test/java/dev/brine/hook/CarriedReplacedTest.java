@@ -109,6 +109,16 @@ class CarriedReplacedTest {
     }
   }
 
+  /** Stands for itself. */
+  static final class Itself implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Object writeReplace() {
+      note("Itself.writeReplace");
+      return this;
+    }
+  }
+
   /** Writes what it holds anew each time. */
   static final class Apart implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -134,6 +144,17 @@ class CarriedReplacedTest {
     Object inner = ((Basket) copy.first).get(1);
     assertThat(inner).isNotSameAs(copy.first).isSameAs(((Basket) inner).get(1));
     assertThat(((Basket) copy.second).get(1)).isSameAs(inner);
+  }
+
+  @Test
+  void asks_what_is_written_anew_whenever_it_is_met_behind_a_list() {
+    Apart apart = new Apart();
+    apart.first = new Itself();
+    apart.second = apart.first;
+    List<Object> copy =
+        ORACLE.graph(new ArrayList<>(List.of(Basket.of("text"), apart, apart.first)));
+    Apart read = (Apart) copy.get(1);
+    assertThat(read.first).isNotSameAs(read.second).isNotSameAs(copy.get(2));
   }
 
   @Test

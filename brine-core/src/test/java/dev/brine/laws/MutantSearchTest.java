@@ -77,6 +77,15 @@ class MutantSearchTest {
   }
 
   @Test
+  void a_third_of_the_mutants_are_object_streams() {
+    Mutants mutants = new Mutants(8);
+    for (int number = 0; number < 60; number++) {
+      assertThat(mutants.get(number).toString().contains(" in a stream, "))
+          .isEqualTo(number % 3 == 0);
+    }
+  }
+
+  @Test
   void every_mutation_changes_messages() {
     Mutants mutants = new Mutants(7);
     byte[] message = mutants.origin(0).message();

@@ -8,6 +8,8 @@ import dev.brine.SchemaLane;
 import dev.brine.laws.Samples.Sample;
 import dev.brine.testkit.Dice;
 import dev.brine.testkit.Mutation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HexFormat;
@@ -19,7 +21,8 @@ import java.util.function.Consumer;
 
 /**
  * Damaged messages of all samples, in all lanes, with names and without, in frames and not, from
- * every source. Each has a number, by which it comes again.
+ * every source, and damaged object streams. Each has a number, by which it comes again; those that
+ * three divides are streams.
  */
 final class Mutants {
   private static final int MOST_CHANGES = 6;
@@ -28,15 +31,20 @@ final class Mutants {
 
   private final long seed;
   private final List<Origin> origins = new ArrayList<>();
+  private final List<Origin> streams = new ArrayList<>();
 
   /** Creates the mutants of a seed. */
   Mutants(long seed) {
     this.seed = seed;
+    int number = 0;
     for (Sample sample : samples()) {
       for (Setting setting : Setting.interpreted()) {
         if (sample.isTree() || setting.references() == References.TRACK) {
           addOrigins(sample, origins.size() % 4 == 0 ? setting : setting.generated());
         }
+      }
+      for (ObjectStreams way : ObjectStreams.of(number++)) {
+        addStreams(sample, way);
       }
     }
   }
@@ -52,7 +60,7 @@ final class Mutants {
 
   /** Reads messages in one way. */
   private interface Door {
-    Object read(Source source, byte[] message);
+    Object read(Source source, byte[] message) throws Exception;
   }
 
   /**
@@ -61,11 +69,8 @@ final class Mutants {
    * @param body how many bytes it ends with that are no schema
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
-  private record Origin(String name, Door door, Consumer<Object> writer, byte[] message, int body) {
-    Object read(Source source, byte[] bytes) {
-      return door.read(source, bytes);
-    }
-  }
+  private record Origin(
+      String name, Door door, Outcomes.Writer<Object> writer, byte[] message, int body) {}
 
   private void addOrigins(Sample sample, Setting setting) {
     Brine brine = setting.brine();
@@ -82,12 +87,28 @@ final class Mutants {
     origins.add(new Origin(sample + " named " + setting, named, brine::encode, message, body));
   }
 
+  private void addStreams(Sample sample, ObjectStreams way) {
+    byte[] stream;
+    int body;
+    try {
+      stream = way.write(sample.value());
+      body = way.bare().write(sample.value()).length;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    for (ObjectStreams.Reading reading : ObjectStreams.Reading.values()) {
+      Door door = (source, bytes) -> way.read(reading, source.open(bytes));
+      String name = sample + " in a stream, " + reading + " " + way;
+      streams.add(new Origin(name, door, way::write, stream, body));
+    }
+  }
+
   /** A damaged message, how it came to be, and how it is read. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Mutant(Origin origin, Source source, byte[] message) {
     /** Returns what comes of it. */
     Object outcome(Outcomes outcomes) {
-      return outcomes.of(bytes -> origin.read(source, bytes), origin.writer, message);
+      return outcomes.of(bytes -> origin.door.read(source, bytes), origin.writer, message);
     }
 
     @Override
@@ -98,12 +119,13 @@ final class Mutants {
 
   /** Returns how many messages there are to begin with. */
   int origins() {
-    return origins.size();
+    return origins.size() + streams.size();
   }
 
   /** Returns one of the messages to begin with, as it was written. */
   Mutant origin(int number) {
-    Origin origin = origins.get(number);
+    int messages = origins.size();
+    Origin origin = number < messages ? origins.get(number) : streams.get(number - messages);
     return new Mutant(origin, SOURCES[number % SOURCES.length], origin.message);
   }
 
@@ -119,12 +141,13 @@ final class Mutants {
   /** Returns the mutant of a number, the same for every call. */
   Mutant get(long number) {
     SplittableRandom random = random(number);
-    Origin origin = origins.get(random.nextInt(origins.size()));
+    List<Origin> kind = number % 3 == 0 ? streams : origins;
+    Origin origin = kind.get(random.nextInt(kind.size()));
     Dice dice = new Dice(random, origin.body);
     byte[] message = origin.message;
     int changes = 1 + random.nextInt(1 + random.nextInt(MOST_CHANGES));
     for (int i = 0; i < changes; i++) {
-      byte[] other = origins.get(random.nextInt(origins.size())).message;
+      byte[] other = kind.get(random.nextInt(kind.size())).message;
       message = MUTATIONS[random.nextInt(MUTATIONS.length)].of(message, other, dice);
     }
     return new Mutant(origin, SOURCES[random.nextInt(SOURCES.length)], message);

@@ -5,14 +5,23 @@ import dev.brine.BrineException;
 import dev.brine.Codec;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** What came of damaged messages. */
 final class Outcomes {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** Reads the bytes of a message, or of a stream, whose exceptions are more. */
+  interface Reader<T> {
+    T read(byte[] message) throws Exception;
+  }
+
+  /** Writes a value, which need not be one that can be written. */
+  interface Writer<T> {
+    void write(T value) throws IOException;
+  }
 
   private long values;
   private long refused;
@@ -31,11 +40,11 @@ final class Outcomes {
   }
 
   /** Returns what comes of a message that is read, and its value written, in other ways. */
-  <T> Object of(Function<byte[], T> reader, Consumer<T> writer, byte[] message) {
+  <T> Object of(Reader<T> reader, Writer<T> writer, byte[] message) {
     long start = THREADS.getCurrentThreadCpuTime();
     T value;
     try {
-      value = reader.apply(message);
+      value = reader.read(message);
       note(start, message);
       values++;
     } catch (BrineException e) {
@@ -43,7 +52,12 @@ final class Outcomes {
       refused++;
       Refusals.check(e, () -> CodecLaws.shown(message));
       return e;
-    } catch (RuntimeException | Error e) {
+    } catch (IOException | ClassNotFoundException e) {
+      note(start, message);
+      refused++;
+      Refusals.checkOfStream(e, () -> CodecLaws.shown(message));
+      return e;
+    } catch (Exception | Error e) {
       if (Refusals.isOfCallback(e)) {
         note(start, message);
         refused++;
@@ -54,14 +68,14 @@ final class Outcomes {
     return visit(writer, value, message);
   }
 
-  private static <T> Object visit(Consumer<T> writer, T value, byte[] message) {
+  private static <T> Object visit(Writer<T> writer, T value, byte[] message) {
     try {
       if (Isomorphism.difference(value, value, Sharing.COUNTS).isPresent()) {
         throw new AssertionError("A value differs from itself: " + value.getClass());
       }
-      writer.accept(value);
+      writer.write(value);
       return value;
-    } catch (BrineException e) {
+    } catch (BrineException | IOException e) {
       return e;
     } catch (RuntimeException | Error e) {
       throw new AssertionError("No whole value of " + CodecLaws.shown(message), e);

@@ -40,15 +40,34 @@ final class Refusals {
 
   /** Fails unless a refusal is as it must be. */
   static void check(BrineException refusal, Supplier<String> message) {
-    if (refusal.getMessage().length() > LONGEST) {
-      throw new AssertionError("A long text for " + message.get(), refusal);
-    }
     if (refusal.offset() < 0) {
       throw new AssertionError("No offset for " + message.get(), refusal);
+    }
+    checkText(refusal, message);
+  }
+
+  private static void checkText(BrineException refusal, Supplier<String> message) {
+    if (refusal.getMessage().length() > LONGEST) {
+      throw new AssertionError("A long text for " + message.get(), refusal);
     }
     for (Throwable cause = refusal.getCause(); cause != null; cause = cause.getCause()) {
       if (isFault(refusal.reason(), cause)) {
         throw new AssertionError("A fault behind the refusal of " + message.get(), refusal);
+      }
+    }
+  }
+
+  /**
+   * Fails unless our refusals, which a stream's exception has behind or beside it, are so; there
+   * the offset need not be known.
+   */
+  static void checkOfStream(Throwable thrown, Supplier<String> message) {
+    if (thrown instanceof BrineException refusal) {
+      checkText(refusal, message);
+    } else if (thrown != null) {
+      checkOfStream(thrown.getCause(), message);
+      for (Throwable beside : thrown.getSuppressed()) {
+        checkOfStream(beside, message);
       }
     }
   }

@@ -43,12 +43,16 @@ record Setting(SchemaLane lane, References references, CodeGeneration generation
 
   /** Returns a new codec of all classes. */
   Brine fresh() {
+    return newBuilder().build();
+  }
+
+  /** Returns the options of such a codec. */
+  Brine.Builder newBuilder() {
     return Brine.newBuilder()
         .schema(lane)
         .references(references)
         .generation(generation)
         .catalog(SchemaCatalog.inMemory())
-        .types(TYPES)
-        .build();
+        .types(TYPES);
   }
 }

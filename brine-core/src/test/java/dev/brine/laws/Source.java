@@ -51,14 +51,19 @@ enum Source {
   STREAM {
     @Override
     <T> T read(Codec<T> codec, byte[] message) {
-      return stream(codec, new ByteArrayInputStream(message));
+      return stream(codec, open(message));
     }
   },
   /** A stream that gives one byte at a time. */
   DRIPPING_STREAM {
     @Override
     <T> T read(Codec<T> codec, byte[] message) {
-      return stream(codec, new Dripping(message));
+      return stream(codec, open(message));
+    }
+
+    @Override
+    InputStream open(byte[] message) {
+      return new Dripping(message);
     }
   },
   /** A channel. */
@@ -66,7 +71,7 @@ enum Source {
     @Override
     <T> T read(Codec<T> codec, byte[] message) {
       try {
-        return codec.decode(Channels.newChannel(new ByteArrayInputStream(message)));
+        return codec.decode(Channels.newChannel(open(message)));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -78,6 +83,11 @@ enum Source {
 
   /** Returns the value of a message, as this source gives it. */
   abstract <T> T read(Codec<T> codec, byte[] message);
+
+  /** Returns a stream of bytes, as this source gives them; those that are no stream give all. */
+  InputStream open(byte[] message) {
+    return new ByteArrayInputStream(message);
+  }
 
   private static byte[] surrounded(byte[] message) {
     byte[] larger = new byte[OFFSET + message.length + MORE];

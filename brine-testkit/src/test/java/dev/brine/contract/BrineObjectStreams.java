@@ -17,7 +17,8 @@ import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 
 /** Our streams of one format. */
-record BrineObjectStreams(Brine brine, Identity identity, Format format) implements ObjectStreams {
+public record BrineObjectStreams(Brine brine, Identity identity, Format format)
+    implements ObjectStreams {
   @Override
   public ObjectOutputStream output(OutputStream sink) throws IOException {
     return brine.newObjectOutputStream(sink, format);

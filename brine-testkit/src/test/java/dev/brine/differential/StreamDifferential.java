@@ -4,20 +4,23 @@ package dev.brine.differential;
 import static dev.brine.testkit.CallbackLog.note;
 
 import dev.brine.Brine;
-import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.CodeGeneration;
 import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.TypeFilter;
+import dev.brine.contract.BrineObjectStreams;
 import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.Sources;
 import dev.brine.testkit.family.Outcome;
+import dev.brine.testkit.stream.InputHooks;
+import dev.brine.testkit.stream.JavaObjectStreams;
+import dev.brine.testkit.stream.ObjectStreams;
+import dev.brine.testkit.stream.OutputHooks;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -27,7 +30,6 @@ import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Compares what Java's streams and ours make of graphs where all objects stay one. */
 final class StreamDifferential {
@@ -69,8 +71,7 @@ final class StreamDifferential {
 
   /** A stream that may replace objects writes what others write. */
   private Outcome replacingNothing(Object value) {
-    return hooked(
-        (family, source) -> new OfBrine(interpreted, family, source),
+    Makes output =
         sink ->
             new BrineObjectOutputStream(interpreted, sink, Format.BRINE) {
               {
@@ -81,8 +82,8 @@ final class StreamDifferential {
               protected Object replaceObject(Object object) {
                 return object;
               }
-            },
-        value);
+            };
+    return Outcome.of(loader, () -> written(output, value), bytes -> read(interpreted, bytes));
   }
 
   private Outcome ours(Brine brine, Object value) {
@@ -106,43 +107,36 @@ final class StreamDifferential {
 
   /** Strings stand as others between writer and reader, and classes of the family are noted. */
   private Optional<String> hooked(Object value) {
-    Outcome java = hooked(OfJava::new, sink -> new ToJava(loader, sink), value);
-    Outcome ours =
-        hooked(
-            (family, source) -> new OfBrine(interpreted, family, source),
-            sink -> new ToBrine(interpreted, loader, sink),
-            value);
+    Outcome java = hooked(new JavaObjectStreams(), value);
+    Outcome ours = hooked(new BrineObjectStreams(interpreted, Identity.ALL, Format.BRINE), value);
     return java.difference(ours, Sharing.ALL);
-  }
-
-  private interface Opens {
-    ObjectInputStream on(Sources.Loader loader, InputStream source) throws IOException;
   }
 
   private interface Makes {
     ObjectOutputStream on(OutputStream sink) throws IOException;
   }
 
-  private Outcome hooked(Opens input, Makes output, Object value) {
-    Supplier<byte[]> write =
-        () -> {
-          ByteArrayOutputStream sink = new ByteArrayOutputStream();
-          try (ObjectOutputStream out = output.on(sink)) {
-            out.writeObject(value);
-          } catch (IOException e) {
-            throw new IllegalStateException(e);
-          }
-          return sink.toByteArray();
-        };
+  private static byte[] written(Makes output, Object value) {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = output.on(sink)) {
+      out.writeObject(value);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    return sink.toByteArray();
+  }
+
+  private Outcome hooked(ObjectStreams streams, Object value) {
+    Coding hooks = new Coding(loader);
     Function<byte[], Object> read =
         bytes -> {
-          try (ObjectInputStream in = input.on(loader, new ByteArrayInputStream(bytes))) {
+          try (ObjectInputStream in = streams.input(new ByteArrayInputStream(bytes), hooks)) {
             return in.readObject();
           } catch (IOException | ClassNotFoundException e) {
             throw new IllegalStateException(e);
           }
         };
-    return Outcome.of(loader, write, read);
+    return Outcome.of(loader, () -> written(sink -> streams.output(sink, hooks), value), read);
   }
 
   /** Stands for a string. */
@@ -163,102 +157,47 @@ final class StreamDifferential {
     }
   }
 
-  @SuppressWarnings("deprecation") // As Java's own stream does it.
-  private static Class<?> proxy(ClassLoader loader, String[] interfaces) {
-    Class<?>[] types = new Class<?>[interfaces.length];
-    for (int i = 0; i < types.length; i++) {
-      try {
+  /** Puts another object in the place of each string, and finds the classes of a family. */
+  private record Coding(Sources.Loader loader) implements InputHooks, OutputHooks {
+    @Override
+    public boolean isReplacing() {
+      return true;
+    }
+
+    @Override
+    public Object replaceObject(Object object) {
+      return Coded.of(loader, object);
+    }
+
+    @Override
+    public boolean isResolving() {
+      return true;
+    }
+
+    @Override
+    public Object resolveObject(Object object) {
+      return Coded.decoded(loader, object);
+    }
+
+    @Override
+    public Class<?> resolveClass(
+        ObjectInputStream in, ObjectStreamClass type, InputHooks.Standard<Class<?>> standard)
+        throws IOException, ClassNotFoundException {
+      return type.getName().contains("dev.brine.random.")
+          ? loader.get(type.getName())
+          : standard.get();
+    }
+
+    @Override
+    @SuppressWarnings("deprecation") // As Java's own stream does it.
+    public Class<?> resolveProxyClass(
+        ObjectInputStream in, String[] interfaces, InputHooks.Standard<Class<?>> standard)
+        throws ClassNotFoundException {
+      Class<?>[] types = new Class<?>[interfaces.length];
+      for (int i = 0; i < types.length; i++) {
         types[i] = Class.forName(interfaces[i], false, loader);
-      } catch (ClassNotFoundException e) {
-        throw new LinkageError(interfaces[i], e);
       }
-    }
-    return Proxy.getProxyClass(loader, types);
-  }
-
-  private static final class ToJava extends ObjectOutputStream {
-    private final Sources.Loader loader;
-
-    ToJava(Sources.Loader loader, OutputStream sink) throws IOException {
-      super(sink);
-      this.loader = loader;
-      enableReplaceObject(true);
-    }
-
-    @Override
-    protected Object replaceObject(Object object) {
-      return Coded.of(loader, object);
-    }
-  }
-
-  private static final class ToBrine extends BrineObjectOutputStream {
-    private final Sources.Loader loader;
-
-    ToBrine(Brine brine, Sources.Loader loader, OutputStream sink) throws IOException {
-      super(brine, sink, Format.BRINE);
-      this.loader = loader;
-      enableReplaceObject(true);
-    }
-
-    @Override
-    protected Object replaceObject(Object object) {
-      return Coded.of(loader, object);
-    }
-  }
-
-  private static final class OfJava extends ObjectInputStream {
-    private final Sources.Loader loader;
-
-    OfJava(Sources.Loader loader, InputStream source) throws IOException {
-      super(source);
-      this.loader = loader;
-      enableResolveObject(true);
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass type)
-        throws IOException, ClassNotFoundException {
-      return type.getName().contains("dev.brine.random.")
-          ? loader.get(type.getName())
-          : super.resolveClass(type);
-    }
-
-    @Override
-    protected Class<?> resolveProxyClass(String[] interfaces) {
-      return proxy(loader, interfaces);
-    }
-
-    @Override
-    protected Object resolveObject(Object object) {
-      return Coded.decoded(loader, object);
-    }
-  }
-
-  private static final class OfBrine extends BrineObjectInputStream {
-    private final Sources.Loader loader;
-
-    OfBrine(Brine brine, Sources.Loader loader, InputStream source) throws IOException {
-      super(brine, source, Format.BRINE);
-      this.loader = loader;
-      enableResolveObject(true);
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass type)
-        throws IOException, ClassNotFoundException {
-      return type.getName().contains("dev.brine.random.")
-          ? loader.get(type.getName())
-          : super.resolveClass(type);
-    }
-
-    @Override
-    protected Class<?> resolveProxyClass(String[] interfaces) {
-      return proxy(loader, interfaces);
-    }
-
-    @Override
-    protected Object resolveObject(Object object) {
-      return Coded.decoded(loader, object);
+      return Proxy.getProxyClass(loader, types);
     }
   }
 }

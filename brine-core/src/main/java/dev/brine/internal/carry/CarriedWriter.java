@@ -27,6 +27,7 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   private Transcript transcript;
   private Object kept;
   private boolean isKeeping;
+  private boolean hasAsked;
   private boolean isUsed;
   private boolean isUnshared;
 
@@ -112,6 +113,7 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
     Transcript around = transcript;
     transcript = null;
     isUsed = true;
+    hasAsked = false;
     try {
       writeObject(original);
       drain();
@@ -121,6 +123,11 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
     } finally {
       transcript = around;
     }
+  }
+
+  @Override
+  public boolean hasAsked() {
+    return hasAsked;
   }
 
   @Override
@@ -146,6 +153,7 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   @Override
   protected Object replaceObject(Object object) throws IOException {
     if (transcript == null) {
+      hasAsked = true;
       return handles.token(isKeeping ? kept : Proxies.undone(handles.original(object)));
     }
     if (!transcript.isBegun()) {
