@@ -26,8 +26,14 @@ assert new File(basedir, 'stored/target/brine/optimize.txt').getText('UTF-8').no
 says(before, report.readLines().collect { "[INFO] $it\n" }.join(''))
 
 // Classes and tests are optimized once; that they run is what their own tests are for.
+says(before, "${folder('packed/target/classes')}: 1 class, 1 changed")
+says(optimizing, "${folder('packed/target/classes')}: 1 class, 1 changed")
+says(optimizing, '[packed-fields] shop.Crate has 1 of 1 fields in one block')
+says(again, "${folder('packed/target/classes')}: 4 classes, 0 changed")
+assert new File(basedir, 'packed/target/crate.ser').exists()
 says(optimizing, "${folder('stored/target/classes')}: 1 class, 1 changed")
-says(optimizing, "${folder('tests/target/test-classes')}: 1 class, 1 changed")
+says(before, "${folder('tests/target/test-classes')}: 1 class, 1 changed")
+says(optimizing, "${folder('tests/target/test-classes')}: 1 class, 0 changed")
 says(again, "${folder('stored/target/classes')}: 1 class, 0 changed")
 says(again, "${folder('tests/target/test-classes')}: 1 class, 0 changed")
 

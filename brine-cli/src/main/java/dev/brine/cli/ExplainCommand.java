@@ -77,7 +77,7 @@ final class ExplainCommand implements Callable<Integer> {
             names,
             List.of(),
             manner,
-            optimizer -> optimizer.explain(inputs).with(reports.savings(inputs)));
+            optimizer -> optimizer.explain(inputs).with(reports.savings(optimizer, inputs)));
     reports.print(report, terminal);
     return ExitCode.OK.code();
   }

@@ -90,7 +90,7 @@ final class OptimizeCommand implements Callable<Integer> {
 
   private Report run(Optimizer optimizer) throws IOException {
     // What cannot be measured changes nothing.
-    List<Saving> savings = reports.savings(inputs);
+    List<Saving> savings = reports.savings(optimizer, inputs);
     return report(optimizer).with(savings);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Reports;
 import dev.brine.optimize.Saving;
@@ -8,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -28,7 +28,7 @@ final class ReportOptions {
       paramLabel = "FILE",
       description =
           "Measure the saving on the objects of this file, which an ObjectOutputStream wrote; takes"
-              + " a minute, in a JVM of its own.")
+              + " a minute, or two for both techniques, in JVMs of its own.")
   private Path samples;
 
   @Option(
@@ -38,17 +38,12 @@ final class ReportOptions {
   private List<Path> classPath = List.of();
 
   /**
-   * Returns what is saved on the samples, if there are some.
+   * Returns what an optimizer saves on the samples, if there are some.
    *
    * @param inputs the folders and jars that are looked at
    */
-  List<Saving> savings(List<Path> inputs) throws IOException {
-    if (samples == null) {
-      return List.of();
-    }
-    List<Path> paths = new ArrayList<>(inputs);
-    paths.addAll(classPath);
-    return Saving.measure(samples, paths);
+  List<Saving> savings(Optimizer optimizer, List<Path> inputs) throws IOException {
+    return samples == null ? List.of() : optimizer.measure(samples, inputs, classPath);
   }
 
   /** Prints a report, and writes it as a page where that is asked for. */

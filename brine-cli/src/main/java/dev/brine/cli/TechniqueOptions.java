@@ -5,7 +5,6 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -33,20 +32,18 @@ final class TechniqueOptions {
   private static final class Names implements ITypeConverter<Technique> {
     @Override
     public Technique convert(String name) {
-      for (Technique technique : Technique.values()) {
-        if (technique.name().toLowerCase(Locale.ROOT).equals(name)) {
-          return technique;
-        }
+      try {
+        return Technique.of(name);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
       }
-      throw new TypeConversionException("expected streams or classes but was '" + name + "'");
     }
   }
 
   /** Returns a builder with these options. */
   Optimizer.Builder builder() {
-    Technique[] all = techniques.toArray(Technique[]::new);
     return Optimizer.newBuilder()
         .modules(isIgnoring ? Modules.IGNORED : Modules.KEPT)
-        .techniques(all[0], all);
+        .techniques(techniques.toArray(Technique[]::new));
   }
 }

@@ -14,7 +14,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
  * Rewrites the project's class files where they are, before tests and packaging: each of Java's
- * object streams becomes one of Brine's. Running it twice changes nothing more.
+ * object streams becomes one of Brine's, or what {@code techniques} says. Running it twice changes
+ * nothing more.
  */
 @Mojo(
     name = "optimize",

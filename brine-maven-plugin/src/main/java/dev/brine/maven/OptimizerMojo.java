@@ -5,6 +5,7 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Reports;
+import dev.brine.optimize.Technique;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,6 +38,13 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   List<String> excludes = List.of();
 
   /**
+   * How: {@code streams} (Brine's in place of Java's), {@code classes} (rewritten themselves), or
+   * both.
+   */
+  @Parameter(property = "brine.techniques", defaultValue = "streams")
+  List<String> techniques = List.of();
+
+  /**
    * Changes classes of named modules, too: the program has all of them on its class path, where
    * modules mean nothing.
    */
@@ -66,7 +74,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } else {
       Report report = report();
       Reports.text(report).lines().forEach(getLog()::info);
-      if (report.changed() > 0 && !hasCore()) {
+      if (report.needsCore() && !hasCore()) {
         warnOfMissingCore();
       }
     }
@@ -79,12 +87,14 @@ abstract sealed class OptimizerMojo extends AbstractMojo
               .include(patterns(includes))
               .exclude(patterns(excludes))
               .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
+              .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
               .build();
       return run(optimizer, List.of(classes().toPath()));
     } catch (IllegalArgumentException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nCorrect <includes> and <excludes>, or brine.includes and brine.excludes. "
+              + "\nCorrect <includes>, <excludes> or <techniques>, or brine.includes,"
+              + " brine.excludes or brine.techniques. "
               + LINK,
           e);
     } catch (IOException e) {

@@ -43,6 +43,7 @@ class OptimizerMojoTest {
 
   private <G extends OptimizerMojo> G goal(G goal) {
     goal.includes = List.of("**");
+    goal.techniques = List.of("streams");
     goal.version = "1.2.3";
     goal.project = new MavenProject();
     goal.setLog(log);
@@ -181,6 +182,22 @@ class OptimizerMojoTest {
   }
 
   @Test
+  void rewrites_classes_by_the_technique_that_is_asked_for() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.techniques = List.of("classes");
+    Path source =
+        Files.writeString(
+            folder.resolve("Item.java"),
+            "class Item implements java.io.Serializable { String name; }");
+    String[] arguments = {"-d", classes.toString(), source.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+    goal.execute();
+    assertThat(file).hasBinaryContent(before);
+    assertThat(log.told).contains("  [packed-fields] Item has 1 of 1 fields in one block");
+    assertThat(log.warned).isEmpty();
+  }
+
+  @Test
   void does_not_warn_of_a_project_that_has_the_core() throws Exception {
     OptimizeMojo goal = optimize();
     depend(goal, "brine-core");
@@ -206,8 +223,22 @@ class OptimizerMojoTest {
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class\n"
-                + "Correct <includes> and <excludes>, or brine.includes and brine.excludes. See"
-                + " docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes> or <techniques>, or brine.includes,"
+                + " brine.excludes or brine.techniques. See docs/troubleshooting.md#maven-plugin");
+  }
+
+  @Test
+  void refuses_a_technique_that_is_none() {
+    OptimizeMojo goal = optimize();
+    goal.techniques = List.of("classes", "magic");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("expected streams or classes but was 'magic'\nCorrect <includes>");
+    OptimizeMojo none = optimize();
+    none.techniques = List.of();
+    assertThatThrownBy(none::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("expected at least one technique but was none\nCorrect <includes>");
   }
 
   @Test

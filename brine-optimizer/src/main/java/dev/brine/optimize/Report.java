@@ -2,8 +2,10 @@
 package dev.brine.optimize;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,6 +18,9 @@ import java.util.stream.Stream;
  *     were given
  */
 public record Report(List<Input> inputs, List<Saving> savings) {
+  private static final Set<Reason> BRINES =
+      EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
+
   /** Creates a report. */
   public Report {
     inputs = List.copyOf(inputs);
@@ -61,6 +66,11 @@ public record Report(List<Input> inputs, List<Saving> savings) {
   /** Returns how many of those were made for Java older than 17, and need it from then on. */
   public int older() {
     return inputs.stream().mapToInt(Input::older).sum();
+  }
+
+  /** Returns whether the program needs brine-core, or would: where a place has Brine's streams. */
+  public boolean needsCore() {
+    return outcomes().map(Outcome::reason).anyMatch(BRINES::contains);
   }
 
   /** Returns how many places and classes were optimized, or would be. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import java.util.Locale;
+
 /** A way to make an application's Java serialization small and fast. */
 public enum Technique {
   /**
@@ -13,5 +15,24 @@ public enum Technique {
    * The Serializable classes themselves are rewritten, and Java's object streams stay. For streams
    * that cannot be touched; needs nothing at run time but a class that is written beside them.
    */
-  CLASSES
+  CLASSES;
+
+  /** Returns the name that users write and reports have: that of the constant in small letters. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Returns the technique of a name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Technique of(String id) {
+    for (Technique technique : values()) {
+      if (technique.id().equals(id)) {
+        return technique;
+      }
+    }
+    throw new IllegalArgumentException("expected streams or classes but was '" + id + "'");
+  }
 }

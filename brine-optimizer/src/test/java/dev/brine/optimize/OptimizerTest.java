@@ -3,6 +3,7 @@ package dev.brine.optimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.brine.optimize.internal.analysis.Compiled;
@@ -99,6 +100,17 @@ class OptimizerTest {
     assertThatIllegalStateException()
         .isThrownBy(() -> Optimizer.newBuilder().include("A").include("B"))
         .withMessage("Expected the option include to be set once but it is set already");
+  }
+
+  @Test
+  void techniques_have_the_names_that_users_write() {
+    assertThat(Technique.of("classes")).isEqualTo(Technique.CLASSES);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Technique.of("CLASSES"))
+        .withMessage("expected streams or classes but was 'CLASSES'");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Optimizer.newBuilder().techniques())
+        .withMessage("expected at least one technique but was none");
   }
 
   @Test

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +60,40 @@ class ReportsTest {
     assertThat(Reports.text(nothing))
         .isEqualToNormalizingNewlines(
             "classes: 2 classes, 0 changed\n0 places optimized, 0 refused.\n");
+  }
+
+  @Test
+  void what_is_saved_is_told_by_technique() throws Exception {
+    Saving.Speedup twice = new Saving.Speedup(2, 1.5, 2.5);
+    Set<Technique> both = Set.of(Technique.CLASSES, Technique.STREAMS);
+    Report report =
+        REPORT.with(
+            List.of(
+                new Saving(Set.of(Technique.CLASSES), 10, 200, 90.4, twice, twice),
+                new Saving(both, 10, 200, 80, twice, twice)));
+    String figures =
+        "bytes in place of 200; written 2.0 x as fast (1.5 - 2.5), read 2.0 x as fast (1.5 - 2.5)";
+    assertThat(Reports.text(report).lines())
+        .containsSubsequence(
+            "On the samples, for each object, by classes:",
+            "     10 in a stream: 90 " + figures,
+            "On the samples, for each object, by streams and classes:",
+            "     10 in a stream: 80 " + figures);
+    assertThat(Reports.html(report))
+        .contains("<th scope=\"row\">classes</th><td>10</td><td>200</td><td>90</td>")
+        .contains("<th scope=\"row\">streams and classes</th>");
+    JsonNode saving = new ObjectMapper().readTree(Reports.json(report)).get("savings").get(1);
+    assertThat(saving.get("techniques").toString()).isEqualTo("[\"streams\",\"classes\"]");
+    assertThat(saving.get("optimizedBytes").asDouble()).isEqualTo(80);
+    assertThat(Reports.text(REPORT)).doesNotContain("On the samples");
+  }
+
+  @Test
+  void only_streams_need_the_core() {
+    Outcome packed = new Outcome("shop.Item", "", Reason.PACKED_FIELDS, "1 of 1");
+    Report classes = new Report(List.of(new Report.Input(Path.of("a"), 1, 1, 0, List.of(packed))));
+    assertThat(classes.needsCore()).isFalse();
+    assertThat(REPORT.needsCore()).isTrue();
   }
 
   @Test

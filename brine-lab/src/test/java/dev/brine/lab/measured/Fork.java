@@ -19,13 +19,14 @@ public final class Fork {
    * Returns the figures that a main class prints, one string for each line that has some.
    *
    * @param options of the JVM
-   * @param classPath what the class path has beyond that of this JVM
+   * @param classPath what the class path has in front of that of this JVM
    */
   public static List<String> figures(
       Class<?> main, List<String> options, List<Path> classPath, String... arguments)
       throws IOException, InterruptedException {
-    StringBuilder path = new StringBuilder(System.getProperty("java.class.path"));
-    classPath.forEach(entry -> path.append(File.pathSeparator).append(entry));
+    StringBuilder path = new StringBuilder();
+    classPath.forEach(entry -> path.append(entry).append(File.pathSeparator));
+    path.append(System.getProperty("java.class.path"));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);

@@ -2,12 +2,11 @@
 package dev.brine.lab.streams;
 
 import dev.brine.lab.measured.Fork;
+import dev.brine.lab.measured.Timing;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.lang.management.CompilationMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,9 +15,6 @@ import java.util.List;
  * write and to read, one object in a stream and then all of them, and the bytes of both.
  */
 final class StreamRun {
-  private static final long TIMED = 1_000_000_000L;
-  private static final long QUIET = 700_000_000L;
-  private static final long LONGEST_WARM_UP = 8_000_000_000L;
   private static final int SINGLES = 200;
 
   private StreamRun() {}
@@ -40,52 +36,12 @@ final class StreamRun {
       for (List<Object> stream : streams) {
         written.add(write(contender, stream));
       }
-      figures.add(String.valueOf(time(objects, () -> writeAll(contender, streams))));
-      figures.add(String.valueOf(time(objects, () -> readAll(contender, written, streams))));
+      figures.add(String.valueOf(Timing.median(() -> writeAll(contender, streams)) / objects));
+      figures.add(
+          String.valueOf(Timing.median(() -> readAll(contender, written, streams)) / objects));
       figures.add(String.valueOf(written.stream().mapToLong(a -> a.length).sum() / objects));
     }
     System.out.println(Fork.MARK + String.join(" ", figures));
-  }
-
-  /** A piece of work that returns something of what it did, so that none of it is left out. */
-  private interface Work {
-    long run() throws Exception;
-  }
-
-  /** Returns the median of the times for one object, in nanoseconds. */
-  private static double time(int objects, Work work) throws Exception {
-    List<Double> times = new ArrayList<>();
-    long sum = warmUp(work);
-    long start = System.nanoTime();
-    for (long now = start; now - start < TIMED || times.isEmpty(); ) {
-      sum += work.run();
-      long after = System.nanoTime();
-      times.add((double) (after - now) / objects);
-      now = after;
-    }
-    if (sum == 0) {
-      throw new IllegalStateException("Expected some bytes or objects");
-    }
-    double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    return sorted[sorted.length / 2];
-  }
-
-  /** Works until the JIT compiler has finished nothing for a while. */
-  private static long warmUp(Work work) throws Exception {
-    CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
-    long start = System.nanoTime();
-    long quiet = start;
-    long compiled = compiler.getTotalCompilationTime();
-    long sum = 0;
-    for (long now = start; now - quiet < QUIET && now - start < LONGEST_WARM_UP; ) {
-      sum += work.run();
-      now = System.nanoTime();
-      if (compiled != compiler.getTotalCompilationTime() || now - start < QUIET) {
-        compiled = compiler.getTotalCompilationTime();
-        quiet = now;
-      }
-    }
-    return sum;
   }
 
   private static long writeAll(Contender contender, List<List<Object>> streams) throws Exception {

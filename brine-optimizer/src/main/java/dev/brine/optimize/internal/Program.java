@@ -61,6 +61,11 @@ public record Program(
     }
   }
 
+  /** Returns the same with other techniques. */
+  public Program by(Set<Technique> others) {
+    return new Program(included, excluded, modules, others);
+  }
+
   /** Rewrites folders and jars, one after the other. */
   public Report run(List<Path> inputs, Sink sink) throws IOException {
     List<Report.Input> parts = new ArrayList<>();

@@ -4,6 +4,7 @@ package dev.brine.optimize.internal.report;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
+import dev.brine.optimize.Technique;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -52,9 +53,10 @@ final class ReportView {
 
   private static Map<String, Object> saving(Saving saving) {
     Map<String, Object> view = new LinkedHashMap<>();
+    view.put("techniques", saving.techniques().stream().map(Technique::id).toList());
     view.put("objects", saving.objects());
-    view.put("javaBytes", saving.javaBytes());
-    view.put("brineBytes", saving.brineBytes());
+    view.put("plainBytes", saving.plainBytes());
+    view.put("optimizedBytes", saving.optimizedBytes());
     view.put("writing", speedup(saving.writing()));
     view.put("reading", speedup(saving.reading()));
     return view;

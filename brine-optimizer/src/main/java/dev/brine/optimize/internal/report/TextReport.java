@@ -4,8 +4,11 @@ package dev.brine.optimize.internal.report;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
+import dev.brine.optimize.Technique;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a terminal shows: each place, why, and what would lift what was refused. */
 public final class TextReport {
@@ -44,17 +47,20 @@ public final class TextReport {
   }
 
   private static void appendSavings(StringBuilder text, Report report) {
-    if (!report.savings().isEmpty()) {
-      text.append(String.format("%nOn the samples, for each object:%n"));
-    }
+    Set<Technique> techniques = Set.of();
     for (Saving saving : report.savings()) {
+      if (!saving.techniques().equals(techniques)) {
+        techniques = saving.techniques();
+        String way = techniques.stream().map(Technique::id).collect(Collectors.joining(" and "));
+        text.append(String.format("%nOn the samples, for each object, by %s:%n", way));
+      }
       text.append(
           String.format(
               Locale.ROOT,
               "  %,5d in a stream: %,.0f bytes in place of %,.0f; written %s, read %s%n",
               saving.objects(),
-              saving.brineBytes(),
-              saving.javaBytes(),
+              saving.optimizedBytes(),
+              saving.plainBytes(),
               text(saving.writing()),
               text(saving.reading())));
     }

@@ -1,98 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.samples;
 
-import dev.brine.dropin.DropInObjectInputStream;
-import dev.brine.dropin.DropInObjectOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
- * The main class of the JVM that measures: it reads the user's objects, so their classes are on its
- * class path, and prints a line for each number of objects in a stream.
+ * The main class of the JVMs that measure. It reads the user's objects, so their classes are on its
+ * class path; its streams are Java's, unless it stands there optimized itself. For each line that
+ * it is sent it does one piece of work, in a fixed order, and prints a figure.
  */
 final class SampleRun {
-  /** What begins a line of figures. */
+  /** What begins a figure. */
   static final String MARK = "brine-saving ";
 
   /** The numbers of objects in a stream. */
   static final List<Integer> SIZES = List.of(1, 10, 1_000);
 
-  private static final int ROUNDS = 9;
+  /** How often each work is timed. */
+  static final int ROUNDS = 9;
+
   private static final int MOST_STREAMS = 100;
-  private static final long TIMED = 50_000_000L;
+  private static final long MOST_TIMED = 50_000_000L;
+
+  /** The user's classes may print to others. */
+  private static final PrintStream FIGURES = System.out;
 
   private SampleRun() {}
 
-  /** What makes a stream around another. */
-  private interface Opens<S, T> {
-    T on(S other) throws IOException;
-  }
-
-  /** One of the two ways. */
-  private enum Way {
-    JAVA(ObjectOutputStream::new, ObjectInputStream::new),
-    BRINE(DropInObjectOutputStream::new, DropInObjectInputStream::new);
-
-    private final Opens<OutputStream, ObjectOutputStream> output;
-    private final Opens<InputStream, ObjectInputStream> input;
-
-    Way(
-        Opens<OutputStream, ObjectOutputStream> output,
-        Opens<InputStream, ObjectInputStream> input) {
-      this.output = output;
-      this.input = input;
-    }
-
-    byte[] write(List<Object> objects) throws IOException {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (ObjectOutputStream out = output.on(bytes)) {
-        for (Object object : objects) {
-          out.writeObject(object);
-        }
-      }
-      return bytes.toByteArray();
-    }
-
-    long writeAll(List<List<Object>> streams) throws IOException {
-      long bytes = 0;
-      for (List<Object> stream : streams) {
-        bytes += write(stream).length;
-      }
-      return bytes;
-    }
-
-    long readAll(List<byte[]> streams, int objects) throws IOException, ClassNotFoundException {
-      long read = 0;
-      for (byte[] stream : streams) {
-        try (ObjectInputStream in = input.on(new ByteArrayInputStream(stream))) {
-          for (int i = 0; i < objects; i++) {
-            read += in.readObject() == null ? 0 : 1;
-          }
-        }
-      }
-      return read;
-    }
-  }
-
-  /** Something that takes time. */
+  /** A piece of work that returns something of what it did, so that none of it is left out. */
   private interface Work {
-    long run() throws Exception;
+    double run() throws Exception;
   }
 
   /**
-   * Runs the measurement.
+   * Runs the measurement: for each size the bytes of an object, then the nanoseconds to write it
+   * and to read it, each once while it warms up and then in rounds.
    *
    * @param args the file, a stream of Java's, and the nanoseconds of each warm-up
    */
@@ -101,36 +52,81 @@ final class SampleRun {
     if (!Files.isRegularFile(file)) {
       throw new IOException("expected a file but there is none");
     }
+    long warmUp = Long.parseLong(args[1]);
     for (int size : SIZES) {
-      System.out.println(MARK + line(file, size, Long.parseLong(args[1])));
+      List<List<Object>> streams = streams(file, size);
+      List<byte[]> written = new ArrayList<>();
+      for (List<Object> stream : streams) {
+        written.add(write(stream));
+      }
+      int objects = streams.size() * size;
+      answer(() -> writeAll(streams) / objects);
+      time(warmUp, () -> writeAll(streams), objects);
+      time(warmUp, () -> readAll(written, size), objects);
     }
   }
 
-  private static String line(Path file, int size, long warmUp) throws Exception {
-    List<List<Object>> streams = streams(file, size);
-    List<byte[]> java = written(Way.JAVA, streams);
-    List<byte[]> brine = written(Way.BRINE, streams);
-    double objects = streams.size() * (double) size;
-    return String.format(
-        Locale.ROOT,
-        "%d %s %s %s %s",
-        size,
-        bytes(java) / objects,
-        bytes(brine) / objects,
-        speedup(warmUp, () -> Way.JAVA.writeAll(streams), () -> Way.BRINE.writeAll(streams)),
-        speedup(warmUp, () -> Way.JAVA.readAll(java, size), () -> Way.BRINE.readAll(brine, size)));
+  /** Waits until it is asked. */
+  private static void answer(Work work) throws Exception {
+    if (System.in.read() < 0) {
+      throw new EOFException("nobody asks");
+    }
+    FIGURES.println(MARK + work.run());
   }
 
-  private static List<byte[]> written(Way way, List<List<Object>> streams) throws IOException {
-    List<byte[]> written = new ArrayList<>();
+  private static void time(long warmUp, Work work, int objects) throws Exception {
+    answer(() -> nanoseconds(work, warmUp) / objects);
+    long timed = Math.min(warmUp, MOST_TIMED);
+    for (int round = 0; round < ROUNDS; round++) {
+      answer(() -> nanoseconds(work, timed) / objects);
+    }
+  }
+
+  /** Returns the nanoseconds of one run. */
+  private static double nanoseconds(Work work, long atLeast) throws Exception {
+    long start = System.nanoTime();
+    long now = start;
+    long runs = 0;
+    double sum = 0;
+    while (now - start < atLeast) {
+      sum += work.run();
+      runs++;
+      now = System.nanoTime();
+    }
+    if (sum == 0) {
+      throw new IllegalStateException("Expected some bytes or objects");
+    }
+    return (now - start) / (double) runs;
+  }
+
+  private static double writeAll(List<List<Object>> streams) throws IOException {
+    double bytes = 0;
     for (List<Object> stream : streams) {
-      written.add(way.write(stream));
+      bytes += write(stream).length;
     }
-    return written;
+    return bytes;
   }
 
-  private static double bytes(List<byte[]> streams) {
-    return streams.stream().mapToLong(stream -> stream.length).sum();
+  private static byte[] write(List<Object> objects) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      for (Object object : objects) {
+        out.writeObject(object);
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private static double readAll(List<byte[]> streams, int objects) throws Exception {
+    double read = 0;
+    for (byte[] stream : streams) {
+      try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stream))) {
+        for (int i = 0; i < objects; i++) {
+          read += in.readObject() == null ? 0 : 1;
+        }
+      }
+    }
+    return read;
   }
 
   /** The file is read again for more objects: one that is met twice would only be referred to. */
@@ -159,34 +155,5 @@ final class SampleRun {
       }
     }
     return objects;
-  }
-
-  /** Returns median, least and most of the ratios of both ways, which take turns. */
-  private static String speedup(long warmUp, Work slow, Work fast) throws Exception {
-    time(slow, warmUp);
-    time(fast, warmUp);
-    double[] ratios = new double[ROUNDS];
-    for (int round = 0; round < ROUNDS; round++) {
-      ratios[round] = time(slow, TIMED) / time(fast, TIMED);
-    }
-    Arrays.sort(ratios);
-    return ratios[ROUNDS / 2] + " " + ratios[0] + " " + ratios[ROUNDS - 1];
-  }
-
-  /** Returns the nanoseconds of one run. */
-  private static double time(Work work, long atLeast) throws Exception {
-    long start = System.nanoTime();
-    long now = start;
-    long runs = 0;
-    long sum = 0;
-    while (now - start < atLeast) {
-      sum += work.run();
-      runs++;
-      now = System.nanoTime();
-    }
-    if (sum == 0) {
-      throw new IllegalStateException("Expected some bytes or objects");
-    }
-    return (now - start) / (double) runs;
   }
 }

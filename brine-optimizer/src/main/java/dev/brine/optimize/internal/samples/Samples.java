@@ -3,91 +3,139 @@ package dev.brine.optimize.internal.samples;
 
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Saving.Speedup;
+import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.Program;
+import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
 
-/** Starts the JVM that measures objects of the user, whose classes this one does not load. */
-public final class Samples {
-  private Samples() {}
-
+/**
+ * What is saved on objects of the user, whose classes this JVM does not load. Another one has the
+ * program as it is, and one more has it as each way leaves it; they take turns.
+ *
+ * @param file a stream of Java's with one object or more
+ * @param inputs the program as it is
+ * @param classPath what else the classes of the objects need
+ * @param warmUp how long each work runs before it is timed
+ */
+public record Samples(Path file, List<Path> inputs, List<Path> classPath, Duration warmUp) {
   /**
-   * Returns what is saved for 1, 10 and 1,000 objects in a stream.
+   * Returns what is saved for 1, 10 and 1,000 objects in a stream, by each technique and by all
+   * together.
    *
-   * @param file a stream of Java's with one object or more
-   * @param classPath folders and jars of their classes, as they were before they were optimized
-   * @param warmUp how long each of the twelve measurements runs before it is timed
-   * @throws IOException if the JVM fails; the message has what it said first
+   * @throws IOException if a JVM fails; the message has what it said of it
    */
-  public static List<Saving> measure(Path file, List<Path> classPath, Duration warmUp)
-      throws IOException {
-    Path said = Files.createTempFile("brine-samples", ".txt");
+  public List<Saving> measure(Program program) throws IOException {
+    List<Set<Technique>> ways = new ArrayList<>();
+    program.techniques().forEach(technique -> ways.add(EnumSet.of(technique)));
+    if (ways.size() > 1) {
+      ways.add(program.techniques());
+    }
+    Path folder = Files.createTempDirectory("brine-samples");
+    List<SampleJvm> jvms = new ArrayList<>();
     try {
-      int code = run(file, classPath, warmUp, said.toFile());
-      List<String> lines = Files.readAllLines(said, StandardCharsets.UTF_8);
-      if (code != 0) {
-        throw new IOException(
-            "expected objects of known classes in "
-                + file
-                + " but was "
-                + lines.stream().limit(1).collect(Collectors.joining()));
+      jvms.add(new SampleJvm(file, warmUp, paths(List.of())));
+      for (Set<Technique> way : ways) {
+        List<Path> optimized =
+            optimized(program.by(way), folder.resolve(String.valueOf(jvms.size())));
+        jvms.add(new SampleJvm(file, warmUp, paths(optimized)));
       }
-      List<Saving> savings = new ArrayList<>();
-      for (String line : lines) {
-        if (line.startsWith(SampleRun.MARK)) {
-          savings.add(saving(line.substring(SampleRun.MARK.length()).split(" ", -1)));
-        }
-      }
-      return savings;
+      return measure(jvms, ways);
     } finally {
-      Files.delete(said);
+      jvms.forEach(SampleJvm::close);
+      delete(folder);
     }
   }
 
-  private static int run(Path file, List<Path> classPath, Duration warmUp, File said)
+  /** Behind what is optimized stands the program, where the manifests of jars lead further. */
+  private List<Path> paths(List<Path> optimized) {
+    return Stream.of(optimized, inputs, classPath).flatMap(List::stream).toList();
+  }
+
+  private List<Path> optimized(Program program, Path folder) throws IOException {
+    List<Path> made = new ArrayList<>();
+    program.run(
+        inputs,
+        (archive, changed) -> {
+          Path target = folder.resolve(String.valueOf(made.size())).resolve(archive.name());
+          archive.copy(target, changed);
+          made.add(target);
+        });
+    if (program.techniques().contains(Technique.STREAMS)) {
+      made.add(optimizedRun(folder));
+    }
+    return made;
+  }
+
+  /** The streams are those of the class that measures. */
+  private static Path optimizedRun(Path folder) throws IOException {
+    String name = SampleRun.class.getName().replace('.', '/') + ".class";
+    Path target = folder.resolve("run").resolve(name);
+    Files.createDirectories(target.getParent());
+    try (InputStream in = SampleRun.class.getResourceAsStream("/" + name)) {
+      Files.write(target, StreamsTechnique.rewrite(new ClassReader(in)).bytes());
+    }
+    return folder.resolve("run");
+  }
+
+  private static List<Saving> measure(List<SampleJvm> jvms, List<Set<Technique>> ways)
       throws IOException {
-    String paths =
-        Stream.concat(
-                classPath.stream().map(path -> path.toAbsolutePath().toString()),
-                Stream.of(System.getProperty("java.class.path")))
-            .collect(Collectors.joining(File.pathSeparator));
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                paths,
-                SampleRun.class.getName(),
-                file.toAbsolutePath().toString(),
-                String.valueOf(warmUp.toNanos()))
-            .redirectErrorStream(true)
-            .redirectOutput(said)
-            .start();
-    try {
-      return process.waitFor();
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while measuring " + file, e);
+    List<List<Saving>> found = new ArrayList<>();
+    ways.forEach(way -> found.add(new ArrayList<>()));
+    for (int size : SampleRun.SIZES) {
+      double[] bytes = ask(jvms);
+      List<Speedup> writing = race(jvms);
+      List<Speedup> reading = race(jvms);
+      for (int i = 0; i < ways.size(); i++) {
+        Speedup written = writing.get(i);
+        Speedup read = reading.get(i);
+        found.get(i).add(new Saving(ways.get(i), size, bytes[0], bytes[i + 1], written, read));
+      }
     }
+    return found.stream().flatMap(List::stream).toList();
   }
 
-  private static Saving saving(String[] figures) {
-    double[] values = new double[figures.length];
-    for (int i = 1; i < figures.length; i++) {
-      values[i] = Double.parseDouble(figures[i]);
+  private static double[] ask(List<SampleJvm> jvms) throws IOException {
+    double[] figures = new double[jvms.size()];
+    for (int i = 0; i < figures.length; i++) {
+      figures[i] = jvms.get(i).ask();
     }
-    return new Saving(
-        Integer.parseInt(figures[0]),
-        values[1],
-        values[2],
-        new Speedup(values[3], values[4], values[5]),
-        new Speedup(values[6], values[7], values[8]));
+    return figures;
+  }
+
+  /** Returns how many times faster than the first JVM each other one is. */
+  private static List<Speedup> race(List<SampleJvm> jvms) throws IOException {
+    ask(jvms);
+    double[][] ratios = new double[jvms.size() - 1][SampleRun.ROUNDS];
+    for (int round = 0; round < SampleRun.ROUNDS; round++) {
+      double[] times = ask(jvms);
+      for (int i = 0; i < ratios.length; i++) {
+        ratios[i][round] = times[0] / times[i + 1];
+      }
+    }
+    return Arrays.stream(ratios).map(Samples::speedup).toList();
+  }
+
+  private static Speedup speedup(double[] ratios) {
+    Arrays.sort(ratios);
+    return new Speedup(ratios[ratios.length / 2], ratios[0], ratios[ratios.length - 1]);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    }
   }
 }

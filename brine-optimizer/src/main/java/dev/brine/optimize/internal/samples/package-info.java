@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Measures what streams save, on objects of the user, in a JVM of their own. */
+/** Measures what is saved on objects of the user, in JVMs of their own. */
 package dev.brine.optimize.internal.samples;

@@ -4,7 +4,12 @@ package dev.brine.optimize.internal.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.brine.TypeFilter;
+import dev.brine.optimize.Modules;
 import dev.brine.optimize.Saving;
+import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.Patterns;
+import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.analysis.Compiled;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -13,17 +18,22 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is measured on samples. */
 class SamplesTest {
   private static final String ORDER =
-      "public class Order implements java.io.Serializable { String customer = \"Ada\";"
-          + " java.util.List<Integer> lines = java.util.List.of(1, 2, 3); }";
+      "public class Order implements java.io.Serializable { private String customer = \"Ada\";"
+          + " private final java.util.List<Integer> lines = new java.util.ArrayList<>(java.util.List.of(1, 2, 3)); }";
 
-  private static final Duration SHORT = Duration.ofMillis(20);
+  private static final String KEPT =
+      "public class Order implements java.io.Serializable { int number = 7; Object customer; }";
+
+  private static final Duration SHORT = Duration.ofMillis(5);
 
   @TempDir private Path folder;
 
@@ -36,27 +46,54 @@ class SamplesTest {
     return file;
   }
 
+  private static Program program(Technique first, Technique... more) {
+    return new Program(
+        TypeFilter.allow("**"), Patterns.NONE, Modules.KEPT, EnumSet.of(first, more));
+  }
+
+  private static List<Saving> measure(Path file, List<Path> inputs, Program program)
+      throws IOException {
+    return new Samples(file, inputs, List.of(), SHORT).measure(program);
+  }
+
   @Test
-  void streams_of_one_ten_and_a_thousand_objects_are_measured() throws Exception {
+  void streams_of_one_ten_and_a_thousand_objects_are_measured_for_each_technique()
+      throws Exception {
     Path classes = Compiled.in(folder.resolve("program"), "Order", ORDER);
-    List<Saving> savings = Samples.measure(samples(classes), List.of(classes), SHORT);
-    assertThat(savings).extracting(Saving::objects).containsExactly(1, 10, 1_000);
+    byte[] before = Files.readAllBytes(classes.resolve("Order.class"));
+    Program program = program(Technique.STREAMS, Technique.CLASSES);
+    List<Saving> savings = measure(samples(classes), List.of(classes), program);
+    assertThat(savings)
+        .extracting(Saving::objects)
+        .containsExactly(1, 10, 1_000, 1, 10, 1_000, 1, 10, 1_000);
+    assertThat(savings.stream().map(Saving::techniques).distinct())
+        .containsExactly(
+            Set.of(Technique.STREAMS), Set.of(Technique.CLASSES), program.techniques());
     assertThat(savings)
         .allSatisfy(
             saving -> {
-              assertThat(saving.brineBytes()).isLessThan(saving.javaBytes());
+              assertThat(saving.optimizedBytes()).isLessThan(saving.plainBytes());
               assertThat(saving.writing().median())
                   .isBetween(saving.writing().least(), saving.writing().most());
               assertThat(saving.reading().least()).isPositive();
             });
-    assertThat(savings.get(0).javaBytes()).isGreaterThan(savings.get(2).javaBytes());
+    assertThat(savings.get(0).plainBytes()).isGreaterThan(savings.get(2).plainBytes());
+    assertThat(savings.get(0).optimizedBytes()).isLessThan(savings.get(3).optimizedBytes());
+    assertThat(classes.resolve("Order.class")).hasBinaryContent(before);
+  }
+
+  @Test
+  void a_class_that_stays_as_it_is_saves_nothing() throws Exception {
+    Path classes = Compiled.in(folder.resolve("program"), "Order", KEPT);
+    assertThat(measure(samples(classes), List.of(classes), program(Technique.CLASSES)))
+        .allSatisfy(saving -> assertThat(saving.optimizedBytes()).isEqualTo(saving.plainBytes()));
   }
 
   @Test
   void a_class_that_is_missing_is_named() throws Exception {
     Path file = samples(Compiled.in(folder.resolve("program"), "Order", ORDER));
     assertThatIOException()
-        .isThrownBy(() -> Samples.measure(file, List.of(), SHORT))
+        .isThrownBy(() -> measure(file, List.of(), program(Technique.STREAMS)))
         .withMessageContaining("expected objects of known classes in " + file)
         .withMessageContaining("java.lang.ClassNotFoundException: Order");
   }
@@ -65,7 +102,7 @@ class SamplesTest {
   void a_file_without_objects_is_refused() throws IOException {
     Path file = Files.writeString(folder.resolve("some.txt"), "no stream");
     assertThatIOException()
-        .isThrownBy(() -> Samples.measure(file, List.of(), SHORT))
+        .isThrownBy(() -> measure(file, List.of(), program(Technique.STREAMS)))
         .withMessageContaining("StreamCorruptedException");
   }
 }
