@@ -48,7 +48,10 @@ public final class BlockReader {
   private static final byte[] NOTHING = {};
   private static final int FIRST_SIZE = 128;
 
-  /** The fields that go through the stream by their names; null for an object within a block. */
+  /** For how many elements there is room before they are read. */
+  private static final int MOST_AT_ONCE = 256;
+
+  /** What stands in the stream by its name; null for an object that another version wrote. */
   public final ObjectInputStream.GetField fields;
 
   private final OtherVersion other;
@@ -56,6 +59,7 @@ public final class BlockReader {
   private int at;
   private int end;
   private long bits;
+  private Object slot;
   private Object[] later = NO_ELEMENTS;
   private int laterCount;
   private int depth;
@@ -67,42 +71,49 @@ public final class BlockReader {
   }
 
   /**
-   * Reads a level, with all objects that stand behind the block.
+   * Reads a level.
    *
    * @param layout of the class
+   * @param flags the letter of the primitive type that has the bits
    * @param owner the class
    */
-  public static BlockReader reader(ObjectInputStream in, String layout, Class<?> owner)
+  public static BlockReader reader(ObjectInputStream in, String layout, char flags, Class<?> owner)
       throws IOException, ClassNotFoundException {
     ObjectInputStream.GetField fields = in.readFields();
-    boolean isDeclared =
-        !BlockWriter.JAVA || fields.getObjectStreamClass().getField(layout) != null;
-    int first = isDeclared ? fields.get(layout, (byte) 0) : 0;
-    String written = layout;
-    if (first == 0) {
-      written = layout(fields.getObjectStreamClass(), owner);
-      first = written == null ? 0 : fields.get(written, (byte) 0);
+    ObjectStreamClass described = fields.getObjectStreamClass();
+    boolean isDeclared = !BlockWriter.JAVA || described.getField(layout) != null;
+    long bits = isDeclared ? bits(fields, layout, flags) : 0;
+    OtherVersion other = null;
+    if (bits == 0) {
+      ObjectStreamField found = layout(described, owner);
+      String written = found == null ? null : found.getName();
+      bits = found == null ? 0 : bits(fields, written, found.getTypeCode());
+      other = new OtherVersion(BlockLayout.of(written, owner));
     }
-    boolean isOther = written == null || !written.equals(layout);
-    BlockReader block = new BlockReader(fields, isOther ? new OtherVersion(written, owner) : null);
-    block.bits = first & 0xff;
-    if ((first & BlockWriter.BLOCK) != 0) {
+    BlockReader block = new BlockReader(fields, other);
+    block.bits = bits;
+    if ((bits & BlockWriter.BLOCK) != 0) {
       block.receive(in);
-    }
-    if ((first & BlockWriter.LATER) != 0) {
-      block.receiveLater(in);
-    }
-    if (isOther) {
-      block.other.read(block);
     }
     return block;
   }
 
-  /** Returns the layout of another version of the class, or null where it was not optimized. */
-  private static String layout(ObjectStreamClass described, Class<?> owner) throws IOException {
+  private static long bits(ObjectInputStream.GetField fields, String layout, char flags)
+      throws IOException {
+    return switch (flags) {
+      case 'B' -> fields.get(layout, (byte) 0);
+      case 'S' -> fields.get(layout, (short) 0);
+      case 'I' -> fields.get(layout, 0);
+      default -> fields.get(layout, 0L);
+    };
+  }
+
+  /** Returns what has the bits of another version, or null where that was not optimized. */
+  private static ObjectStreamField layout(ObjectStreamClass described, Class<?> owner)
+      throws IOException {
     for (ObjectStreamField field : described.getFields()) {
       String name = field.getName();
-      if (field.getTypeCode() == 'B'
+      if ("BSIJ".indexOf(field.getTypeCode()) >= 0
           && !name.isEmpty()
           && name.charAt(0) >= '0'
           && name.charAt(0) <= '9') {
@@ -110,7 +121,7 @@ public final class BlockReader {
           throw new InvalidClassException(
               owner.getName(), "written by a newer version of Brine: " + name.charAt(0));
         }
-        return name;
+        return field;
       }
     }
     return null;
@@ -131,23 +142,41 @@ public final class BlockReader {
     end = count;
   }
 
-  private void receiveLater(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    at = end - Integer.BYTES;
-    need(at < 0 ? -1 : Integer.BYTES);
-    int count = (int) raw(Integer.BYTES);
-    at = 0;
-    end -= Integer.BYTES;
-    ArrayList<Object> all = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      all.add(in.readObject());
-    }
-    later = all.toArray();
+  /**
+   * Passes to the next field of the level.
+   *
+   * @param set what of its bits is set; if none is, the field has Java's own form
+   */
+  public void slot(String name, long set) throws IOException, ClassNotFoundException {
+    slot = set == 0 ? fields.get(name, null) : null;
+    later = set != 0 && (bits & BlockWriter.LATER) != 0 ? marker(name) : NO_ELEMENTS;
+    laterCount = 0;
   }
 
-  /** Returns the next of the objects behind the block. */
+  /** Returns null where a class of the objects is missing, which the stream knows and tells. */
+  private Object[] marker(String name) throws IOException, ClassNotFoundException {
+    Object found = fields.get(name, null);
+    return found == null || found instanceof Object[] ? (Object[]) found : NO_ELEMENTS;
+  }
+
+  /** Passes to the next field of the level, which nothing takes. */
+  void skip() {
+    slot = null;
+    later = null;
+  }
+
+  /** Returns the field that {@link #slot} has passed to, if it has Java's own form. */
+  Object slot() {
+    return slot;
+  }
+
+  /** Returns the next of the objects in the marker. */
   Object later() throws IOException {
+    if (later == null) {
+      return null; // Nothing takes what it is in, or only an exception comes of it.
+    }
     if (laterCount == later.length) {
-      throw new StreamCorruptedException("expected an object behind the block but was none");
+      throw new StreamCorruptedException("expected an object in a marker but was none");
     }
     return later[laterCount++];
   }
@@ -177,7 +206,8 @@ public final class BlockReader {
     return (value >>> 1) ^ -(value & 1);
   }
 
-  long raw(int count) throws IOException {
+  /** Returns a number of some bytes, such as the bits of an object in the block. */
+  public long raw(int count) throws IOException {
     need(count);
     long value = 0;
     for (int i = 0; i < count; i++) {
@@ -186,11 +216,8 @@ public final class BlockReader {
     return value;
   }
 
-  /** Returns the bits of a level that its own class wrote. */
-  public long bits(int more) throws IOException {
-    if ((bits & BlockWriter.BLOCK) != 0 && more > 0) {
-      bits |= raw(more) << Byte.SIZE;
-    }
+  /** Returns the bits of the level. */
+  public long bits() {
     return bits;
   }
 
@@ -249,7 +276,7 @@ public final class BlockReader {
   String text() throws IOException {
     long head = unsigned();
     if (head == 1) {
-      return (String) later();
+      return laterText();
     }
     if (head < 2 || head > 2L * BlockWriter.LONGEST + 3) {
       throw new StreamCorruptedException("expected a text but was one of the head " + head);
@@ -262,6 +289,14 @@ public final class BlockReader {
     String text = new String(bytes, 0, at, length);
     at += length;
     return text;
+  }
+
+  private String laterText() throws IOException {
+    Object found = later();
+    if (found != null && found.getClass() != String.class) {
+      throw new StreamCorruptedException("expected a text but was a " + found.getClass().getName());
+    }
+    return (String) found;
   }
 
   private String wide(int length) throws IOException {
@@ -298,15 +333,15 @@ public final class BlockReader {
     }
   }
 
-  /** Returns the next value of a form, or null where the bit is not set. */
+  /** Returns the next value of a form, or what has no bit. */
   public Object next(char form, long bit) throws IOException {
-    return bit == 0 ? null : value(form);
+    return bit == 0 ? slot : value(form);
   }
 
   Object value(char form) throws IOException {
     return switch (form) {
       case 'T' -> text();
-      case 'Y', 'z' -> nextBoolean();
+      case 'z' -> nextBoolean();
       case 'B', 'b' -> nextByte();
       case 'S', 's' -> nextShort();
       case 'C', 'c' -> nextChar();
@@ -359,9 +394,9 @@ public final class BlockReader {
     return (int) count;
   }
 
-  /** Returns the next array, or null where the bit is not set. */
+  /** Returns the next array, or what has no bit. */
   public Object nextArray(char type, long bit) throws IOException {
-    return bit == 0 ? null : array(type);
+    return bit == 0 ? slot : array(type);
   }
 
   Object array(char type) throws IOException {
@@ -423,13 +458,13 @@ public final class BlockReader {
   }
 
   /**
-   * Returns the next object in the block, or null where the bit is not set.
+   * Returns the next object in the block, or what has no bit.
    *
    * @param inner what reads it
    */
   public Object nextObject(Function<Object, Object> inner, long bit) throws IOException {
     if (bit == 0) {
-      return null;
+      return slot;
     }
     return isNull() ? later() : within(inner);
   }
@@ -454,29 +489,30 @@ public final class BlockReader {
     depth--;
   }
 
-  /** Returns the bits of an object in the block. */
-  public long opened(int count) throws IOException {
-    return raw(count);
-  }
-
-  /** Returns the next container; parameters are those with which it was written. */
+  /**
+   * Returns the next container, or what has no bit; parameters are those with which it was written.
+   *
+   * @param set what of its two bits is set
+   */
   public Object nextContainer(
-      char usual, Class<?> elements, Function<Object, Object> inner, long bit) throws IOException {
-    if (bit == 0) {
+      char usual, Class<?> elements, Function<Object, Object> inner, long set) throws IOException {
+    if (set == 0) {
+      return slot;
+    }
+    if (Long.bitCount(set) == 1) {
       return container(usual, NO_ELEMENTS);
     }
-    long head = unsigned();
-    if (head <= 1) {
-      return head == 0 ? null : later();
-    }
-    return container(kind(head), elements(kind(head), elements, inner, null, 0));
+    char kind = kind();
+    return kind == '0' ? later() : container(kind, elements(kind, elements, inner, null, 0));
   }
 
-  static char kind(long head) throws IOException {
-    if (head > '6' - '0' + 1) {
-      throw new StreamCorruptedException("expected a kind of container but was " + head);
+  /** Returns the kind of a container that is not empty or not usual, or 0 in the digits. */
+  char kind() throws IOException {
+    long kind = unsigned();
+    if (kind < 0 || kind > '6' - '0') {
+      throw new StreamCorruptedException("expected a kind of container but was " + kind);
     }
-    return (char) (head - 1 + '0');
+    return (char) (kind + '0');
   }
 
   private static boolean isMap(char kind) {
@@ -496,39 +532,39 @@ public final class BlockReader {
       return NO_ELEMENTS;
     }
     if (!isMap(kind)) {
-      Object[] all = new Object[count];
-      read(all, 0, count, elements, inner, records, section);
-      return all;
+      return read(NO_ELEMENTS, count, elements, inner, records, section);
     }
-    Object[] all = new Object[Math.multiplyExact(count, 2)];
-    read(all, 0, count, null, null, null, 0);
-    read(all, count, count, elements, inner, records, section);
-    return all;
+    Object[] keys = read(NO_ELEMENTS, count, null, null, null, 0);
+    return read(keys, count, elements, inner, records, section);
   }
 
-  private void read(
-      Object[] all,
-      int from,
+  /** Returns some objects, and behind them those that are read. */
+  private Object[] read(
+      Object[] before,
       int count,
       Class<?> elements,
       Function<Object, Object> inner,
       OtherVersion records,
       int section)
       throws IOException {
+    int end = before.length + count;
+    Object[] all = Arrays.copyOf(before, Math.min(end, before.length + MOST_AT_ONCE));
     char form = (char) nextByte();
-    for (int i = from; i < from + count; i++) {
+    for (int i = before.length; i < end; i++) {
+      if (i == all.length) {
+        all = Arrays.copyOf(all, (int) Math.min(end, 2L * i));
+      }
       if (form == 'T') {
         all[i] = textOrNull();
       } else if (form == 'E') {
         all[i] = constant(elements, records, section);
       } else if (form != 'O' || (inner == null && records == null)) {
         all[i] = value(form);
-      } else {
-        if (!isNull()) {
-          all[i] = inner != null ? within(inner) : records.record(section, this);
-        }
+      } else if (!isNull()) {
+        all[i] = inner != null ? within(inner) : records.record(section, this);
       }
     }
+    return all;
   }
 
   private Object constant(Class<?> elements, OtherVersion records, int section) throws IOException {
@@ -539,7 +575,7 @@ public final class BlockReader {
   }
 
   /** Returns a container as large as Java makes it when it reads one. */
-  static Object container(char kind, Object[] all) {
+  static Object container(char kind, Object[] all) throws IOException {
     int count = isMap(kind) ? all.length / 2 : all.length;
     int enough = (int) Math.min(count / .75f, 1 << 30);
     Collection<Object> container;
@@ -561,6 +597,9 @@ public final class BlockReader {
       }
     }
     for (Object element : all) {
+      if (element == null && kind == '3') {
+        throw new StreamCorruptedException("expected an element but was null");
+      }
       container.add(element);
     }
     return container;
@@ -575,7 +614,7 @@ public final class BlockReader {
    * @throws InvalidClassException if the type of one has changed as Java does not allow
    */
   public Object[] values(Class<?> owner, String own) throws IOException, ClassNotFoundException {
-    return other == null ? null : other.values(owner, own, fields);
+    return other == null ? null : other.values(owner, own, this);
   }
 
   /**

@@ -35,16 +35,19 @@ import java.util.function.BiConsumer;
  * files under other names are all that an optimized program needs; so they name nothing but
  * java.base.
  *
- * <p>A level of an object takes two fields of its class description. The one is a byte whose name
- * is the layout: {@code 1}, then for each packed field its form, its name and a comma; and then the
- * same for each class whose objects are packed in it, after a bar, its name, which begins with a
- * dot where it is of the same package, and its serialVersionUID; of an enum the name. Its value has
- * the bits {@link #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on a bit for each field
- * that has one: a boolean, or whether there is something other than null, or than an empty
- * container. The other, the marker, has the name of one of the packed fields and a value that such
- * a field cannot hold, which is where a class that was not optimized fails. Then, as block data,
- * come further bytes of bits, the values and, if there are any, the number of objects that follow
- * as such, in four bytes.
+ * <p>A class declares its own fields as persistent ones, and one more for the bits. The name of
+ * that is the layout: {@code 1}, then for each packed field its form, its name and a comma; and
+ * then the same for each class whose objects are packed in it, after a bar, its name, with colons
+ * for dots, the first of which stands for the same package, and its serialVersionUID; of an enum
+ * the name. The bits are {@link #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on those
+ * of the packed fields. A field without its bits has Java's own form. One with its bits has a
+ * marker in that place, which no field of its type can hold, so that a class that was not optimized
+ * fails there: an empty text, or an array of the objects in it that are not packed. The values
+ * stand behind the fields, as block data.
+ *
+ * <p>An object in a block begins with its bits: a boolean, or whether there is something other than
+ * null; a container has two, the second of which says that it is not empty, or not of the usual
+ * class. What cannot be packed in it is 0, and stands in the array.
  *
  * <p>For one thread and one object.
  */
@@ -69,7 +72,7 @@ public final class BlockWriter {
    */
   static final int LONGEST = 1024;
 
-  /** The bits of every level: that it is packed, that there is a block, and objects behind it. */
+  /** The bits of every level: that it is there, that it has a block, and objects in markers. */
   static final int OWN = 1;
 
   static final int BLOCK = 2;
@@ -81,51 +84,60 @@ public final class BlockWriter {
   private static final int LONGEST_NUMBER = 10;
   private static final byte[] NOTHING = {};
 
-  private final int reserved;
   private byte[] bytes;
   private int at;
   private Object[] later;
   private int laterCount;
+  private boolean hasLater;
   private List<Object> packed;
   private boolean mayShare;
   private int depth;
 
-  private BlockWriter(byte[] bytes, int reserved) {
+  private BlockWriter(byte[] bytes) {
     this.bytes = bytes;
-    this.reserved = reserved;
-    at = reserved;
   }
 
   /**
    * Returns the persistent fields of an optimized class, or null for those of the class itself.
    *
    * @param layout of the packed fields
-   * @param marker the name of one of them
-   * @param others the names of the fields that go through the stream, with commas between them
+   * @param flags the letter of the primitive type that has the bits
+   * @param own the fields: the letter of a primitive type or L, the name and a comma
    */
-  public static ObjectStreamField[] fields(String layout, String marker, String others) {
+  public static ObjectStreamField[] fields(Class<?> owner, String layout, char flags, String own) {
     if (JAVA) {
       return null;
     }
-    String[] names = others.isEmpty() ? new String[0] : others.split(",", -1);
-    ObjectStreamField[] fields = new ObjectStreamField[names.length + 2];
-    fields[0] = new ObjectStreamField(layout, byte.class);
-    fields[1] = new ObjectStreamField(marker, byte[].class);
-    for (int i = 0; i < names.length; i++) {
-      fields[i + 2] = new ObjectStreamField(names[i], Object.class);
+    String[] names = own.split(",", -1);
+    ObjectStreamField[] fields = new ObjectStreamField[names.length];
+    fields[0] = new ObjectStreamField(layout, typeOf(flags));
+    try {
+      for (int i = 1; i < names.length; i++) {
+        String name = names[i - 1].substring(1);
+        fields[i] = new ObjectStreamField(name, owner.getDeclaredField(name).getType());
+      }
+      return fields;
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return null; // A type is not there: Java's streams fail when they look for the fields.
     }
-    return fields;
+  }
+
+  private static Class<?> typeOf(char flags) {
+    return switch (flags) {
+      case 'B' -> byte.class;
+      case 'S' -> short.class;
+      case 'I' -> int.class;
+      default -> long.class;
+    };
   }
 
   /**
    * Returns an empty block to write to.
    *
-   * @param reserved the bytes of bits
    * @param estimate how many bytes there will be
    */
-  public static BlockWriter writer(int reserved, int estimate) {
-    int size = reserved + estimate;
-    return new BlockWriter(size == 0 ? NOTHING : new byte[size], reserved);
+  public static BlockWriter writer(int estimate) {
+    return new BlockWriter(estimate == 0 ? NOTHING : new byte[estimate]);
   }
 
   /** Says whether what the fields refer to may be referred to by others, such as clones. */
@@ -133,21 +145,32 @@ public final class BlockWriter {
     mayShare = isSo;
   }
 
-  /** Ends the block and returns the first byte of bits. */
-  public byte seal(long set) {
-    for (int i = 0; i < reserved; i++) {
-      bytes[i] = (byte) (set >>> (Byte.SIZE * (i + 1)));
+  /**
+   * Puts what stands in the place of a field: itself where it is not packed, or else the marker.
+   *
+   * @param set what of its bits is set
+   */
+  public void mark(ObjectOutputStream.PutField fields, String name, Object value, long set) {
+    if (set == 0) {
+      fields.put(name, value);
+    } else if (laterCount == 0) {
+      fields.put(name, new String()); // One that was written before would take more bytes.
+    } else {
+      fields.put(name, Arrays.copyOf(later, laterCount));
+      laterCount = 0;
+      hasLater = true;
     }
-    int first = ((int) set & 0xff) | OWN;
-    if (laterCount > 0) {
-      fixed(laterCount, Integer.BYTES);
-      first |= LATER;
+  }
+
+  /** Ends the block and puts all bits. */
+  public void seal(ObjectOutputStream.PutField fields, String layout, char flags, long set) {
+    long all = set | OWN | (at > 0 ? BLOCK : 0) | (hasLater ? LATER : 0);
+    switch (flags) {
+      case 'B' -> fields.put(layout, (byte) all);
+      case 'S' -> fields.put(layout, (short) all);
+      case 'I' -> fields.put(layout, (int) all);
+      default -> fields.put(layout, all);
     }
-    if (at > reserved || set >>> Byte.SIZE != 0) {
-      return (byte) (first | BLOCK);
-    }
-    at = 0;
-    return (byte) first;
   }
 
   /**
@@ -162,9 +185,6 @@ public final class BlockWriter {
     }
     if (at > 0) {
       out.write(bytes, 0, at);
-    }
-    for (int i = 0; i < laterCount; i++) {
-      out.writeObject(later[i]);
     }
   }
 
@@ -289,9 +309,7 @@ public final class BlockWriter {
     return bit;
   }
 
-  /**
-   * A text: 1 if it stands behind the block, else 2 plus twice its length, plus 1 if it is wide.
-   */
+  /** A text: 1 if it is in the marker, else 2 plus twice its length, plus 1 if it is wide. */
   @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private void text(String text) {
     int length = text.length();
@@ -337,13 +355,31 @@ public final class BlockWriter {
     return put(value == null ? null : value.name(), bit);
   }
 
-  /** Writes a value of one of the classes that have a form, or null, and returns its bit. */
+  /**
+   * Writes a value of one of the classes that have a form, and returns its bit, or 0 for null and
+   * for what the class itself does not pack.
+   */
   public long put(Object value, char form, long bit) {
-    if (value == null) {
+    if (value == null || (depth == 0 && !isPacked(value, form))) {
       return 0;
     }
     value(value, form);
     return bit;
+  }
+
+  /** Returns whether a value is one that its form can say all of. */
+  private boolean isPacked(Object value, char form) {
+    return switch (form) {
+      case 'a' -> value.getClass() == Date.class && !mayShare;
+      case 'v' -> value.getClass() == BigInteger.class && isShort((BigInteger) value);
+      case 'w' ->
+          value.getClass() == BigDecimal.class && isShort(((BigDecimal) value).unscaledValue());
+      default -> true;
+    };
+  }
+
+  private static boolean isShort(BigInteger value) {
+    return value.bitLength() < LONGEST * Byte.SIZE;
   }
 
   private void value(Object value, char form) {
@@ -376,7 +412,7 @@ public final class BlockWriter {
         fixed(((UUID) value).getLeastSignificantBits(), Long.BYTES);
       }
       case 'a' -> {
-        boolean isOwn = value.getClass() == Date.class && !mayShare;
+        boolean isOwn = isPacked(value, form);
         put(isOwn);
         if (isOwn) {
           packed(value);
@@ -390,19 +426,14 @@ public final class BlockWriter {
     }
   }
 
-  /** Numbers of any size: 0 if one stands behind the block, else the count of its bytes plus 1. */
+  /** Numbers of any size: 0 if one is in the marker, else the count of its bytes plus 1. */
   private void number(Object value, char form) {
-    BigInteger digits = null;
-    if (form == 'v' && value.getClass() == BigInteger.class) {
-      digits = (BigInteger) value;
-    } else if (form == 'w' && value.getClass() == BigDecimal.class) {
-      digits = ((BigDecimal) value).unscaledValue();
-    }
-    if (digits == null || digits.bitLength() >= LONGEST * Byte.SIZE) {
+    if (!isPacked(value, form)) {
       unsigned(0);
       later(value);
       return;
     }
+    BigInteger digits = form == 'v' ? (BigInteger) value : ((BigDecimal) value).unscaledValue();
     byte[] content = digits.toByteArray();
     unsigned(content.length + 1L);
     room(content.length);
@@ -414,9 +445,10 @@ public final class BlockWriter {
   }
 
   /**
-   * Writes a collection or a map that nothing else refers to, or null, and returns its bit: 0 for
-   * what is empty and of the usual class. Then comes 0 for null, 1 for what stands behind the
-   * block, or the kind plus 1, the number of elements and, if there are some, their form and they.
+   * Writes a collection or a map that nothing else refers to, and returns its bits: none for null
+   * and for what the class itself does not pack, the first for one that is empty and of the usual
+   * class, and both for all others. Those are 0 for what is in the marker, or the kind, the number
+   * of elements and, if there are some, their form and they.
    *
    * @param usual the kind that the field mostly has
    * @param elements the class of its elements, where that has to be known, or null
@@ -425,21 +457,20 @@ public final class BlockWriter {
   public long put(
       Object container, char usual, Class<?> elements, BiConsumer<Object, Object> inner, long bit) {
     if (container == null) {
-      unsigned(0);
-      return bit;
+      return 0;
     }
     char kind = mayShare ? 0 : kind(container);
     Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
     all = container instanceof Collection<?> collection ? collection : all;
     if (kind == usual && all.isEmpty()) {
       packed(container);
-      return 0;
+      return bit;
     }
     int start = at;
     int before = laterCount;
     int known = packed == null ? 0 : packed.size();
     if (kind != 0) {
-      unsigned(kind - '0' + 1L);
+      unsigned(kind - '0');
       unsigned(all.size());
       boolean isWritten =
           container instanceof Map<?, ?> map
@@ -448,7 +479,7 @@ public final class BlockWriter {
               : elements(all, all.size(), elements, inner);
       if (isWritten) {
         packed(container);
-        return bit;
+        return bit | (bit << 1);
       }
     }
     if (packed != null) {
@@ -456,9 +487,12 @@ public final class BlockWriter {
     }
     at = start;
     laterCount = before;
-    unsigned(1);
+    if (depth == 0) {
+      return 0;
+    }
+    unsigned(0);
     later(container);
-    return bit;
+    return bit | (bit << 1);
   }
 
   /** Returns the kind of a container whose class and order say all of it, or 0. */
@@ -588,19 +622,23 @@ public final class BlockWriter {
     return 0;
   }
 
-  /** Writes an array of primitive values or texts, or null, and returns its bit. */
+  /**
+   * Writes an array of primitive values or texts, and returns its bit, or 0 for null and for what
+   * the class itself does not pack.
+   */
   public long put(Object array, long bit) {
     if (array == null) {
       return 0;
     }
-    if (mayShare) {
+    if (mayShare || (array instanceof String[] texts && !areShort(texts))) {
+      if (depth == 0) {
+        return 0;
+      }
       unsigned(0);
       later(array);
       return bit;
     }
-    if (!(array instanceof String[])) {
-      packed(array);
-    }
+    packed(array);
     if (array instanceof byte[] all) {
       unsigned(all.length + 1L);
       room(all.length);
@@ -627,15 +665,16 @@ public final class BlockWriter {
     return bit;
   }
 
-  private void texts(String[] all) {
+  private static boolean areShort(String[] all) {
     for (String text : all) {
       if (text != null && text.length() > LONGEST) {
-        unsigned(0);
-        later(all);
-        return;
+        return false;
       }
     }
-    packed(all);
+    return true;
+  }
+
+  private void texts(String[] all) {
     unsigned(all.length + 1L);
     for (String text : all) {
       if (text == null) {
@@ -647,7 +686,8 @@ public final class BlockWriter {
   }
 
   /**
-   * Writes an object that nothing else refers to, or null, and returns its bit.
+   * Writes an object that nothing else refers to, and returns its bit, or 0 for null and for what
+   * the class itself does not pack.
    *
    * @param type its class; one of another class goes through the stream
    * @param inner what writes it
@@ -661,10 +701,13 @@ public final class BlockWriter {
       depth++;
       inner.accept(value, this);
       depth--;
-    } else {
-      put((byte) 0);
-      later(value);
+      return bit;
     }
+    if (depth == 0) {
+      return 0;
+    }
+    put((byte) 0);
+    later(value);
     return bit;
   }
 
