@@ -15,7 +15,7 @@ final class DropIn {
   private static final int MOST_KEY_NESTING = 100;
 
   /** The form that is written. */
-  static final Format WRITTEN = written(System.getProperty(WRITE));
+  static final Format WRITTEN = written(asked());
 
   /**
    * As open as Java's streams: the filters of the JVM and of each stream decide which classes are
@@ -29,6 +29,15 @@ final class DropIn {
           .build();
 
   private DropIn() {}
+
+  /** A security manager may keep the property from us; then none was set for us. */
+  private static String asked() {
+    try {
+      return System.getProperty(WRITE);
+    } catch (SecurityException e) {
+      return null;
+    }
+  }
 
   private static Limits unbounded() {
     return Limits.defaults()

@@ -130,15 +130,17 @@ public abstract sealed class ByteReader permits WireReader {
     base += at;
     at = 0;
     limit = rest;
-    while (limit < count && supplied()) {
-      if (limit == own.length && limit < count) {
-        own = Arrays.copyOf(own, (int) Math.min(2L * limit, Integer.MAX_VALUE - 8));
-      }
+    boolean hasMore = true;
+    while (limit < count && hasMore) {
+      hasMore = supplied();
     }
     bytes = own;
   }
 
   private boolean supplied() {
+    if (limit == own.length) {
+      own = Arrays.copyOf(own, (int) Math.min(2L * limit, Integer.MAX_VALUE - 8));
+    }
     try {
       int count = supply.supply(own, limit, own.length - limit);
       limit += Math.max(count, 0);

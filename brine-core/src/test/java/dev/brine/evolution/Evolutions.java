@@ -33,11 +33,6 @@ final class Evolutions {
         || classes.contains("this}");
   }
 
-  /** Returns whether we do not even write what Java writes: objects that nobody can read here. */
-  static boolean isRefused(Evolution change) {
-    return change.number() == 17 && change.change().endsWith("back");
-  }
-
   /** Returns a change of one field of a Serializable class. */
   private static Evolution field(
       int number, String change, String older, String made, String newer, String make) {

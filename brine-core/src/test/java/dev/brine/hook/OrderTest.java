@@ -170,9 +170,11 @@ class OrderTest {
   }
 
   @Test
-  void refuses_a_class_without_a_constructor_above() {
+  void writes_and_does_not_read_a_class_without_a_constructor_above() {
     assertThat(Shut.of()).isNotNull();
-    assertThatThrownBy(() -> Brine.create().encode(new Orphan()))
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("dev.brine.hook.**")).build();
+    byte[] written = brine.encode(new Orphan());
+    assertThatThrownBy(() -> brine.decode(written, Orphan.class))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining(
             "expected a constructor without parameters in " + Shut.class.getName());

@@ -9,7 +9,9 @@ import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.JavaOracle;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
@@ -17,6 +19,8 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes with serialPersistentFields fare as with Java's streams. */
 @SuppressWarnings("UnusedVariable") // Java's streams look for such fields.
@@ -175,6 +179,36 @@ class PersistentFieldsTest {
   }
 
   @Test
+  void lets_no_damaged_byte_share_the_object_of_an_unshared_field() {
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("dev.brine.hook.**")).build();
+    Unshared holder = new Unshared();
+    List<String> refused = new ArrayList<>();
+    for (int[] own : new int[][] {null, {1}}) {
+      holder.own = own;
+      byte[] written = brine.encode(new Object[] {new int[] {2}, holder, null});
+      for (int place = 0; place < written.length; place++) {
+        for (int value = 0; value < 16; value++) {
+          byte[] damaged = written.clone();
+          damaged[place] = (byte) value;
+          try {
+            Object[] read = brine.decode(damaged, Object[].class);
+            assertThat(read[1] instanceof Unshared copy ? copy.own : null)
+                .satisfiesAnyOf(
+                    shared -> assertThat(shared).isNull(),
+                    shared -> assertThat(shared).isNotSameAs(read[0]).isNotSameAs(read[2]));
+          } catch (BrineException e) {
+            refused.add(e.getMessage());
+          }
+        }
+      }
+    }
+    assertThat(refused)
+        .anyMatch(text -> text.contains("expected an object that none refers to"))
+        .anyMatch(
+            text -> text.contains("expected no reference back to an object that was read as"));
+  }
+
+  @Test
   void refuses_two_fields_of_one_name() {
     assertThatThrownBy(() -> Brine.create().encode(new Twice()))
         .isInstanceOf(BrineException.class)
@@ -187,6 +221,39 @@ class PersistentFieldsTest {
         .isInstanceOf(BrineException.class)
         .hasRootCauseMessage(
             Unmatched.class.getName() + "; unmatched serializable field(s) declared");
+  }
+
+  /** Names a field that it does not have, and writes by default. */
+  static final class Nameless implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("missing", int.class)
+    };
+  }
+
+  /** Has a field of another type than it says. */
+  static final class Mistyped implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("value", int.class)
+    };
+
+    float value;
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {Nameless.class, Mistyped.class})
+  void refuses_to_write_fields_without_hooks_that_do_not_exist(Class<?> type) throws Exception {
+    Object object = type.getDeclaredConstructor().newInstance();
+    try (ObjectOutputStream out =
+        Brine.create().newObjectOutputStream(new ByteArrayOutputStream())) {
+      assertThatThrownBy(() -> out.writeObject(object))
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessage(type.getName() + "; unmatched serializable field(s) declared");
+    }
+    assertThatThrownBy(() -> Brine.create().encode(object))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining("unmatched serializable field(s) declared in " + type.getName());
   }
 
   @Test

@@ -227,6 +227,56 @@ class StreamHooksTest {
     }
   }
 
+  /** Has the fields of a derived class, and another name. */
+  private static final class Renamed extends Base {
+    private static final long serialVersionUID = 1L;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void lets_a_reader_alone_describe_classes(Format format) throws Exception {
+    try (ObjectOutputStream out = Streams.OPEN.newObjectOutputStream(sink, format)) {
+      out.writeObject(new Derived());
+    }
+    List<String> read = new ArrayList<>();
+    try (ObjectInputStream in =
+        new BrineObjectInputStream(Streams.OPEN, source(), format) {
+          @Override
+          protected ObjectStreamClass readClassDescriptor()
+              throws IOException, ClassNotFoundException {
+            ObjectStreamClass written = super.readClassDescriptor();
+            read.add(written.getName());
+            return written.getName().equals(Derived.class.getName())
+                ? ObjectStreamClass.lookup(Renamed.class)
+                : written;
+          }
+        }) {
+      assertThat(in.readObject()).isInstanceOf(Renamed.class);
+      assertThat(read).containsExactly(Derived.class.getName(), Base.class.getName());
+    }
+  }
+
+  @Test
+  void a_hook_finds_nothing_of_a_class_where_nothing_was_written() throws Exception {
+    try (ObjectOutputStream out = Streams.BRINE.output(sink)) {
+      out.writeObject(new Derived());
+      out.writeUTF("of nobody");
+    }
+    try (ObjectInputStream in =
+        new BrineObjectInputStream(Streams.OPEN, source(), Format.BRINE) {
+          @Override
+          protected ObjectStreamClass readClassDescriptor()
+              throws IOException, ClassNotFoundException {
+            assertThat(read()).isNegative();
+            assertThatThrownBy(this::readUTF).isInstanceOf(IOException.class);
+            return super.readClassDescriptor();
+          }
+        }) {
+      assertThat(in.readObject()).isInstanceOf(Derived.class);
+      assertThat(in.readUTF()).isEqualTo("of nobody");
+    }
+  }
+
   @Test
   void writes_what_a_subclass_puts_in_the_place_of_objects() throws Exception {
     try (ObjectOutputStream out =

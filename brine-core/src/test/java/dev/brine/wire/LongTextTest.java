@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Limits;
 import dev.brine.References;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LongTextTest {
   private static final int LENGTH = 1_000_000;
@@ -46,6 +52,28 @@ class LongTextTest {
     String text = "brine \u0416 ".repeat(LENGTH / 8);
     assertThat(drained(text)).isEqualTo(written(text));
     assertThat(writer.reserve(0).length).isGreaterThan(text.length());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 1 << 16})
+  void reads_a_long_wide_text_that_is_supplied_in_parts(int most) {
+    String text =
+        new Random(1)
+            .ints(LENGTH / 8, 0, 1 << 16)
+            .collect(
+                StringBuilder::new, (made, next) -> made.append((char) next), StringBuilder::append)
+            .toString();
+    InputStream source = new ByteArrayInputStream(written(text));
+    WireReader reader = new WireReader(Limits.defaults(), References.TREE, null, null);
+    reader.open((bytes, offset, length) -> supplied(source, bytes, offset, Math.min(length, most)));
+    assertThat(reader.text()).isEqualTo(text);
+  }
+
+  /** As streams do: who asks for no byte gets none. */
+  private static int supplied(InputStream source, byte[] bytes, int offset, int length)
+      throws IOException {
+    assertThat(length).isPositive();
+    return source.read(bytes, offset, length);
   }
 
   private byte[] writtenToArray(String text) {

@@ -14,6 +14,7 @@ import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.io.InvalidClassException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
   private final List<SerialField> fields;
   private final Field[] own;
   private final Codecs codecs;
+  private final boolean haveUnshared;
   private volatile Binding binding;
   private volatile DefaultRead defaults;
 
@@ -37,6 +39,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
     this.level = level;
     this.layout = layout;
     this.fields = List.copyOf(fields);
+    haveUnshared = fields.stream().anyMatch(SerialField::isUnshared);
     this.own = own;
     this.codecs = codecs;
   }
@@ -73,7 +76,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
 
   @Override
   public boolean haveUnshared() {
-    return fields.stream().anyMatch(SerialField::isUnshared);
+    return haveUnshared;
   }
 
   /** Bound at the first use, since classes form cycles. */
@@ -113,12 +116,25 @@ final class FieldsOfLevel implements LevelFields, Walkable {
 
   @Override
   public void write(WireWriter out, Object object) {
+    if (!areMatched()) {
+      throw unmatched();
+    }
     Walk.INSTANCE.write(out, this, object);
+  }
+
+  /** As in Java, objects of such a class can be read but not written. */
+  private BrineException unmatched() {
+    String problem = "unmatched serializable field(s) declared";
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        problem + " in " + level.getName(),
+        "Name its fields, with their types, in serialPersistentFields, or write them by putFields.",
+        new InvalidClassException(level.getName(), problem));
   }
 
   @Override
   public Object[] read(WireReader in) {
-    if (!areMatched()) {
+    if (!areMatched() || haveUnshared()) {
       throw in.corrupt("expected the fields of " + level.getName() + " by their names only");
     }
     return (Object[]) Walk.INSTANCE.read(in, this);
@@ -168,12 +184,18 @@ final class FieldsOfLevel implements LevelFields, Walkable {
     Object[] values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
       try {
-        values[i] = readValue(in, Scalar.ofPrimitive(fields.get(i).type().getName()));
+        values[i] = readValue(in, fields.get(i));
       } catch (RuntimeException e) {
         throw Failures.reading(e, "." + fields.get(i).name());
       }
     }
     return values;
+  }
+
+  private static Object readValue(WireReader in, SerialField field) {
+    return field.isUnshared() && !field.type().isPrimitive()
+        ? CallbackInput.unshared(in, in.varint())
+        : readValue(in, Scalar.ofPrimitive(field.type().getName()));
   }
 
   /**

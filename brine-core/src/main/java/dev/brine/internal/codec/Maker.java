@@ -41,7 +41,9 @@ public record Maker(
     /** As Java does: the constructor of the first superclass that is not Serializable. */
     SUPERCLASS,
     /** Not at all: the values of the fields are all that is read. */
-    NONE
+    NONE,
+    /** Not at all: as in Java, objects can be written but not read. */
+    REFUSED
   }
 
   /** The ways to set final fields. */
@@ -87,6 +89,9 @@ public record Maker(
 
   /** Returns a new object, where it comes before its fields. */
   Object make() {
+    if (way == Way.REFUSED) {
+      throw Makers.refused(type);
+    }
     return way == Way.ALLOCATE ? Instantiator.allocate(type) : Instantiator.make(constructor, type);
   }
 

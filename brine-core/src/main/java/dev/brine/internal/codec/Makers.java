@@ -33,7 +33,8 @@ final class Makers {
   /** Returns the way that costs the least at first: no class file is read without need. */
   Maker first() {
     if (type.isRecord()) {
-      return Maker.by(type, Way.CANONICAL, canonical());
+      Constructor<?> canonical = canonical();
+      return Maker.by(type, canonical == null ? Way.REFUSED : Way.CANONICAL, canonical);
     }
     Maker plain = plain(type);
     if (plain.way() == Way.ALLOCATE && !Instantiator.canAllocate()) {
@@ -103,13 +104,41 @@ final class Makers {
 
   /** Returns the way of Java: no constructor of a Serializable class runs. */
   static Maker plain(Class<?> type) {
+    Class<?> above = notSerializable(type);
+    if (above == Object.class || above == type) {
+      return Maker.by(type, Way.ALLOCATE, null);
+    }
+    Constructor<?> constructor = noArguments(type, above);
+    return constructor == null
+        ? Maker.by(type, Way.REFUSED, null)
+        : Maker.by(type, Way.SUPERCLASS, Instantiator.constructor(type, constructor));
+  }
+
+  private static Class<?> notSerializable(Class<?> type) {
     Class<?> above = type;
     while (Serializable.class.isAssignableFrom(above)) {
       above = above.getSuperclass();
     }
-    return above == Object.class || above == type
-        ? Maker.by(type, Way.ALLOCATE, null)
-        : Maker.by(type, Way.SUPERCLASS, Instantiator.constructor(type, noArguments(type, above)));
+    return above;
+  }
+
+  /** Returns what there is to say of a class of which no objects can be made. */
+  static BrineException refused(Class<?> type) {
+    if (type.isRecord()) {
+      return new BrineException(
+          Reason.UNSUPPORTED,
+          "expected a canonical constructor in the record " + type.getName(),
+          "Compile it again.",
+          null);
+    }
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected a constructor without parameters in "
+            + notSerializable(type).getName()
+            + ", which is not Serializable, for objects of "
+            + type.getName(),
+        "Give it one that is public or protected, or make it Serializable.",
+        null);
   }
 
   private Constructor<?> canonical() {
@@ -120,7 +149,7 @@ final class Makers {
       constructor.setAccessible(true);
       return constructor;
     } catch (NoSuchMethodException e) {
-      throw new LinkageError(type.toString(), e);
+      return null;
     }
   }
 
@@ -133,19 +162,9 @@ final class Makers {
           !Modifier.isPrivate(modifiers)
               && above.getClassLoader() == type.getClassLoader()
               && above.getPackageName().equals(type.getPackageName());
-      if (open || near) {
-        return constructor;
-      }
+      return open || near ? constructor : null;
     } catch (NoSuchMethodException e) {
-      // Said below.
+      return null;
     }
-    throw new BrineException(
-        Reason.UNSUPPORTED,
-        "expected a constructor without parameters in "
-            + above.getName()
-            + ", which is not Serializable, for objects of "
-            + type.getName(),
-        "Give it one that is public or protected, or make it Serializable.",
-        null);
   }
 }

@@ -76,7 +76,11 @@ public final class ObjectCodec implements Walkable {
 
   /** Returns whether code may still be generated. */
   public boolean mayBeGenerated() {
-    return mayBeGenerated && binding().maker().finals() != Maker.Finals.REFUSE;
+    if (!mayBeGenerated) {
+      return false;
+    }
+    Maker maker = binding().maker();
+    return maker.way() != Maker.Way.REFUSED && maker.finals() != Maker.Finals.REFUSE;
   }
 
   /** Sees to it that no code is generated, after that has failed. */

@@ -137,7 +137,15 @@ public class CallbackInput extends ByteInput {
 
   /** Reads items that belong to no object; what is left of them is skipped. */
   protected final <V> V items(Reads<V> what) throws IOException, ClassNotFoundException {
-    Items items = Items.custom(in);
+    return items(Items.custom(in), what);
+  }
+
+  /** Lets something be read where nothing was written. */
+  protected final <V> V nothing(Reads<V> what) throws IOException, ClassNotFoundException {
+    return items(Items.plain(in, false), what);
+  }
+
+  private <V> V items(Items items, Reads<V> what) throws IOException, ClassNotFoundException {
     Context around = begin(null, null, items);
     V result;
     try {
@@ -280,7 +288,10 @@ public class CallbackInput extends ByteInput {
         throw noObject(item, current.items);
       }
       int head = current.items.take();
-      Object object = isUnshared ? unshared(head) : reference(in, head);
+      if (isUnshared && head >= Reference.FIRST_HANDLE) {
+        throw new InvalidObjectException("cannot read back reference as unshared");
+      }
+      Object object = isUnshared ? unshared(in, head) : reference(in, head);
       current.objects++;
       return object;
     } catch (RuntimeException e) {
@@ -289,9 +300,9 @@ public class CallbackInput extends ByteInput {
   }
 
   /** Reads an object that none refers to; as in Java, what it resolves to may be an array. */
-  private Object unshared(int head) throws InvalidObjectException {
+  public static Object unshared(WireReader in, int head) {
     if (head >= Reference.FIRST_HANDLE) {
-      throw new InvalidObjectException("cannot read back reference as unshared");
+      throw in.corrupt("expected an object that none refers to but was a reference back");
     }
     if (head != Reference.OTHER) {
       return reference(in, head);

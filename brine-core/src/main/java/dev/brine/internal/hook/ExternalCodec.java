@@ -15,12 +15,16 @@ import java.lang.reflect.Constructor;
 /**
  * The objects of an Externalizable class, which write and read themselves.
  *
- * @param constructor the public one without parameters
+ * @param constructor the public one without parameters, or null: without it, as in Java, objects
+ *     can be written but not read
  */
 public record ExternalCodec(Class<?> type, Constructor<?> constructor) implements BodyCodec {
   /** Returns the codec of a class. */
   public static ExternalCodec of(Class<?> type) {
-    Constructor<?> constructor = Instantiator.externalConstructor(type);
+    return new ExternalCodec(type, Instantiator.externalConstructor(type));
+  }
+
+  private Object make() {
     if (constructor == null) {
       throw new BrineException(
           Reason.UNSUPPORTED,
@@ -30,7 +34,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
           "Give it one: docs/troubleshooting.md#unsupported",
           null);
     }
-    return new ExternalCodec(type, constructor);
+    return Instantiator.make(constructor, type);
   }
 
   @Override
@@ -60,7 +64,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
   public Object read(WireReader in) {
     in.nesting.enterCallbacks();
     in.charge(Costs.OBJECT);
-    Object object = Instantiator.make(constructor, type);
+    Object object = make();
     int handle = in.nextHandle();
     in.track(object);
     in.skipping.begin(object);

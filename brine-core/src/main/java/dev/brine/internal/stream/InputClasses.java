@@ -96,7 +96,7 @@ final class InputClasses implements ClassSource {
     if (found.containsKey(name)) {
       return found.get(name);
     }
-    Class<?> type = overrides.annotates() ? resolve(name) : knownOrLoaded(name);
+    Class<?> type = overrides.any() ? resolve(name) : knownOrLoaded(name);
     if (type != null && type == met) {
       found.put(name, type);
       return type;
@@ -111,7 +111,7 @@ final class InputClasses implements ClassSource {
 
   /** Returns whether nothing but the name and the loader decides. */
   private boolean judgesAlone() {
-    return !overrides.annotates() && !readsException && hooks.filter() == null;
+    return !overrides.any() && !readsException && hooks.filter() == null;
   }
 
   private Class<?> knownOrLoaded(String name) {
@@ -154,11 +154,17 @@ final class InputClasses implements ClassSource {
     }
   }
 
+  /** Asks the hooks for a class of which the writer has said no more than its name. */
   private Class<?> resolve(String name) {
     try {
-      return resolveAnnotated(name);
+      String described =
+          overrides.describes() ? stream.withoutAnnotation(() -> describe(name)) : name;
+      return resolveAnnotated(described);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
+    } catch (ClassNotFoundException e) {
+      failures.put(name, e);
+      return null;
     }
   }
 
@@ -200,7 +206,7 @@ final class InputClasses implements ClassSource {
   /** As the JDK does: superclasses are asked for, too. */
   @Override
   public void named(Class<?> type, List<Class<?>> others) {
-    if (overrides.annotates()) {
+    if (overrides.any()) {
       ask(type);
       others.forEach(this::ask);
     }
@@ -210,7 +216,8 @@ final class InputClasses implements ClassSource {
     for (Class<?> level = type;
         OutputClasses.isSerializable(level);
         level = level.getSuperclass()) {
-      if (!found.containsKey(level.getName()) && asked.add(level)) {
+      boolean isFound = found.containsKey(level.getName()) || found.containsValue(level);
+      if (!isFound && asked.add(level)) {
         resolve(level.getName());
       }
     }

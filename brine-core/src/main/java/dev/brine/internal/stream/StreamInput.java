@@ -213,6 +213,11 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return items(what);
   }
 
+  /** Lets a hook read of a class to which no items belong. */
+  <V> V withoutAnnotation(Reads<V> what) throws IOException, ClassNotFoundException {
+    return nothing(what);
+  }
+
   /** Reads the exception that an object was given up with. */
   RuntimeException aborted() {
     boolean wasBusy = isBusy;
