@@ -5,35 +5,25 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
-import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
-import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 
 /**
- * What stands beside optimized classes at run time, together with {@link BlockReader} and {@link
- * OtherVersion}: the bytes of one level of an object, while they are written. Copies of these class
- * files under other names are all that an optimized program needs; so they name nothing but
- * java.base.
+ * What stands beside optimized classes at run time, together with {@link BlockReader}, {@link
+ * OtherVersion}, and what these three have in common or keep: one level of an object, with its
+ * containers and the objects in it, while it is written. Copies of these class files under other
+ * names are all that an optimized program needs; so they name nothing but java.base.
  *
  * <p>A class declares its own fields as persistent ones, and one more for the bits. The name of
  * that is the layout: {@code 1}, then for each packed field its form, its name and a comma; and
@@ -51,26 +41,13 @@ import java.util.function.BiConsumer;
  *
  * <p>For one thread and one object.
  */
-@SuppressWarnings({
-  "JavaUtilDate", // Fields have dates.
-  "JavaInstantGetSecondsGetNano", // Both parts are written.
-  "JavaDurationGetSecondsGetNano",
-  "JdkObsolete" // Fields have linked lists.
-})
-public final class BlockWriter {
+@SuppressWarnings("JdkObsolete") // Fields have linked lists.
+public final class BlockWriter extends BlockOutput {
   /** Whether optimized classes write Java's form. */
   public static final boolean JAVA = "java".equals(System.getProperty("brine.write"));
 
-  /** Whether objects that are packed are looked for in what the same stream has had before. */
-  private static final boolean CHECKED = "unshared".equals(System.getProperty("brine.check"));
-
   private static final Map<ObjectOutputStream, IdentityHashMap<Object, Boolean>> PACKED =
       new WeakHashMap<>();
-
-  /**
-   * Texts of more chars, and numbers of more bytes, go through the stream, which knows them again.
-   */
-  static final int LONGEST = 1024;
 
   /** The bits of every level: that it is there, that it has a block, and objects in markers. */
   static final int OWN = 1;
@@ -81,20 +58,10 @@ public final class BlockWriter {
   /** How deep objects in a block stand within each other at most. */
   static final int DEEPEST = 100;
 
-  private static final int LONGEST_NUMBER = 10;
-  private static final byte[] NOTHING = {};
-
-  private byte[] bytes;
-  private int at;
-  private Object[] later;
-  private int laterCount;
   private boolean hasLater;
-  private List<Object> packed;
-  private boolean mayShare;
-  private int depth;
 
   private BlockWriter(byte[] bytes) {
-    this.bytes = bytes;
+    super(bytes);
   }
 
   /**
@@ -137,7 +104,7 @@ public final class BlockWriter {
    * @param estimate how many bytes there will be
    */
   public static BlockWriter writer(int estimate) {
-    return new BlockWriter(estimate == 0 ? NOTHING : new byte[estimate]);
+    return new BlockWriter(new byte[estimate]);
   }
 
   /** Says whether what the fields refer to may be referred to by others, such as clones. */
@@ -205,242 +172,6 @@ public final class BlockWriter {
                   + " that was written before");
         }
       }
-    }
-  }
-
-  private void packed(Object value) {
-    if (CHECKED) {
-      packed = packed == null ? new ArrayList<>() : packed;
-      packed.add(value);
-    }
-  }
-
-  private void room(int count) {
-    if (bytes.length - at < count) {
-      bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, at + count));
-    }
-  }
-
-  private void later(Object value) {
-    if (later == null) {
-      later = new Object[4];
-    } else if (laterCount == later.length) {
-      later = Arrays.copyOf(later, laterCount * 2);
-    }
-    later[laterCount++] = value;
-  }
-
-  private void unsigned(long value) {
-    room(LONGEST_NUMBER);
-    byte[] to = bytes;
-    int place = at;
-    long rest = value;
-    while ((rest & ~0x7fL) != 0) {
-      to[place++] = (byte) (rest | 0x80);
-      rest >>>= 7;
-    }
-    to[place++] = (byte) rest;
-    at = place;
-  }
-
-  private void signed(long value) {
-    unsigned((value << 1) ^ (value >> (Long.SIZE - 1)));
-  }
-
-  private void fixed(long value, int count) {
-    room(count);
-    for (int i = 0; i < count; i++) {
-      bytes[at++] = (byte) (value >>> (Byte.SIZE * i));
-    }
-  }
-
-  /** Returns the bit of a boolean. */
-  public long put(boolean value, long bit) {
-    return value ? bit : 0;
-  }
-
-  /** Writes a boolean that has no bit. */
-  public void put(boolean value) {
-    put((byte) (value ? 1 : 0));
-  }
-
-  /** Writes a byte. */
-  public void put(byte value) {
-    room(1);
-    bytes[at++] = value;
-  }
-
-  /** Writes a short. */
-  public void put(short value) {
-    signed(value);
-  }
-
-  /** Writes a char. */
-  public void put(char value) {
-    unsigned(value);
-  }
-
-  /** Writes an int. */
-  public void put(int value) {
-    signed(value);
-  }
-
-  /** Writes a long. */
-  public void put(long value) {
-    signed(value);
-  }
-
-  /** Writes a float; all that are no number are one, as in Java's streams. */
-  public void put(float value) {
-    fixed(Float.floatToIntBits(value), Float.BYTES);
-  }
-
-  /** Writes a double; all that are no number are one, as in Java's streams. */
-  public void put(double value) {
-    fixed(Double.doubleToLongBits(value), Double.BYTES);
-  }
-
-  /** Writes a text or null, and returns its bit. */
-  public long put(String value, long bit) {
-    if (value == null) {
-      return 0;
-    }
-    text(value);
-    return bit;
-  }
-
-  /** A text: 1 if it is in the marker, else 2 plus twice its length, plus 1 if it is wide. */
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
-  private void text(String text) {
-    int length = text.length();
-    if (length > LONGEST) {
-      put((byte) 1);
-      later(text);
-      return;
-    }
-    for (int i = 0; i < length; i++) {
-      if (text.charAt(i) > 0xff) {
-        wide(text);
-        return;
-      }
-    }
-    room(length + LONGEST_NUMBER);
-    unsigned(2L * length + 2);
-    text.getBytes(0, length, bytes, at);
-    at += length;
-  }
-
-  /** One to three bytes for each char, as in Java's streams. */
-  private void wide(String text) {
-    int length = text.length();
-    unsigned(2L * length + 3);
-    room(3 * length);
-    for (int i = 0; i < length; i++) {
-      char c = text.charAt(i);
-      if (c < 0x80) {
-        bytes[at++] = (byte) c;
-      } else if (c < 0x800) {
-        bytes[at++] = (byte) (0xc0 | (c >> 6));
-        bytes[at++] = (byte) (0x80 | (c & 0x3f));
-      } else {
-        bytes[at++] = (byte) (0xe0 | (c >> 12));
-        bytes[at++] = (byte) (0x80 | ((c >> 6) & 0x3f));
-        bytes[at++] = (byte) (0x80 | (c & 0x3f));
-      }
-    }
-  }
-
-  /** Writes a constant or null, and returns its bit. */
-  public long put(Enum<?> value, long bit) {
-    return put(value == null ? null : value.name(), bit);
-  }
-
-  /**
-   * Writes a value of one of the classes that have a form, and returns its bit, or 0 for null and
-   * for what the class itself does not pack.
-   */
-  public long put(Object value, char form, long bit) {
-    if (value == null || (depth == 0 && !isPacked(value, form))) {
-      return 0;
-    }
-    value(value, form);
-    return bit;
-  }
-
-  /** Returns whether a value is one that its form can say all of. */
-  private boolean isPacked(Object value, char form) {
-    return switch (form) {
-      case 'a' -> value.getClass() == Date.class && !mayShare;
-      case 'v' -> value.getClass() == BigInteger.class && isShort((BigInteger) value);
-      case 'w' ->
-          value.getClass() == BigDecimal.class && isShort(((BigDecimal) value).unscaledValue());
-      default -> true;
-    };
-  }
-
-  private static boolean isShort(BigInteger value) {
-    return value.bitLength() < LONGEST * Byte.SIZE;
-  }
-
-  private void value(Object value, char form) {
-    switch (form) {
-      case 'T' -> text((String) value);
-      case 'z' -> put((boolean) (Boolean) value);
-      case 'b' -> put((byte) (Byte) value);
-      case 's' -> put((short) (Short) value);
-      case 'c' -> put((char) (Character) value);
-      case 'i' -> put((int) (Integer) value);
-      case 'j' -> put((long) (Long) value);
-      case 'f' -> put((float) (Float) value);
-      case 'd' -> put((double) (Double) value);
-      case 'q' -> signed(((LocalDate) value).toEpochDay());
-      case 'r' -> unsigned(((LocalTime) value).toNanoOfDay());
-      case 't' -> {
-        signed(((LocalDateTime) value).toLocalDate().toEpochDay());
-        unsigned(((LocalDateTime) value).toLocalTime().toNanoOfDay());
-      }
-      case 'n' -> {
-        signed(((Instant) value).getEpochSecond());
-        unsigned(((Instant) value).getNano());
-      }
-      case 'u' -> {
-        signed(((Duration) value).toSeconds());
-        unsigned(((Duration) value).getNano());
-      }
-      case 'g' -> {
-        fixed(((UUID) value).getMostSignificantBits(), Long.BYTES);
-        fixed(((UUID) value).getLeastSignificantBits(), Long.BYTES);
-      }
-      case 'a' -> {
-        boolean isOwn = isPacked(value, form);
-        put(isOwn);
-        if (isOwn) {
-          packed(value);
-          signed(((Date) value).getTime());
-        } else {
-          later(value);
-        }
-      }
-      case 'L' -> later(value);
-      default -> number(value, form);
-    }
-  }
-
-  /** Numbers of any size: 0 if one is in the marker, else the count of its bytes plus 1. */
-  private void number(Object value, char form) {
-    if (!isPacked(value, form)) {
-      unsigned(0);
-      later(value);
-      return;
-    }
-    BigInteger digits = form == 'v' ? (BigInteger) value : ((BigDecimal) value).unscaledValue();
-    byte[] content = digits.toByteArray();
-    unsigned(content.length + 1L);
-    room(content.length);
-    System.arraycopy(content, 0, bytes, at, content.length);
-    at += content.length;
-    if (form == 'w') {
-      signed(((BigDecimal) value).scale());
     }
   }
 
@@ -581,108 +312,6 @@ public final class BlockWriter {
       default -> value(element, form);
     }
     return true;
-  }
-
-  /** Returns the form of an element, or 0. */
-  private static char form(Object element, Class<?> elements) {
-    Class<?> type = element.getClass();
-    if (type == String.class) {
-      return 'T';
-    } else if (type == elements) {
-      return type.isEnum() ? 'E' : 'O';
-    } else if (element instanceof Enum<?> constant) {
-      return constant.getDeclaringClass() == elements ? 'E' : 0;
-    } else if (type == Integer.class) {
-      return 'i';
-    } else if (type == Long.class) {
-      return 'j';
-    } else if (type == Double.class) {
-      return 'd';
-    } else if (type == Boolean.class) {
-      return 'z';
-    } else if (type == Byte.class) {
-      return 'b';
-    } else if (type == Short.class) {
-      return 's';
-    } else if (type == Character.class) {
-      return 'c';
-    } else if (type == Float.class) {
-      return 'f';
-    } else if (type == LocalDate.class) {
-      return 'q';
-    } else if (type == LocalDateTime.class) {
-      return 't';
-    } else if (type == Instant.class) {
-      return 'n';
-    } else if (type == UUID.class) {
-      return 'g';
-    } else if (type == BigDecimal.class) {
-      return 'w';
-    }
-    return 0;
-  }
-
-  /**
-   * Writes an array of primitive values or texts, and returns its bit, or 0 for null and for what
-   * the class itself does not pack.
-   */
-  public long put(Object array, long bit) {
-    if (array == null) {
-      return 0;
-    }
-    if (mayShare || (array instanceof String[] texts && !areShort(texts))) {
-      if (depth == 0) {
-        return 0;
-      }
-      unsigned(0);
-      later(array);
-      return bit;
-    }
-    packed(array);
-    if (array instanceof byte[] all) {
-      unsigned(all.length + 1L);
-      room(all.length);
-      System.arraycopy(all, 0, bytes, at, all.length);
-      at += all.length;
-    } else if (array instanceof int[] all) {
-      unsigned(all.length + 1L);
-      for (int value : all) {
-        signed(value);
-      }
-    } else if (array instanceof long[] all) {
-      unsigned(all.length + 1L);
-      for (long value : all) {
-        signed(value);
-      }
-    } else if (array instanceof double[] all) {
-      unsigned(all.length + 1L);
-      for (double value : all) {
-        put(value);
-      }
-    } else {
-      texts((String[]) array);
-    }
-    return bit;
-  }
-
-  private static boolean areShort(String[] all) {
-    for (String text : all) {
-      if (text != null && text.length() > LONGEST) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private void texts(String[] all) {
-    unsigned(all.length + 1L);
-    for (String text : all) {
-      if (text == null) {
-        put((byte) 0);
-      } else {
-        text(text);
-      }
-    }
   }
 
   /**

@@ -131,7 +131,9 @@ class RefusedClassesTest {
       assertThat(zip.stream().map(ZipEntry::getName))
           .containsExactly(
               "C.class",
+              "BrineBlockInput1.class",
               "BrineBlockLayout1.class",
+              "BrineBlockOutput1.class",
               "BrineBlockReader1.class",
               "BrineBlockWriter1.class",
               "BrineOtherVersion1.class");
