@@ -69,10 +69,10 @@ public enum Reason {
       "has no references, and Java copies primitive fields as fast",
       "Nothing; there is nothing to gain."),
 
-  /** All references of a class go through the stream. */
+  /** All references of a class may be shared, or are short in Java's own form. */
   NOTHING_PACKED(
       Verdict.REFUSED,
-      "has no reference that is known to be its own",
+      "has no reference that a block would make shorter",
       "Say @Unshared of fields whose objects nothing else refers to; or use the streams technique."),
 
   /** A class has more fields than a method can write. */

@@ -166,6 +166,7 @@ class FinalFieldsTest {
       case CANONICAL -> assertThat(makerOf(Pair.class)).isEqualTo(way);
       case SUPERCLASS -> assertThat(makerOf(Child.class)).isEqualTo(way);
       case NONE -> assertThat(makerOf(Plain.class)).isNotEqualTo(way);
+      case REFUSED -> assertThat(makerOf(Grandchild.class)).isEqualTo(way);
     }
   }
 
@@ -173,6 +174,22 @@ class FinalFieldsTest {
 
   static class Parent {
     int lost = 5;
+  }
+
+  static class Closed {
+    final int value;
+
+    Closed(int value) {
+      this.value = value;
+    }
+  }
+
+  static final class Grandchild extends Closed implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    Grandchild() {
+      super(7);
+    }
   }
 
   static final class Child extends Parent implements Serializable {

@@ -23,7 +23,13 @@ import org.objectweb.asm.Opcodes;
  */
 final class BlockFiles {
   private static final List<Class<?>> ALL =
-      List.of(BlockWriter.class, BlockReader.class, OtherVersion.class);
+      List.of(
+          BlockOutput.class,
+          BlockWriter.class,
+          BlockInput.class,
+          BlockReader.class,
+          BlockLayout.class,
+          OtherVersion.class);
   private static final int HEAD = 8;
   private static final int TEXT = 1;
 

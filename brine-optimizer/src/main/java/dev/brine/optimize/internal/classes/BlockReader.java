@@ -8,24 +8,15 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.StreamCorruptedException;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Function;
 
 /**
@@ -36,28 +27,20 @@ import java.util.function.Function;
  *
  * <p>For one thread and one object.
  */
-@SuppressWarnings({
-  "JavaUtilDate", // Fields have dates.
-  "JdkObsolete" // Fields have linked lists.
-})
-public final class BlockReader {
-  /** The values of a container that has none. */
-  static final Object[] NO_ELEMENTS = {};
-
+@SuppressWarnings("JdkObsolete") // Fields have linked lists.
+public final class BlockReader extends BlockInput {
   private static final char VERSION = '1';
-  private static final byte[] NOTHING = {};
   private static final int FIRST_SIZE = 128;
 
-  /** The fields that go through the stream by their names; null for an object within a block. */
+  /** For how many elements there is room before they are read. */
+  private static final int MOST_AT_ONCE = 256;
+
+  /** What stands in the stream by its name; null for an object that another version wrote. */
   public final ObjectInputStream.GetField fields;
 
   private final OtherVersion other;
-  private byte[] bytes = NOTHING;
-  private int at;
-  private int end;
   private long bits;
-  private Object[] later = NO_ELEMENTS;
-  private int laterCount;
+  private Object slot;
   private int depth;
 
   /** Creates one of values that another version of a class wrote, or null for this version. */
@@ -67,42 +50,49 @@ public final class BlockReader {
   }
 
   /**
-   * Reads a level, with all objects that stand behind the block.
+   * Reads a level.
    *
    * @param layout of the class
+   * @param flags the letter of the primitive type that has the bits
    * @param owner the class
    */
-  public static BlockReader reader(ObjectInputStream in, String layout, Class<?> owner)
+  public static BlockReader reader(ObjectInputStream in, String layout, char flags, Class<?> owner)
       throws IOException, ClassNotFoundException {
     ObjectInputStream.GetField fields = in.readFields();
-    boolean isDeclared =
-        !BlockWriter.JAVA || fields.getObjectStreamClass().getField(layout) != null;
-    int first = isDeclared ? fields.get(layout, (byte) 0) : 0;
-    String written = layout;
-    if (first == 0) {
-      written = layout(fields.getObjectStreamClass(), owner);
-      first = written == null ? 0 : fields.get(written, (byte) 0);
+    ObjectStreamClass described = fields.getObjectStreamClass();
+    boolean isDeclared = !BlockWriter.JAVA || described.getField(layout) != null;
+    long bits = isDeclared ? bits(fields, layout, flags) : 0;
+    OtherVersion other = null;
+    if (bits == 0) {
+      ObjectStreamField found = layout(described, owner);
+      String written = found == null ? null : found.getName();
+      bits = found == null ? 0 : bits(fields, written, found.getTypeCode());
+      other = new OtherVersion(BlockLayout.of(written, owner));
     }
-    boolean isOther = written == null || !written.equals(layout);
-    BlockReader block = new BlockReader(fields, isOther ? new OtherVersion(written, owner) : null);
-    block.bits = first & 0xff;
-    if ((first & BlockWriter.BLOCK) != 0) {
+    BlockReader block = new BlockReader(fields, other);
+    block.bits = bits;
+    if ((bits & BlockWriter.BLOCK) != 0) {
       block.receive(in);
-    }
-    if ((first & BlockWriter.LATER) != 0) {
-      block.receiveLater(in);
-    }
-    if (isOther) {
-      block.other.read(block);
     }
     return block;
   }
 
-  /** Returns the layout of another version of the class, or null where it was not optimized. */
-  private static String layout(ObjectStreamClass described, Class<?> owner) throws IOException {
+  private static long bits(ObjectInputStream.GetField fields, String layout, char flags)
+      throws IOException {
+    return switch (flags) {
+      case 'B' -> fields.get(layout, (byte) 0);
+      case 'S' -> fields.get(layout, (short) 0);
+      case 'I' -> fields.get(layout, 0);
+      default -> fields.get(layout, 0L);
+    };
+  }
+
+  /** Returns what has the bits of another version, or null where that was not optimized. */
+  private static ObjectStreamField layout(ObjectStreamClass described, Class<?> owner)
+      throws IOException {
     for (ObjectStreamField field : described.getFields()) {
       String name = field.getName();
-      if (field.getTypeCode() == 'B'
+      if ("BSIJ".indexOf(field.getTypeCode()) >= 0
           && !name.isEmpty()
           && name.charAt(0) >= '0'
           && name.charAt(0) <= '9') {
@@ -110,7 +100,7 @@ public final class BlockReader {
           throw new InvalidClassException(
               owner.getName(), "written by a newer version of Brine: " + name.charAt(0));
         }
-        return name;
+        return field;
       }
     }
     return null;
@@ -131,154 +121,37 @@ public final class BlockReader {
     end = count;
   }
 
-  private void receiveLater(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    at = end - Integer.BYTES;
-    need(at < 0 ? -1 : Integer.BYTES);
-    int count = (int) raw(Integer.BYTES);
-    at = 0;
-    end -= Integer.BYTES;
-    ArrayList<Object> all = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      all.add(in.readObject());
-    }
-    later = all.toArray();
+  /**
+   * Passes to the next field of the level.
+   *
+   * @param set what of its bits is set; if none is, the field has Java's own form
+   */
+  public void slot(String name, long set) throws IOException, ClassNotFoundException {
+    slot = set == 0 ? fields.get(name, null) : null;
+    later = set != 0 && (bits & BlockWriter.LATER) != 0 ? marker(name) : NO_ELEMENTS;
+    laterCount = 0;
   }
 
-  /** Returns the next of the objects behind the block. */
-  Object later() throws IOException {
-    if (laterCount == later.length) {
-      throw new StreamCorruptedException("expected an object behind the block but was none");
-    }
-    return later[laterCount++];
+  /** Returns null where a class of the objects is missing, which the stream knows and tells. */
+  private Object[] marker(String name) throws IOException, ClassNotFoundException {
+    Object found = fields.get(name, null);
+    return found == null || found instanceof Object[] ? (Object[]) found : NO_ELEMENTS;
   }
 
-  void need(int count) throws IOException {
-    if (count < 0 || end - at < count) {
-      throw new StreamCorruptedException(
-          "expected " + count + " more bytes in a block but was " + (end - at));
-    }
+  /** Passes to the next field of the level, which nothing takes. */
+  void skip() {
+    slot = null;
+    later = null;
   }
 
-  long unsigned() throws IOException {
-    long value = 0;
-    for (int shift = 0; shift < Long.SIZE; shift += 7) {
-      need(1);
-      byte next = bytes[at++];
-      value |= (next & 0x7fL) << shift;
-      if (next >= 0) {
-        return value;
-      }
-    }
-    throw new StreamCorruptedException("expected a number but was more than ten bytes");
+  /** Returns the field that {@link #slot} has passed to, if it has Java's own form. */
+  Object slot() {
+    return slot;
   }
 
-  private long signed() throws IOException {
-    long value = unsigned();
-    return (value >>> 1) ^ -(value & 1);
-  }
-
-  long raw(int count) throws IOException {
-    need(count);
-    long value = 0;
-    for (int i = 0; i < count; i++) {
-      value |= (bytes[at++] & 0xffL) << (Byte.SIZE * i);
-    }
-    return value;
-  }
-
-  /** Returns the bits of a level that its own class wrote. */
-  public long bits(int more) throws IOException {
-    if ((bits & BlockWriter.BLOCK) != 0 && more > 0) {
-      bits |= raw(more) << Byte.SIZE;
-    }
+  /** Returns the bits of the level. */
+  public long bits() {
     return bits;
-  }
-
-  /** Returns the boolean of a bit. */
-  public boolean nextBoolean(long bit) {
-    return bit != 0;
-  }
-
-  /** Returns a boolean that has no bit. */
-  public boolean nextBoolean() throws IOException {
-    return nextByte() != 0;
-  }
-
-  /** Returns the next byte. */
-  public byte nextByte() throws IOException {
-    need(1);
-    return bytes[at++];
-  }
-
-  /** Returns the next short. */
-  public short nextShort() throws IOException {
-    return (short) signed();
-  }
-
-  /** Returns the next char. */
-  public char nextChar() throws IOException {
-    return (char) unsigned();
-  }
-
-  /** Returns the next int. */
-  public int nextInt() throws IOException {
-    return (int) signed();
-  }
-
-  /** Returns the next long. */
-  public long nextLong() throws IOException {
-    return signed();
-  }
-
-  /** Returns the next float. */
-  public float nextFloat() throws IOException {
-    return Float.intBitsToFloat((int) raw(Float.BYTES));
-  }
-
-  /** Returns the next double. */
-  public double nextDouble() throws IOException {
-    return Double.longBitsToDouble(raw(Double.BYTES));
-  }
-
-  /** Returns the next text, or null where the bit is not set. */
-  public String nextText(long bit) throws IOException {
-    return bit == 0 ? null : text();
-  }
-
-  @SuppressWarnings("deprecation") // Makes chars of low bytes.
-  String text() throws IOException {
-    long head = unsigned();
-    if (head == 1) {
-      return (String) later();
-    }
-    if (head < 2 || head > 2L * BlockWriter.LONGEST + 3) {
-      throw new StreamCorruptedException("expected a text but was one of the head " + head);
-    }
-    int length = (int) ((head - 2) >>> 1);
-    if ((head & 1) != 0) {
-      return wide(length);
-    }
-    need(length);
-    String text = new String(bytes, 0, at, length);
-    at += length;
-    return text;
-  }
-
-  private String wide(int length) throws IOException {
-    char[] chars = new char[length];
-    for (int i = 0; i < length; i++) {
-      int next = nextByte();
-      if (next < 0) {
-        int second = nextByte() & 0x3f;
-        boolean isLong = (next & 0x20) != 0;
-        next =
-            isLong
-                ? (next << 12) | (second << 6) | (nextByte() & 0x3f)
-                : ((next & 0x1f) << 6) | second;
-      }
-      chars[i] = (char) next;
-    }
-    return new String(chars);
   }
 
   /** Returns the next constant of an enum, or null where the bit is not set. */
@@ -298,59 +171,9 @@ public final class BlockReader {
     }
   }
 
-  /** Returns the next value of a form, or null where the bit is not set. */
+  /** Returns the next value of a form, or what has no bit. */
   public Object next(char form, long bit) throws IOException {
-    return bit == 0 ? null : value(form);
-  }
-
-  Object value(char form) throws IOException {
-    return switch (form) {
-      case 'T' -> text();
-      case 'Y', 'z' -> nextBoolean();
-      case 'B', 'b' -> nextByte();
-      case 'S', 's' -> nextShort();
-      case 'C', 'c' -> nextChar();
-      case 'I', 'i' -> nextInt();
-      case 'J', 'j' -> nextLong();
-      case 'F', 'f' -> nextFloat();
-      case 'D', 'd' -> nextDouble();
-      default -> object(form);
-    };
-  }
-
-  private Object object(char form) throws IOException {
-    try {
-      return switch (form) {
-        case 'q' -> LocalDate.ofEpochDay(signed());
-        case 'r' -> LocalTime.ofNanoOfDay(unsigned());
-        case 't' ->
-            LocalDateTime.of(LocalDate.ofEpochDay(signed()), LocalTime.ofNanoOfDay(unsigned()));
-        case 'n' -> Instant.ofEpochSecond(signed(), unsigned());
-        case 'u' -> Duration.ofSeconds(signed(), unsigned());
-        case 'g' -> new UUID(raw(Long.BYTES), raw(Long.BYTES));
-        case 'v', 'w' -> number(form);
-        case 'a' -> nextBoolean() ? new Date(signed()) : later();
-        case 'L' -> later();
-        default -> throw new StreamCorruptedException("expected a form but was " + form);
-      };
-    } catch (RuntimeException e) {
-      StreamCorruptedException failure =
-          new StreamCorruptedException("expected a value of the form " + form + ": " + e);
-      failure.initCause(e);
-      throw failure;
-    }
-  }
-
-  private Object number(char form) throws IOException {
-    long head = unsigned();
-    if (head == 0) {
-      return later();
-    }
-    int length = (int) Math.min(head - 1, Integer.MAX_VALUE);
-    need(length);
-    BigInteger digits = new BigInteger(bytes, at, length);
-    at += length;
-    return form == 'v' ? digits : new BigDecimal(digits, (int) signed());
+    return bit == 0 ? slot : value(form);
   }
 
   private int count() throws IOException {
@@ -359,77 +182,19 @@ public final class BlockReader {
     return (int) count;
   }
 
-  /** Returns the next array, or null where the bit is not set. */
+  /** Returns the next array, or what has no bit. */
   public Object nextArray(char type, long bit) throws IOException {
-    return bit == 0 ? null : array(type);
-  }
-
-  Object array(char type) throws IOException {
-    long head = unsigned();
-    if (head == 0) {
-      return later();
-    }
-    int length = (int) Math.min(head - 1, Integer.MAX_VALUE);
-    need(length);
-    switch (type) {
-      case 'B' -> {
-        byte[] all = Arrays.copyOfRange(bytes, at, at + length);
-        at += length;
-        return all;
-      }
-      case 'I' -> {
-        int[] all = new int[length];
-        for (int i = 0; i < length; i++) {
-          all[i] = (int) signed();
-        }
-        return all;
-      }
-      case 'J' -> {
-        long[] all = new long[length];
-        for (int i = 0; i < length; i++) {
-          all[i] = signed();
-        }
-        return all;
-      }
-      case 'D' -> {
-        double[] all = new double[length];
-        for (int i = 0; i < length; i++) {
-          all[i] = nextDouble();
-        }
-        return all;
-      }
-      default -> {
-        String[] all = new String[length];
-        for (int i = 0; i < length; i++) {
-          all[i] = textOrNull();
-        }
-        return all;
-      }
-    }
-  }
-
-  /** Passes a zero, and returns whether there was one. */
-  boolean isNull() throws IOException {
-    need(1);
-    if (bytes[at] != 0) {
-      return false;
-    }
-    at++;
-    return true;
-  }
-
-  private String textOrNull() throws IOException {
-    return isNull() ? null : text();
+    return bit == 0 ? slot : array(type);
   }
 
   /**
-   * Returns the next object in the block, or null where the bit is not set.
+   * Returns the next object in the block, or what has no bit.
    *
    * @param inner what reads it
    */
   public Object nextObject(Function<Object, Object> inner, long bit) throws IOException {
     if (bit == 0) {
-      return null;
+      return slot;
     }
     return isNull() ? later() : within(inner);
   }
@@ -454,29 +219,30 @@ public final class BlockReader {
     depth--;
   }
 
-  /** Returns the bits of an object in the block. */
-  public long opened(int count) throws IOException {
-    return raw(count);
-  }
-
-  /** Returns the next container; parameters are those with which it was written. */
+  /**
+   * Returns the next container, or what has no bit; parameters are those with which it was written.
+   *
+   * @param set what of its two bits is set
+   */
   public Object nextContainer(
-      char usual, Class<?> elements, Function<Object, Object> inner, long bit) throws IOException {
-    if (bit == 0) {
+      char usual, Class<?> elements, Function<Object, Object> inner, long set) throws IOException {
+    if (set == 0) {
+      return slot;
+    }
+    if (Long.bitCount(set) == 1) {
       return container(usual, NO_ELEMENTS);
     }
-    long head = unsigned();
-    if (head <= 1) {
-      return head == 0 ? null : later();
-    }
-    return container(kind(head), elements(kind(head), elements, inner, null, 0));
+    char kind = kind();
+    return kind == '0' ? later() : container(kind, elements(kind, elements, inner, null, 0));
   }
 
-  static char kind(long head) throws IOException {
-    if (head > '6' - '0' + 1) {
-      throw new StreamCorruptedException("expected a kind of container but was " + head);
+  /** Returns the kind of a container that is not empty or not usual, or 0 in the digits. */
+  char kind() throws IOException {
+    long kind = unsigned();
+    if (kind < 0 || kind > '6' - '0') {
+      throw new StreamCorruptedException("expected a kind of container but was " + kind);
     }
-    return (char) (head - 1 + '0');
+    return (char) (kind + '0');
   }
 
   private static boolean isMap(char kind) {
@@ -496,39 +262,39 @@ public final class BlockReader {
       return NO_ELEMENTS;
     }
     if (!isMap(kind)) {
-      Object[] all = new Object[count];
-      read(all, 0, count, elements, inner, records, section);
-      return all;
+      return read(NO_ELEMENTS, count, elements, inner, records, section);
     }
-    Object[] all = new Object[Math.multiplyExact(count, 2)];
-    read(all, 0, count, null, null, null, 0);
-    read(all, count, count, elements, inner, records, section);
-    return all;
+    Object[] keys = read(NO_ELEMENTS, count, null, null, null, 0);
+    return read(keys, count, elements, inner, records, section);
   }
 
-  private void read(
-      Object[] all,
-      int from,
+  /** Returns some objects, and behind them those that are read. */
+  private Object[] read(
+      Object[] before,
       int count,
       Class<?> elements,
       Function<Object, Object> inner,
       OtherVersion records,
       int section)
       throws IOException {
+    int end = before.length + count;
+    Object[] all = Arrays.copyOf(before, Math.min(end, before.length + MOST_AT_ONCE));
     char form = (char) nextByte();
-    for (int i = from; i < from + count; i++) {
+    for (int i = before.length; i < end; i++) {
+      if (i == all.length) {
+        all = Arrays.copyOf(all, (int) Math.min(end, 2L * i));
+      }
       if (form == 'T') {
         all[i] = textOrNull();
       } else if (form == 'E') {
         all[i] = constant(elements, records, section);
       } else if (form != 'O' || (inner == null && records == null)) {
         all[i] = value(form);
-      } else {
-        if (!isNull()) {
-          all[i] = inner != null ? within(inner) : records.record(section, this);
-        }
+      } else if (!isNull()) {
+        all[i] = inner != null ? within(inner) : records.record(section, this);
       }
     }
+    return all;
   }
 
   private Object constant(Class<?> elements, OtherVersion records, int section) throws IOException {
@@ -539,7 +305,7 @@ public final class BlockReader {
   }
 
   /** Returns a container as large as Java makes it when it reads one. */
-  static Object container(char kind, Object[] all) {
+  static Object container(char kind, Object[] all) throws IOException {
     int count = isMap(kind) ? all.length / 2 : all.length;
     int enough = (int) Math.min(count / .75f, 1 << 30);
     Collection<Object> container;
@@ -561,6 +327,9 @@ public final class BlockReader {
       }
     }
     for (Object element : all) {
+      if (element == null && kind == '3') {
+        throw new StreamCorruptedException("expected an element but was null");
+      }
       container.add(element);
     }
     return container;
@@ -575,7 +344,7 @@ public final class BlockReader {
    * @throws InvalidClassException if the type of one has changed as Java does not allow
    */
   public Object[] values(Class<?> owner, String own) throws IOException, ClassNotFoundException {
-    return other == null ? null : other.values(owner, own, fields);
+    return other == null ? null : other.values(owner, own, this);
   }
 
   /**

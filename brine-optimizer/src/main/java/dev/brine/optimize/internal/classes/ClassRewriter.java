@@ -60,7 +60,7 @@ final class ClassRewriter extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if (name.equals(STATIC) && plan.marker() != null) {
+    if (name.equals(STATIC) && plan.level() != null) {
       isInitialized = true;
       return new MethodVisitor(Opcodes.ASM9, next) {
         @Override
@@ -81,7 +81,7 @@ final class ClassRewriter extends ClassVisitor {
     if (plan.inner() != null) {
       new InnerMethods(plan).addTo(cv);
     }
-    if (plan.marker() != null) {
+    if (plan.level() != null) {
       addLevel();
     }
     super.visitEnd();

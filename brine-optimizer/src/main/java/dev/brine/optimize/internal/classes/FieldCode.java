@@ -81,8 +81,31 @@ final class FieldCode {
     code.visitFieldInsn(Opcodes.GETFIELD, plan.name(), field.name(), field.descriptor());
   }
 
-  /** Loads what a field has in the block. */
+  /** Loads what a field has in the block of another object. */
   void read(PackedField field) {
+    load(field);
+    switch (field.form()) {
+      case Forms.TEXT -> {}
+      case Forms.CONSTANT -> cast(field);
+      default -> {
+        if (field.isReference()) {
+          fit(field, false);
+        }
+      }
+    }
+  }
+
+  /** Loads what a field of the level has in the block or, if nothing, by its name. */
+  void readSlot(PackedField field) {
+    code.visitVarInsn(Opcodes.ALOAD, block);
+    code.visitLdcInsn(field.name());
+    test(field);
+    callReader("slot", "(Ljava/lang/String;J)V");
+    load(field);
+    fit(field, false);
+  }
+
+  private void load(PackedField field) {
     code.visitVarInsn(Opcodes.ALOAD, block);
     switch (field.form()) {
       case Forms.BIT -> {
@@ -97,13 +120,11 @@ final class FieldCode {
         push(field.part());
         test(field);
         callReader("nextArray", "(CJ)" + OBJECT);
-        cast(field);
       }
       case Forms.OBJECT -> {
         inner(field);
         test(field);
         callReader("nextObject", "(" + READER + "J)" + OBJECT);
-        fit(field, false);
       }
       case Forms.CONTAINER -> {
         push(field.part());
@@ -111,26 +132,17 @@ final class FieldCode {
         inner(field);
         test(field);
         callReader("nextContainer", "(C" + CLASS + READER + "J)" + OBJECT);
-        fit(field, false);
-      }
-      case Forms.LATER -> {
-        push(field.form());
-        test(field);
-        callReader("next", "(CJ)" + OBJECT);
-        fit(field, false);
       }
       case Forms.CONSTANT -> {
         test(field);
         code.visitLdcInsn(Type.getType(field.descriptor()));
         callReader("nextConstant", "(JLjava/lang/Class;)" + OBJECT);
-        cast(field);
       }
       default -> {
         if (field.isReference()) {
           push(field.form());
           test(field);
           callReader("next", "(CJ)" + OBJECT);
-          cast(field);
         } else {
           callReader("next" + Primitive.of(field).title(), "()" + field.descriptor());
         }
@@ -140,24 +152,30 @@ final class FieldCode {
 
   private void test(PackedField field) {
     code.visitVarInsn(Opcodes.LLOAD, bits);
-    code.visitLdcInsn(field.bit());
+    code.visitLdcInsn(field.bits());
     code.visitInsn(Opcodes.LAND);
   }
 
-  /** Loads what a field has in the stream. */
+  /** Loads what a field has in the stream by its name, or zero or null. */
   void readDeclared(PackedField field) {
     code.visitVarInsn(Opcodes.ALOAD, block);
-    code.visitFieldInsn(
-        Opcodes.GETFIELD, plan.reader(), "fields", "Ljava/io/ObjectInputStream$GetField;");
+    String fields = "java/io/ObjectInputStream$GetField";
+    code.visitFieldInsn(Opcodes.GETFIELD, plan.reader(), "fields", "L" + fields + ";");
     code.visitLdcInsn(field.name());
-    code.visitInsn(Opcodes.ACONST_NULL);
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL,
-        "java/io/ObjectInputStream$GetField",
-        "get",
-        "(Ljava/lang/String;" + OBJECT + ")" + OBJECT,
-        false);
-    fit(field, false);
+    code.visitInsn(
+        switch (field.type()) {
+          case 'J' -> Opcodes.LCONST_0;
+          case 'F' -> Opcodes.FCONST_0;
+          case 'D' -> Opcodes.DCONST_0;
+          case 'L' -> Opcodes.ACONST_NULL;
+          default -> Opcodes.ICONST_0;
+        });
+    String type = field.isReference() ? OBJECT : field.descriptor();
+    String get = "(Ljava/lang/String;" + type + ")" + type;
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, fields, "get", get, false);
+    if (field.isReference()) {
+      fit(field, false);
+    }
   }
 
   /**

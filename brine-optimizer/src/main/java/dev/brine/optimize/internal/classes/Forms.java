@@ -10,15 +10,13 @@ final class Forms {
   /** What is not packed. */
   static final char NONE = 0;
 
-  /** A boolean in the bits, and one in a byte of its own where there are no more bits. */
+  /** A boolean in the bits. */
   static final char BIT = 'Z';
 
-  static final char BOOLEAN = 'Y';
-
-  /** A text. */
+  /** A text; the class itself leaves those to the stream, which writes one once. */
   static final char TEXT = 'T';
 
-  /** A constant of the enum that the field declares, by its name. */
+  /** A constant of the enum that the field declares, by its name; left to the stream likewise. */
   static final char CONSTANT = 'E';
 
   /** An object that stands behind the block. */
@@ -147,8 +145,24 @@ final class Forms {
     return descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
   }
 
-  /** Returns whether a field of a form has a bit. */
-  static boolean hasBit(char form) {
-    return "YBSCIJFD".indexOf(form) < 0;
+  /** Returns how many bits a field of a form has. */
+  static int bits(char form) {
+    if (form == CONTAINER) {
+      return 2;
+    }
+    return form == NONE || "BSCIJFD".indexOf(form) >= 0 ? 0 : 1;
+  }
+
+  /** Returns whether the block of the class itself has fields of a form, if others gain by that. */
+  static boolean isOfLevel(char form) {
+    return form != NONE && form != TEXT && form != CONSTANT && "ZBSCIJFD".indexOf(form) < 0;
+  }
+
+  /**
+   * Returns whether a field of a form is worth a block of its own. What is not is about as short in
+   * Java's form once the stream knows its class.
+   */
+  static boolean isWorth(char form) {
+    return isOfLevel(form) && "zbscijfdg".indexOf(form) < 0;
   }
 }

@@ -76,8 +76,7 @@ final class InnerMethods {
     read.visitCode();
     read.visitVarInsn(Opcodes.ALOAD, 0);
     read.visitMethodInsn(Opcodes.INVOKESPECIAL, OBJECT, CONSTRUCTOR, "()V", false);
-    new ReadCode(read, plan, plan.inner(), 1)
-        .read("opened", plan.innerBytes(), plan.name(), plan.reader());
+    ReadCode.ofInner(read, plan, 1).read(plan.name(), plan.reader());
     read.visitMaxs(0, 0);
     read.visitEnd();
   }

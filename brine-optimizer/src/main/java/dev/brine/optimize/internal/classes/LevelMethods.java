@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
-import java.util.stream.Collectors;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -26,7 +25,6 @@ final class LevelMethods {
   private static final int WRITTEN_BITS = 4;
   private static final int READ = 2;
 
-  private static final int TEXT_ESTIMATE = 24;
   private static final int VALUE_ESTIMATE = 10;
 
   private final PackedClass plan;
@@ -55,17 +53,13 @@ final class LevelMethods {
 
   /** Writes what the static initializer begins with. */
   void initialize(MethodVisitor code) {
+    code.visitLdcInsn(own);
     code.visitLdcInsn(plan.layout());
-    code.visitLdcInsn(plan.marker().name());
-    String others = plan.others().stream().map(PackedField::name).collect(Collectors.joining(","));
-    code.visitLdcInsn(others);
+    push(code, plan.flags());
+    code.visitLdcInsn(plan.own());
     String type = "[Ljava/io/ObjectStreamField;";
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        plan.writer(),
-        "fields",
-        "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)" + type,
-        false);
+    String fields = "(Ljava/lang/Class;Ljava/lang/String;CLjava/lang/String;)" + type;
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "fields", fields, false);
     code.visitFieldInsn(Opcodes.PUTSTATIC, plan.name(), ClassScan.PERSISTENT, type);
   }
 
@@ -81,76 +75,85 @@ final class LevelMethods {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "putFields", "()L" + PUT + ";", false);
     code.visitVarInsn(Opcodes.ASTORE, FIELDS);
-    writeBlock(code);
-    put(code, plan.layout());
-    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
-    code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "seal", "(J)B", false);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, PUT, "put", "(Ljava/lang/String;B)V", false);
-    put(code, plan.marker().name());
-    code.visitLdcInsn(Marker.isText(plan.marker()) ? "" : own);
-    putObject(code);
+    start(code);
     FieldCode fields = new FieldCode(code, plan, WRITTEN, WRITTEN_BITS);
-    for (PackedField field : plan.others()) {
-      put(code, field.name());
-      fields.get(field);
-      putObject(code);
+    for (PackedField field : plan.level()) {
+      if (field.isPacked()) {
+        fields.write(field);
+        mark(code, field, fields);
+      } else {
+        put(code, field, fields);
+      }
     }
+    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
+    code.visitLdcInsn(plan.layout());
+    push(code, plan.flags());
+    code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
+    callWriter(code, "seal", "(L" + PUT + ";Ljava/lang/String;CJ)V");
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "writeFields", "()V", false);
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(own);
-    String send = "(L" + OUT + ";Ljava/lang/Class;)V";
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "send", send, false);
+    callWriter(code, "send", "(L" + OUT + ";Ljava/lang/Class;)V");
     code.visitInsn(Opcodes.RETURN);
   }
 
-  private void writeBlock(MethodVisitor code) {
-    int estimate = 0;
-    for (PackedField field : plan.packed()) {
-      estimate +=
-          switch (field.form()) {
-            case Forms.BIT, Forms.CONTAINER, Forms.OBJECT, Forms.ARRAY -> 0;
-            case Forms.TEXT -> TEXT_ESTIMATE;
-            default -> VALUE_ESTIMATE;
-          };
-    }
-    code.visitLdcInsn(plan.reserved());
-    code.visitLdcInsn(estimate);
-    String writer = "(II)L" + plan.writer() + ";";
+  private void start(MethodVisitor code) {
+    long values = plan.packed().stream().filter(field -> "KXO".indexOf(field.form()) < 0).count();
+    code.visitLdcInsn((int) values * VALUE_ESTIMATE);
+    String writer = "(I)L" + plan.writer() + ";";
     code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "writer", writer, false);
     code.visitVarInsn(Opcodes.ASTORE, WRITTEN);
     if (plan.isUnlessCloned()) {
       code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitTypeInsn(Opcodes.INSTANCEOF, "java/lang/Cloneable");
-      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "mayShare", "(Z)V", false);
+      callWriter(code, "mayShare", "(Z)V");
     }
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, WRITTEN_BITS);
-    FieldCode fields = new FieldCode(code, plan, WRITTEN, WRITTEN_BITS);
-    plan.packed().forEach(fields::write);
   }
 
-  private static void put(MethodVisitor code, String name) {
+  /** Puts what stands in the place of a field, whose bits are known. */
+  private void mark(MethodVisitor code, PackedField field, FieldCode fields) {
+    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.ALOAD, FIELDS);
-    code.visitLdcInsn(name);
+    code.visitLdcInsn(field.name());
+    fields.get(field);
+    code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
+    code.visitLdcInsn(field.bit());
+    code.visitInsn(Opcodes.LAND);
+    callWriter(code, "mark", "(L" + PUT + ";Ljava/lang/String;Ljava/lang/Object;J)V");
   }
 
-  private static void putObject(MethodVisitor code) {
-    String put = "(Ljava/lang/String;Ljava/lang/Object;)V";
+  /** Puts a field as it is. */
+  private static void put(MethodVisitor code, PackedField field, FieldCode fields) {
+    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
+    code.visitLdcInsn(field.name());
+    fields.get(field);
+    String type = field.isReference() ? "Ljava/lang/Object;" : field.descriptor();
+    String put = "(Ljava/lang/String;" + type + ")V";
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, PUT, "put", put, false);
+  }
+
+  private void callWriter(MethodVisitor code, String method, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), method, descriptor, false);
+  }
+
+  private static void push(MethodVisitor code, char letter) {
+    code.visitIntInsn(Opcodes.BIPUSH, letter);
   }
 
   private void read(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(plan.layout());
+    push(code, plan.flags());
     code.visitLdcInsn(own);
-    String reader = "(L" + IN + ";Ljava/lang/String;Ljava/lang/Class;)L" + plan.reader() + ";";
+    String reader = "(L" + IN + ";Ljava/lang/String;CLjava/lang/Class;)L" + plan.reader() + ";";
     code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.reader(), "reader", reader, false);
     code.visitVarInsn(Opcodes.ASTORE, READ);
-    new ReadCode(code, plan, plan.fields(), READ)
-        .read("bits", plan.reserved(), plan.name(), IN, plan.reader());
+    ReadCode.ofLevel(code, plan, READ).read(plan.name(), IN, plan.reader());
   }
 }

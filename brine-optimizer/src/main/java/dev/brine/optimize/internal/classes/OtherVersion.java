@@ -6,7 +6,6 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
-import java.io.StreamCorruptedException;
 import java.util.function.Function;
 
 /**
@@ -17,39 +16,30 @@ import java.util.function.Function;
 public final class OtherVersion {
   private static final String[] NO_NAMES = {};
 
-  /** What writers make at most: fields of a class, and classes of a layout. */
-  private static final int MOST_FIELDS = 400;
-
-  private static final int MOST_CLASSES = 61;
-
-  private final String[][] sections;
+  private final BlockLayout layout;
   private final int section;
   private final String[] names;
   private final Object[] values;
   private final String constant;
   private final char kind;
 
-  /**
-   * Creates what a layout describes, or nothing for the form of Java.
-   *
-   * @param owner the class that has it
-   */
-  OtherVersion(String layout, Class<?> owner) throws IOException {
-    this(layout == null ? new String[][] {NO_NAMES} : sections(layout, owner), 0);
+  /** Creates what a layout describes. */
+  OtherVersion(BlockLayout layout) {
+    this(layout, 0);
   }
 
-  private OtherVersion(String[][] sections, int section) {
-    this.sections = sections;
+  private OtherVersion(BlockLayout layout, int section) {
+    this.layout = layout;
     this.section = section;
-    names = sections[section];
+    names = layout.section(section);
     values = new Object[names.length];
     constant = null;
     kind = 0;
   }
 
   private OtherVersion(
-      String[][] sections, int section, String constant, char kind, Object[] values) {
-    this.sections = sections;
+      BlockLayout layout, int section, String constant, char kind, Object[] values) {
+    this.layout = layout;
     this.section = section;
     this.constant = constant;
     this.kind = kind;
@@ -57,73 +47,21 @@ public final class OtherVersion {
     names = NO_NAMES;
   }
 
-  /**
-   * Returns the fields of the level, and behind them for each class its name and, if it is no enum,
-   * its serialVersionUID and its fields.
-   */
-  private static String[][] sections(String layout, Class<?> owner) throws IOException {
-    String[] texts = layout.substring(1).split("\\|", -1);
-    String[][] sections = new String[texts.length][];
-    for (int i = 0; i < texts.length && texts.length <= MOST_CLASSES; i++) {
-      sections[i] = split(texts[i]);
-      for (int at = i == 0 ? 0 : 2; at < sections[i].length; at++) {
-        String field = sections[i][at];
-        if (field.isEmpty() || field.length() <= nameStart(field)) {
-          throw new StreamCorruptedException("expected a field but was " + layout);
-        }
-      }
-      if (sections[i].length > MOST_FIELDS + 2 || (i > 0 && sections[i].length == 0)) {
-        throw new StreamCorruptedException("expected a layout but was one of wrong size");
-      }
-    }
-    for (int i = 1; i < texts.length && texts.length <= MOST_CLASSES; i++) {
-      String name = sections[i][0];
-      if (name.startsWith(".")) {
-        boolean isUnnamed = owner.getPackageName().isEmpty();
-        sections[i][0] = isUnnamed ? name.substring(1) : owner.getPackageName() + name;
-      }
-    }
-    if (texts.length > MOST_CLASSES) {
-      throw new StreamCorruptedException("expected a layout but was one of many classes");
-    }
-    return sections;
-  }
-
-  /** Returns texts that each end with a comma. */
-  private static String[] split(String all) {
-    return all.isEmpty() ? NO_NAMES : all.substring(0, all.length() - 1).split(",", -1);
-  }
-
   /** Returns a constant of which only the reader's field tells the class. */
   OtherVersion constant(int type, String name) throws IOException {
-    return new OtherVersion(sections, known(type), name, (char) 0, null);
-  }
-
-  private int known(int type) throws IOException {
-    if (type <= 0 || type >= sections.length) {
-      throw new StreamCorruptedException("expected a class of the layout but was " + type);
-    }
-    return type;
+    return new OtherVersion(layout, layout.known(type, 1), name, (char) 0, null);
   }
 
   /** Returns the name of the class of an object or a constant. */
   String className() {
-    return section == 0 ? "a packed object" : sections[section][0];
-  }
-
-  /** Reads a level. */
-  void read(BlockReader block) throws IOException {
-    read(block, block.bits((bits() + 2) / Byte.SIZE), BlockWriter.LATER << 1);
+    return section == 0 ? "a packed object" : layout.section(section)[0];
   }
 
   /** Reads an object within a block, of a class of the layout. */
   OtherVersion record(int type, BlockReader block) throws IOException {
-    if (sections[known(type)].length < 2) {
-      throw new StreamCorruptedException("expected a class of objects but was " + type);
-    }
-    OtherVersion record = new OtherVersion(sections, type);
+    OtherVersion record = new OtherVersion(layout, layout.known(type, 2));
     block.deepen();
-    record.read(block, block.opened(record.bits() / Byte.SIZE + 1), BlockWriter.OWN << 1);
+    record.read(block);
     block.rise();
     return record;
   }
@@ -136,56 +74,77 @@ public final class OtherVersion {
   private int bits() {
     int count = 0;
     for (int i = first(); i < names.length; i++) {
-      count += hasBit(names[i].charAt(0)) ? 1 : 0;
+      count += BlockLayout.bits(names[i]);
     }
     return count;
   }
 
-  private void read(BlockReader block, long set, long first) throws IOException {
-    long bit = first;
-    for (int i = first(); i < names.length; i++) {
-      char form = names[i].charAt(0);
-      if (!hasBit(form)) {
-        values[i] = block.value(form);
+  private static long mask(String field, long bit) {
+    return bit * ((1 << BlockLayout.bits(field)) - 1);
+  }
+
+  /** Reads a level; of what is packed in fields that nothing wants, no objects are looked at. */
+  private void read(BlockReader block, String[] wanted) throws IOException, ClassNotFoundException {
+    long bit = BlockWriter.LATER << 1;
+    for (int i = 0; i < names.length; i++) {
+      long set = block.bits() & mask(names[i], bit);
+      String name = names[i].substring(BlockLayout.nameStart(names[i]));
+      if (isIn(wanted, name)) {
+        block.slot(name, set);
       } else {
-        boolean isSet = (set & bit) != 0;
-        bit <<= 1;
-        if (form == 'Z') {
-          values[i] = isSet;
-        } else if (isSet || form == 'K') {
-          values[i] = any(block, names[i], isSet);
-        }
+        block.skip();
       }
+      values[i] = set == 0 ? block.slot() : value(block, names[i], set);
+      bit <<= BlockLayout.bits(names[i]);
     }
   }
 
-  private Object any(BlockReader block, String field, boolean isSet) throws IOException {
+  private static boolean isIn(String[] fields, String name) {
+    for (String field : fields) {
+      if (field.length() == name.length() + 1 && field.endsWith(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Reads an object in a block. */
+  private void read(BlockReader block) throws IOException {
+    long all = block.raw(bits() / Byte.SIZE + 1);
+    long bit = BlockWriter.OWN << 1;
+    for (int i = first(); i < names.length; i++) {
+      long set = all & mask(names[i], bit);
+      char form = names[i].charAt(0);
+      if (form == 'Z') {
+        values[i] = set != 0;
+      } else if (set != 0 || BlockLayout.bits(names[i]) == 0) {
+        values[i] = value(block, names[i], set);
+      }
+      bit <<= BlockLayout.bits(names[i]);
+    }
+  }
+
+  private Object value(BlockReader block, String field, long set) throws IOException {
     return switch (field.charAt(0)) {
       case 'E' -> constant(field.charAt(1) - '0', block.text());
       case 'X' -> block.array(field.charAt(1));
       case 'O' -> block.isNull() ? block.later() : record(field.charAt(1) - '0', block);
-      case 'K' -> container(block, field.charAt(1), field.charAt(2) - '0', isSet);
+      case 'K' ->
+          Long.bitCount(set) == 1
+              ? BlockReader.container(field.charAt(1), BlockReader.NO_ELEMENTS)
+              : container(block, field.charAt(2) - '0');
       default -> block.value(field.charAt(0));
     };
   }
 
   /** Constants and objects in it become what they are when the reader's field is known. */
-  private Object container(BlockReader block, char usual, int type, boolean isSet)
-      throws IOException {
-    if (!isSet) {
-      return BlockReader.container(usual, BlockReader.NO_ELEMENTS);
+  private Object container(BlockReader block, int type) throws IOException {
+    char found = block.kind();
+    if (found == '0') {
+      return block.later();
     }
-    long head = block.unsigned();
-    if (head <= 1) {
-      return head == 0 ? null : block.later();
-    }
-    char found = BlockReader.kind(head);
     Object[] elements = block.elements(found, null, null, this, type);
-    return new OtherVersion(sections, 0, null, found, elements);
-  }
-
-  private static boolean hasBit(char form) {
-    return "YBSCIJFD".indexOf(form) < 0;
+    return new OtherVersion(layout, 0, null, found, elements);
   }
 
   /**
@@ -193,11 +152,15 @@ public final class OtherVersion {
    *
    * @param owner the class
    * @param own its fields: the letter of a primitive type or L, the name and a comma
-   * @param fields what stands in the stream by its name, or null
+   * @param block where this is a level, its block
    */
-  Object[] values(Class<?> owner, String own, ObjectInputStream.GetField fields)
+  Object[] values(Class<?> owner, String own, BlockReader block)
       throws IOException, ClassNotFoundException {
-    String[] wanted = split(own);
+    String[] wanted = BlockLayout.split(own);
+    ObjectInputStream.GetField fields = block.fields;
+    if (fields != null) {
+      read(block, wanted);
+    }
     Object[] found = new Object[wanted.length];
     for (int i = 0; i < wanted.length; i++) {
       char type = wanted[i].charAt(0);
@@ -214,7 +177,7 @@ public final class OtherVersion {
 
   private int place(String name) {
     for (int i = first(); i < names.length; i++) {
-      int start = nameStart(names[i]);
+      int start = BlockLayout.nameStart(names[i]);
       if (names[i].length() == name.length() + start && names[i].startsWith(name, start)) {
         return i;
       }
@@ -222,16 +185,8 @@ public final class OtherVersion {
     return -1;
   }
 
-  private static int nameStart(String field) {
-    return switch (field.charAt(0)) {
-      case 'K' -> 3;
-      case 'X', 'O', 'E' -> 2;
-      default -> 1;
-    };
-  }
-
   private static char type(char form) {
-    return form == 'Y' ? 'Z' : "ZBSCIJFD".indexOf(form) >= 0 ? form : 'L';
+    return "ZBSCIJFD".indexOf(form) >= 0 ? form : 'L';
   }
 
   private static char type(String name, ObjectInputStream.GetField fields) {
@@ -290,11 +245,11 @@ public final class OtherVersion {
   /** Fails as Java does where a class says that it is another one now. */
   private void requireVersion(Class<?> type) throws InvalidClassException {
     long own = ObjectStreamClass.lookup(type).getSerialVersionUID();
-    if (!sections[section][1].equals(Long.toString(own))) {
+    if (!layout.section(section)[1].equals(Long.toString(own))) {
       throw new InvalidClassException(
           type.getName(),
           "local class incompatible: stream classdesc serialVersionUID = "
-              + sections[section][1]
+              + layout.section(section)[1]
               + ", local class serialVersionUID = "
               + own);
     }

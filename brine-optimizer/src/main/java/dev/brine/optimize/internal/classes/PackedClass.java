@@ -4,16 +4,16 @@ package dev.brine.optimize.internal.classes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * How a class is rewritten.
  *
  * @param name the internal name
- * @param fields all persistent fields, by their names, primitive ones first, as Java has them
+ * @param level all persistent fields as the class itself writes them, by their names, primitive
+ *     ones first, as Java has them; null where it is written as Java does
  * @param inner the same fields as they stand in the blocks of other objects, or null if none do
- * @param marker the packed field whose name stands in the description of the class, or null where
- *     the class itself is written as Java does
  * @param version the serialVersionUID to declare, or null if it declares one
  * @param effective the serialVersionUID that it has, declared or not
  * @param layout of its block; null where that is too long
@@ -21,21 +21,23 @@ import java.util.stream.Collectors;
  */
 record PackedClass(
     String name,
-    List<PackedField> fields,
+    List<PackedField> level,
     List<PackedField> inner,
-    PackedField marker,
     Long version,
     long effective,
     String layout,
     String neighbor) {
   private static final char FORMAT = '1';
 
+  /** What separates names in a layout. */
+  private static final Pattern SEPARATORS = Pattern.compile("[,|:]");
+
   /** Where the bits of fields start, behind those of the level, and of an object in a block. */
   static final int FIRST_BIT = 3;
 
   static final int FIRST_INNER_BIT = 1;
 
-  /** The most fields that have a bit. */
+  /** The most bits of fields. */
   static final int MOST_BITS = 56;
 
   /** The longest layout. */
@@ -46,7 +48,12 @@ record PackedClass(
 
   /** Returns the same where the class itself is written as Java does. */
   PackedClass withoutLevel() {
-    return new PackedClass(name, fields, inner, null, version, effective, layout, neighbor);
+    return new PackedClass(name, null, inner, version, effective, layout, neighbor);
+  }
+
+  /** Returns all persistent fields. */
+  List<PackedField> fields() {
+    return level == null ? inner : level;
   }
 
   /** Returns the internal name of what writes its blocks. */
@@ -59,9 +66,9 @@ record PackedClass(
     return BlockFiles.nameBeside(neighbor, BlockReader.class);
   }
 
-  /** Returns the fields that stand in the block. */
+  /** Returns the fields that stand in the block of the class itself. */
   List<PackedField> packed() {
-    return fields.stream().filter(PackedField::isPacked).toList();
+    return level.stream().filter(PackedField::isPacked).toList();
   }
 
   /** Returns whether some of them stand there only where the object is no Cloneable. */
@@ -70,21 +77,30 @@ record PackedClass(
         .anyMatch(field -> field.claim() != null && field.claim().isUnlessCloned());
   }
 
-  /** Returns the fields that go through the stream. */
+  /** Returns the fields that have Java's own form. */
   List<PackedField> others() {
-    return fields.stream().filter(field -> !field.isPacked()).toList();
+    return level.stream().filter(field -> !field.isPacked()).toList();
   }
 
   /** Returns the types and names of all fields. */
   String own() {
-    return fields.stream()
+    return fields().stream()
         .map(field -> field.type() + field.name() + ",")
         .collect(Collectors.joining());
   }
 
-  /** Returns how many bytes of bits stand in the block. */
-  int reserved() {
-    return (bits(fields) + FIRST_BIT - 1) / Byte.SIZE;
+  /** Returns the letter of the primitive type that has room for all bits. */
+  char flags() {
+    int bits = FIRST_BIT + bits(level);
+    if (bits > Integer.SIZE) {
+      return 'J';
+    }
+    return bits > Short.SIZE ? 'I' : bits > Byte.SIZE ? 'S' : 'B';
+  }
+
+  /** Returns whether a layout can have a name. */
+  static boolean isName(String name) {
+    return !SEPARATORS.matcher(name).find();
   }
 
   /** Returns how many bytes of bits an object has in the block of another. */
@@ -93,20 +109,20 @@ record PackedClass(
   }
 
   private static int bits(List<PackedField> fields) {
-    return (int) fields.stream().filter(field -> field.bit() != 0).count();
+    return fields.stream().mapToInt(field -> Long.bitCount(field.bits())).sum();
   }
 
   /** Returns the same with a neighbor, and the layout that follows from all classes. */
   PackedClass among(Map<String, PackedClass> all, String other) {
-    String text = marker == null ? "" : layout(all);
-    return new PackedClass(name, fields, inner, marker, version, effective, text, other);
+    String text = level == null ? "" : layout(all);
+    return new PackedClass(name, level, inner, version, effective, text, other);
   }
 
   private String layout(Map<String, PackedClass> all) {
     List<String> classes = new ArrayList<>();
     classes.add("");
     StringBuilder text = new StringBuilder().append(FORMAT);
-    append(text, fields, classes);
+    append(text, level, classes);
     for (int i = 1; i < classes.size(); i++) {
       PackedClass packed = all.get(classes.get(i));
       text.append('|').append(nameIn(classes.get(i))).append(',');
@@ -119,11 +135,14 @@ record PackedClass(
     return isShort ? text.toString() : null;
   }
 
-  /** Returns a binary name, which begins with a dot where it is of the same package. */
+  /**
+   * Returns a binary name with colons, since names of fields have no dots; it begins with one where
+   * it is of the same package.
+   */
   private String nameIn(String other) {
     int end = name.lastIndexOf('/') + 1;
     boolean isNear = other.startsWith(name.substring(0, end)) && other.lastIndexOf('/') + 1 == end;
-    return isNear ? "." + other.substring(end) : other.replace('/', '.');
+    return isNear ? ":" + other.substring(end) : other.replace('/', ':');
   }
 
   private static void append(StringBuilder text, List<PackedField> fields, List<String> classes) {

@@ -4,8 +4,8 @@ package dev.brine.optimize.internal.classes;
 /**
  * A persistent field of a class that is rewritten.
  *
- * @param form in the block, or {@link Forms#NONE} if it goes through the stream by its name
- * @param bit its bit, or 0 where the form has none
+ * @param form in the block, or {@link Forms#NONE} if it has Java's own form
+ * @param bit its first bit, or 0 where the form has none
  * @param part what else the layout has to say: the usual kind of a container, the type of an array,
  *     or 0
  * @param claim what is known of who refers to its objects, or null where that does not matter
@@ -34,6 +34,11 @@ record PackedField(
   /** Returns whether it is a reference. */
   boolean isReference() {
     return descriptor.length() > 1;
+  }
+
+  /** Returns all its bits. */
+  long bits() {
+    return bit * ((1L << Forms.bits(form)) - 1);
   }
 
   /** Returns the letter of its primitive type, or L. */

@@ -7,16 +7,16 @@ import dev.brine.optimize.internal.analysis.BrokenClassFileException;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.MissingClassException;
 import dev.brine.shape.Shape;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 
 /** Decides for each class whether it is rewritten and how, or why not. */
@@ -67,16 +67,34 @@ final class Planner {
     }
     Map<String, List<PackedField>> fields = new TreeMap<>();
     candidates.forEach((name, scan) -> fields.put(name, fields(scan)));
-    Set<String> inner =
-        fields.values().stream()
-            .flatMap(List::stream)
-            .map(PackedField::innerClass)
-            .filter(Objects::nonNull)
-            .collect(Collectors.toSet());
+    Set<String> inner = inner(fields);
     candidates.forEach(
         (name, scan) ->
             decisions.put(scan.name(), plan(scan, fields.get(name), inner.contains(name))));
     return decisions;
+  }
+
+  /**
+   * Returns the classes whose objects classes that are rewritten may have in their blocks, or may
+   * have had in another version.
+   */
+  private static Set<String> inner(Map<String, List<PackedField>> fields) {
+    Set<String> inner = new HashSet<>();
+    Deque<List<PackedField>> rewritten = new ArrayDeque<>();
+    fields.values().stream().filter(Planner::isLevel).forEach(rewritten::add);
+    while (!rewritten.isEmpty()) {
+      for (PackedField field : rewritten.remove()) {
+        String name = field.innerClass();
+        if (name != null && inner.add(name)) {
+          rewritten.add(fields.get(name));
+        }
+      }
+    }
+    return inner;
+  }
+
+  private static boolean isLevel(List<PackedField> fields) {
+    return fields.stream().anyMatch(field -> Forms.isWorth(field.form()));
   }
 
   /** Returns null where a class may be rewritten, or why it is not. */
@@ -122,13 +140,10 @@ final class Planner {
   private static Decision refusalOfFields(ClassScan scan) {
     Set<String> names = new HashSet<>();
     for (ClassScan.Field field : scan.fields()) {
-      if (field.name().matches(".*[,|].*")) {
-        return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
-      }
       if (!names.add(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with two fields named " + field.name());
       }
-      if (field.name().matches(".*[,|].*")) {
+      if (!PackedClass.isName(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
       }
       if (field.is(Opcodes.ACC_FINAL)
@@ -144,8 +159,8 @@ final class Planner {
   }
 
   private Decision plan(ClassScan scan, List<PackedField> fields, boolean isInner) {
-    PackedField marker = Marker.of(fields);
-    if (marker == null && !isInner) {
+    boolean isLevel = isLevel(fields);
+    if (!isLevel && !isInner) {
       boolean isPrimitive = fields.stream().noneMatch(PackedField::isReference);
       Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;
       return new Decision(null, told(scan, fields, reason, ""));
@@ -154,12 +169,20 @@ final class Planner {
     Long version = scan.declaresVersion() ? null : effective;
     String name = scan.reader().getClassName();
     List<PackedField> inner = isInner ? numbered(fields, PackedClass.FIRST_INNER_BIT) : null;
-    List<PackedField> own = numbered(fields, PackedClass.FIRST_BIT);
-    PackedField named = marker == null ? null : Marker.of(own);
-    PackedClass plan = new PackedClass(name, own, inner, named, version, effective, "", "");
+    List<PackedField> level = isLevel ? numbered(ofLevel(fields), PackedClass.FIRST_BIT) : null;
+    PackedClass plan = new PackedClass(name, level, inner, version, effective, "", "");
+    if (!isLevel) {
+      return new Decision(plan, told(scan, fields, Reason.PACKED_INSIDE, ""));
+    }
     String subject = plan.packed().size() + " of " + fields.size();
-    Reason reason = marker == null ? Reason.PACKED_INSIDE : Reason.PACKED_FIELDS;
-    return new Decision(plan, told(scan, fields, reason, subject));
+    return new Decision(plan, told(scan, fields, Reason.PACKED_FIELDS, subject));
+  }
+
+  /** Returns fields as the class itself writes them, whatever version may read them. */
+  private static List<PackedField> ofLevel(List<PackedField> fields) {
+    return fields.stream()
+        .map(field -> Forms.isOfLevel(field.form()) ? field : field.as(Forms.NONE, 0))
+        .toList();
   }
 
   private List<Outcome> told(
@@ -220,16 +243,22 @@ final class Planner {
     boolean isClass = field.descriptor().charAt(0) == 'L';
     String declared = isClass ? Forms.internalName(field.descriptor()) : null;
     String name = isContainer ? field.lastArgument() : declared;
-    if (name == null) {
+    if (name == null || !PackedClass.isName(name)) {
       return null;
     }
     ClassScan found = candidates.get(name);
-    if (found != null && found.isSimple() && found.fields().size() <= PackedClass.MOST_BITS) {
+    if (found != null && found.isSimple() && mostBits(found) <= PackedClass.MOST_BITS) {
       return packageOf(name).equals(packageOf(scan.reader().getClassName()))
           ? new PackedField.Inner(name, false)
           : null;
     }
     return isContainer && isEnum(name.replace('/', '.')) ? new PackedField.Inner(name, true) : null;
+  }
+
+  private static int mostBits(ClassScan scan) {
+    return scan.fields().stream()
+        .mapToInt(field -> Forms.isContainer(field.descriptor()) ? Forms.bits(Forms.CONTAINER) : 1)
+        .sum();
   }
 
   private static String packageOf(String name) {
@@ -246,14 +275,11 @@ final class Planner {
     for (PackedField field : fields) {
       boolean isInner = first == PackedClass.FIRST_INNER_BIT;
       char form = !field.isPacked() && isInner ? Forms.LATER : field.form();
-      long bit = 0;
-      if (form != Forms.NONE && Forms.hasBit(form)) {
-        if (bits < PackedClass.MOST_BITS) {
-          bit = 1L << (first + bits++);
-        } else {
-          form = form == Forms.BIT ? Forms.BOOLEAN : Forms.NONE;
-        }
+      if (bits + Forms.bits(form) > PackedClass.MOST_BITS) {
+        form = Forms.NONE;
       }
+      long bit = Forms.bits(form) == 0 ? 0 : 1L << (first + bits);
+      bits += Forms.bits(form);
       numbered.add(field.as(form, bit));
     }
     return numbered;
@@ -261,7 +287,7 @@ final class Planner {
 
   private boolean isEnum(String name) {
     try {
-      return source.shapeOf(name) instanceof Shape.OfEnum;
+      return PackedClass.isName(name) && source.shapeOf(name) instanceof Shape.OfEnum;
     } catch (MissingClassException | BrokenClassFileException e) {
       return false; // Its superclasses are not known.
     }

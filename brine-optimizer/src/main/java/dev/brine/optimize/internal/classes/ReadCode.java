@@ -17,35 +17,47 @@ final class ReadCode {
   private final MethodVisitor code;
   private final PackedClass plan;
   private final List<PackedField> fields;
+  private final boolean isLevel;
   private final int block;
   private final int values;
   private final int first;
   private final FieldCode each;
 
-  /**
-   * Creates what writes instructions.
-   *
-   * @param fields as they stand in the block
-   * @param block the last variable that is in use
-   */
-  ReadCode(MethodVisitor code, PackedClass plan, List<PackedField> fields, int block) {
+  private ReadCode(MethodVisitor code, PackedClass plan, int block, boolean isLevel) {
     this.code = code;
     this.plan = plan;
-    this.fields = fields;
+    this.isLevel = isLevel;
     this.block = block;
+    fields = isLevel ? plan.level() : plan.inner();
     values = block + 1;
     first = block + 4;
     each = new FieldCode(code, plan, block, block + 2);
   }
 
   /**
+   * Returns what reads an object that the stream itself has.
+   *
+   * @param block the last variable that is in use
+   */
+  static ReadCode ofLevel(MethodVisitor code, PackedClass plan, int block) {
+    return new ReadCode(code, plan, block, true);
+  }
+
+  /**
+   * Returns what reads an object in the block of another.
+   *
+   * @param block the last variable that is in use
+   */
+  static ReadCode ofInner(MethodVisitor code, PackedClass plan, int block) {
+    return new ReadCode(code, plan, block, false);
+  }
+
+  /**
    * Reads all fields, sets them and returns.
    *
-   * @param bits the method that returns the bits
-   * @param count how many bytes of them there are
    * @param variables the types of those in use, up to the block
    */
-  void read(String bits, int count, Object... variables) {
+  void read(Object... variables) {
     Type own = Type.getObjectType(plan.name());
     code.visitVarInsn(Opcodes.ALOAD, block);
     code.visitLdcInsn(own);
@@ -56,14 +68,13 @@ final class ReadCode {
     code.visitVarInsn(Opcodes.ALOAD, values);
     Label other = new Label();
     code.visitJumpInsn(Opcodes.IFNONNULL, other);
-    code.visitVarInsn(Opcodes.ALOAD, block);
-    code.visitLdcInsn(count);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), bits, "(I)J", false);
-    code.visitVarInsn(Opcodes.LSTORE, block + 2);
+    readBits();
     int variable = first;
     for (PackedField field : fields) {
-      if (field.isPacked()) {
+      if (!isLevel) {
         each.read(field);
+      } else if (field.isPacked()) {
+        each.readSlot(field);
       } else {
         each.readDeclared(field);
       }
@@ -81,6 +92,17 @@ final class ReadCode {
       variable = store(fields.get(i), variable);
     }
     assign();
+  }
+
+  private void readBits() {
+    code.visitVarInsn(Opcodes.ALOAD, block);
+    if (isLevel) {
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "bits", "()J", false);
+    } else {
+      code.visitLdcInsn(plan.innerBytes());
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "raw", "(I)J", false);
+    }
+    code.visitVarInsn(Opcodes.LSTORE, block + 2);
   }
 
   private int store(PackedField field, int variable) {

@@ -103,13 +103,14 @@ class PackedObjectsTest {
         Side both = Side.writingJava(optimized)) {
       String expected = before.outcome(before.write());
       assertThat(expected).doesNotStartWith("java.");
+      assertThat(now.throughBrine(now.call("make")))
+          .hasToString(before.throughBrine(before.call("make")).toString());
       for (byte[] bytes : List.of(before.write(), now.write(), both.write())) {
         assertThat(now.outcome(bytes)).isEqualTo(expected);
         assertThat(both.outcome(bytes)).isEqualTo(expected);
       }
       assertThat(before.outcome(both.write())).isEqualTo(expected);
-      assertThat(before.outcome(now.write()))
-          .startsWith("java.lang.ClassCastException: cannot assign instance of java.lang.");
+      Side.assertRightOrError(before.outcome(now.write()), expected);
     }
   }
 
@@ -130,7 +131,7 @@ class PackedObjectsTest {
     assertThat(Side.optimize(Side.compile(folder, OBJECTS)))
         .containsExactlyInAnyOrder(
             "[packed-fields] C has 5 of 5 fields in one block",
-            "[packed-fields] Part has 3 of 4 fields in one block",
+            "[packed-fields] Part has 2 of 4 fields in one block",
             "[packed-inside] Point is written in the blocks of other objects",
             "[primitives-only] Special has no references, and Java copies primitive fields as fast");
   }
@@ -140,10 +141,10 @@ class PackedObjectsTest {
     String source =
         """
         public class C implements Serializable {
-          private String name = "n";
+          private Instant name = Instant.EPOCH;
           private List<String> one = new ArrayList<>(), two = one;
           static Object make() { return new C(); }
-          @Override public String toString() { return name + (one == two); }
+          @Override public String toString() { return "" + name + (one == two); }
         }
         """;
     Path plain = Side.compile(folder, source);
@@ -160,10 +161,10 @@ class PackedObjectsTest {
   private static final String OWN =
       """
       public class C implements Serializable {
-        private String name = "n";
+        private Instant name = Instant.EPOCH;
         private List<String> own = new ArrayList<>();
         void add(String text) { own.add(text); }
-        @Override public String toString() { return name + own; }
+        @Override public String toString() { return "" + name + own; }
       """;
 
   @Test
@@ -213,8 +214,10 @@ class PackedObjectsTest {
     Path optimized = Side.optimized(plain);
     try (Side before = Side.plain(plain);
         Side now = Side.plain(optimized)) {
-      assertThat(before.outcome(before.write())).isEqualTo("n[to both] n[to both]");
-      assertThat(now.outcome(now.write())).isEqualTo("n[to both] n[to both]");
+      assertThat(before.outcome(before.write()))
+          .isEqualTo("1970-01-01T00:00:00Z[to both] 1970-01-01T00:00:00Z[to both]");
+      assertThat(now.outcome(now.write()))
+          .isEqualTo("1970-01-01T00:00:00Z[to both] 1970-01-01T00:00:00Z[to both]");
     }
   }
 
@@ -224,16 +227,16 @@ class PackedObjectsTest {
       class %1$s implements Serializable {
         private static final long serialVersionUID = %2$dL;
         int number = 7;
-        @Override public String toString() { return "part " + number; }
+        private %3$s color = %3$s.ORANGE;
+        @Override public String toString() { return "part " + number + " " + color; }
       }
       enum %3$s { RED, ORANGE }
       public class C implements Serializable {
         private static final long serialVersionUID = 1;
         @Unshared private %1$s part = new %1$s();
-        private %3$s color = %3$s.ORANGE;
         %4$s
         static Object make() { return new C(); }
-        @Override public String toString() { return part + " " + color; }
+        @Override public String toString() { return "" + part; }
       }
       """;
 
@@ -256,7 +259,7 @@ class PackedObjectsTest {
     assertThat(readsWhatWasWritten(PART.formatted("Other", 1, "Color", "int more;")))
         .contains("cannot assign instance of Part to field C.part");
     assertThat(readsWhatWasWritten(PART.formatted("Part", 1, "Fruit", "int more;")))
-        .contains("cannot assign instance of Color to field C.color");
+        .contains("cannot assign instance of Color to field Part.color");
   }
 
   @Test
@@ -275,7 +278,7 @@ class PackedObjectsTest {
         """
         @interface Unshared {}
         public class C implements Serializable {
-          private String name = "n";
+          private Instant name = Instant.EPOCH;
           @Unshared private C next;
           static Object make() {
             C made = null;
@@ -291,7 +294,7 @@ class PackedObjectsTest {
             for (C at = this; at != null; at = at.next) {
               depth++;
             }
-            return name + depth;
+            return "" + name + depth;
           }
         }
         """;
@@ -300,7 +303,7 @@ class PackedObjectsTest {
   }
 
   @Test
-  void empty_containers_take_a_bit() throws Exception {
+  void empty_containers_take_no_block() throws Exception {
     String source =
         """
         @interface Unshared {}
@@ -314,7 +317,7 @@ class PackedObjectsTest {
     try (Side before = Side.plain(plain);
         Side now = Side.plain(Side.optimized(plain))) {
       assertThat(more(before)).isEqualTo(48);
-      assertThat(more(now)).isEqualTo(13);
+      assertThat(more(now)).isEqualTo(14);
     }
   }
 
@@ -337,7 +340,7 @@ class PackedObjectsTest {
             @Override public int compareTo(Key other) { return Integer.compare(at, other.at); }
             @Override public String toString() { return "" + at; }
           }
-          private String name = "n";
+          private Instant name = Instant.EPOCH;
           @Unshared private SortedSet<Key> keys = new TreeSet<>();
           @Unshared private Map<Key, Size> map = new TreeMap<>();
           @Unshared private Set<Size> sizes = new TreeSet<>(List.of(Size.LARGE, Size.SMALL));
@@ -351,7 +354,7 @@ class PackedObjectsTest {
             made.map.keySet().forEach(key -> key.at = 8);
             return made;
           }
-          @Override public String toString() { return name + keys + map + sizes; }
+          @Override public String toString() { return "" + name + keys + map + sizes; }
         }
         """;
     Path plain = Side.compile(folder, source);
@@ -359,7 +362,7 @@ class PackedObjectsTest {
     assertCombinations(plain, optimized);
     try (Side now = Side.plain(optimized)) {
       assertThat(now.outcome(now.write()))
-          .isEqualTo("n[7, 7, 7]{8=LARGE, 8=LARGE, 8=LARGE}[SMALL, LARGE]");
+          .isEqualTo("1970-01-01T00:00:00Z[7, 7, 7]{8=LARGE, 8=LARGE, 8=LARGE}[SMALL, LARGE]");
     }
   }
 
@@ -369,10 +372,10 @@ class PackedObjectsTest {
         """
         @interface Unshared {}
         public class C implements Serializable {
-          private String name = "n";
+          private Instant name = Instant.EPOCH;
           @Unshared private Point point = new Point();
           static Object make() { return new C(); }
-          @Override public String toString() { return name + point.x; }
+          @Override public String toString() { return "" + name + point.x; }
         }
         final class Point implements Serializable { int x = 5; }
         """;
@@ -396,10 +399,10 @@ class PackedObjectsTest {
         """
         @interface Unshared {}
         public class C implements Serializable {
-          private String name = "n";
+          private Instant name = Instant.EPOCH;
           @Unshared private List<StringBuilder> all = new ArrayList<>(List.of(new StringBuilder("b")));
           static Object make() { return new C(); }
-          @Override public String toString() { return name + all; }
+          @Override public String toString() { return "" + name + all; }
         }
         """;
     Path plain = Side.compile(folder, source);

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Classes that stay as they are, each for a reason, and what stands beside those that do not. */
 class RefusedClassesTest {
   private static final String ITEM =
-      "public class C implements Serializable { private String name; %s }";
+      "public class C implements Serializable { private Instant at; %s }";
 
   @TempDir private Path folder;
 
@@ -36,6 +36,8 @@ class RefusedClassesTest {
           """
           public class C implements Serializable { int x; double y; } | primitives-only
           public class C implements Serializable { Object x; } | nothing-packed
+          public class C implements Serializable { String x; Thread.State y; int z; } | nothing-packed
+          public class C implements Serializable { Integer x; UUID y; Boolean z; } | nothing-packed
           public class C implements Serializable { } | primitives-only
           public enum C { A } | own-form
           record C(String name) implements Serializable { } | own-form
@@ -92,7 +94,7 @@ class RefusedClassesTest {
     String source =
         "@interface Unshared {} "
             + ITEM.formatted("@Unshared Part part;")
-            + " class Part implements Serializable { String name; }";
+            + " class Part implements Serializable { Instant at; }";
     Path classes = Side.compile(folder, source);
     Optimizer optimizer =
         Optimizer.newBuilder().techniques(Technique.CLASSES).exclude("Part").build();
@@ -129,6 +131,9 @@ class RefusedClassesTest {
       assertThat(zip.stream().map(ZipEntry::getName))
           .containsExactly(
               "C.class",
+              "BrineBlockInput1.class",
+              "BrineBlockLayout1.class",
+              "BrineBlockOutput1.class",
               "BrineBlockReader1.class",
               "BrineBlockWriter1.class",
               "BrineOtherVersion1.class");

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.dropin.DropInObjectInputStream;
+import dev.brine.dropin.DropInObjectOutputStream;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Technique;
@@ -120,6 +124,24 @@ final class Side implements AutoCloseable {
     return bytes.toByteArray();
   }
 
+  /** Returns an object, written by Brine's streams, and read by them again. */
+  Object throughBrine(Object value) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new DropInObjectOutputStream(bytes)) {
+      out.writeObject(value);
+    }
+    try (ObjectInputStream in =
+        new DropInObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
+          @Override
+          protected Class<?> resolveClass(ObjectStreamClass described)
+              throws ClassNotFoundException {
+            return Class.forName(described.getName(), false, loader);
+          }
+        }) {
+      return in.readObject();
+    }
+  }
+
   /** Returns an object that is read. */
   Object read(byte[] bytes) throws IOException, ClassNotFoundException {
     try (ObjectInputStream in = new Input(new ByteArrayInputStream(bytes))) {
@@ -133,6 +155,16 @@ final class Side implements AutoCloseable {
       return read(bytes).toString();
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       return e.toString();
+    }
+  }
+
+  /** Fails unless a program as it was compiled read what was written, or an error. */
+  static void assertRightOrError(String outcome, String expected) {
+    if (!outcome.equals(expected)) {
+      assertThat(outcome)
+          .matches(
+              "java.lang.ClassCastException: cannot assign instance of"
+                  + " (java.lang.String|\\[Ljava.lang.Object;) to field .*");
     }
   }
 

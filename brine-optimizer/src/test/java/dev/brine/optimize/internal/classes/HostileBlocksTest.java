@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamField;
+import java.io.StreamCorruptedException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Blocks and layouts that no rewritten class wrote, read by the class of the same version and by
+ * another one: they end in declared exceptions, or those of Java for values that do not fit.
+ */
+class HostileBlocksTest {
+  private static final String VALUES =
+      """
+      @interface Unshared {}
+      enum Size { SMALL, LARGE }
+      class Part implements Serializable {
+        private static final long serialVersionUID = 1;
+        int n = 300; String s = "s\\u1234"; Size size = Size.SMALL; boolean b = true; double d = 2;
+        Object later = "later"; Long boxed = 4L; BigInteger number = BigInteger.TEN;
+        @Unshared List<String> l = new ArrayList<>(List.of("x")); @Unshared int[] a = {1, 2};
+        @Unshared Date date = new Date(5); @Unshared Part next;
+      }
+      public class C implements Serializable {
+        private static final long serialVersionUID = 1;
+        @Unshared List<Part> parts = new ArrayList<>(Arrays.asList(new Part(), null));
+        @Unshared Map<String, Part> map = new HashMap<>(Map.of("k", new Part()));
+        @Unshared Set<Size> sizes = new LinkedHashSet<>(List.of(Size.LARGE));
+        @Unshared Deque<Integer> deque = new ArrayDeque<>(List.of(5));
+        @Unshared List<String> linked = new LinkedList<>(List.of("l"));
+        @Unshared byte[] bytes = {1}; @Unshared long[] longs = {1, -1}; @Unshared double[] ds = {1};
+        @Unshared String[] texts = {"a", null}; @Unshared Part part = new Part();
+        @Unshared Date date = new Date(7);
+        Instant instant = Instant.EPOCH; LocalDateTime time = LocalDateTime.MIN; Integer boxed = 8;
+        BigDecimal exact = new BigDecimal("1.5"); UUID id = new UUID(1, 2); int plain = 3;
+        %s
+        static Object make() { C made = new C(); made.part.next = new Part(); return made; }
+      }
+      """;
+  private static final String CHAIN =
+      """
+      @interface Unshared {}
+      class Part implements Serializable {
+        private static final long serialVersionUID = 1;
+        @Unshared Part next; @Unshared List<Part> list;
+      }
+      public class C implements Serializable {
+        private static final long serialVersionUID = 1;
+        @Unshared Part part = new Part();
+        static Object make() { return new C(); }
+      }
+      """;
+  private static final int MOST_BYTES = 4 << 20;
+  private static final int[] CHANGES = {0, 1, 2, 3, 7, 'E', 'L', 'O', 'T', 0x7f, 0x80, 0xff};
+
+  @TempDir private static Path folder;
+  private static Side same;
+  private static Side other;
+  private static byte[] written;
+  private static String layout;
+  private static int block;
+
+  @BeforeAll
+  static void write() throws Exception {
+    same = Side.plain(Side.optimized(Side.compile(folder.resolve("1/a"), VALUES.formatted(""))));
+    String more = "Instant more; @Unshared Set<Part> set;";
+    other = Side.plain(Side.optimized(Side.compile(folder.resolve("2/a"), VALUES.formatted(more))));
+    written = same.write();
+    layout = layoutOf(same);
+    block = blockIn(written);
+    assertThat(same.read(written)).isNotNull();
+    assertThat(other.read(written)).isNotNull();
+  }
+
+  private static String layoutOf(Side side) throws Exception {
+    return Stream.of(ObjectStreamClass.lookup(side.type("C")).getFields())
+        .map(ObjectStreamField::getName)
+        .filter(name -> Character.isDigit(name.charAt(0)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns where the content of the block begins that ends a stream. */
+  private static int blockIn(byte[] stream) {
+    for (int at = stream.length - 3; ; at--) {
+      boolean isShort = stream[at] == 0x77 && (stream[at + 1] & 0xff) == stream.length - at - 3;
+      boolean isLong =
+          stream[at] == 0x7a
+              && at + 5 < stream.length
+              && ByteBuffer.wrap(stream).getInt(at + 1) == stream.length - at - 6;
+      if (isShort || isLong) {
+        return at + (isShort ? 2 : 5);
+      }
+    }
+  }
+
+  /** Returns the stream with another block. */
+  private static byte[] having(byte[] content) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.write(written, 0, block - (written[block - 2] == 0x77 ? 2 : 5));
+    out.writeByte(0x7a);
+    out.writeInt(content.length);
+    out.write(content);
+    out.writeByte(0x78);
+    return bytes.toByteArray();
+  }
+
+  /** Returns the stream with another layout. */
+  private static byte[] having(String text) throws IOException {
+    byte[] before = layout.getBytes(StandardCharsets.UTF_8);
+    int at = new String(written, StandardCharsets.ISO_8859_1).indexOf(layout);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.write(written, 0, at - Short.BYTES);
+    out.writeUTF(text);
+    out.write(written, at + before.length, written.length - at - before.length);
+    return bytes.toByteArray();
+  }
+
+  /** Reads on both sides; what fails has to be declared, or to say what does not fit. */
+  private static void assertHarmless(byte[] stream, Object what) {
+    for (Side side : new Side[] {same, other}) {
+      ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+      long before = thread.getCurrentThreadAllocatedBytes();
+      try {
+        assertThat(side.read(stream)).isNotNull();
+      } catch (IOException | ClassNotFoundException e) {
+        assertThat(e).as(() -> "" + what).hasMessageNotContaining("NullPointer");
+      } catch (ClassCastException e) {
+        assertThat(e).as(() -> "" + what).hasMessageStartingWith("cannot assign instance of ");
+      } catch (RuntimeException | Error e) {
+        throw new AssertionError("at " + what, e);
+      }
+      assertThat(thread.getCurrentThreadAllocatedBytes() - before)
+          .as(() -> "" + what)
+          .isLessThan(MOST_BYTES);
+    }
+  }
+
+  private static byte[] content() {
+    return Arrays.copyOfRange(written, block, written.length - 1);
+  }
+
+  @Test
+  void changed_bytes_of_a_block() throws IOException {
+    byte[] content = content();
+    for (int at = 0; at < content.length; at++) {
+      for (int change : CHANGES) {
+        byte[] changed = content.clone();
+        changed[at] = (byte) change;
+        assertHarmless(having(changed), at + " is " + change);
+      }
+    }
+  }
+
+  @Test
+  void truncated_blocks() throws IOException {
+    for (int length = 0; length < content().length; length++) {
+      byte[] stream = having(Arrays.copyOf(content(), length));
+      assertThatThrownBy(() -> same.read(stream)).isInstanceOf(StreamCorruptedException.class);
+      assertHarmless(stream, length);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {Integer.MAX_VALUE, Integer.MAX_VALUE + 1L, Long.MAX_VALUE, -1, 1L << 32})
+  void large_numbers_in_a_block(long number) throws IOException {
+    byte[] content = content();
+    for (int at = 0; at < content.length; at++) {
+      ByteArrayOutputStream changed = new ByteArrayOutputStream();
+      changed.write(content, 0, at);
+      for (long rest = number; rest != 0; rest >>>= 7) {
+        changed.write((int) (rest & 0x7f) | (rest >>> 7 == 0 ? 0 : 0x80));
+      }
+      changed.write(content, at + 1, content.length - at - 1);
+      assertHarmless(having(changed.toByteArray()), at + " is " + number);
+    }
+  }
+
+  @Test
+  void changed_chars_of_a_layout() throws IOException {
+    for (int at = 0; at < layout.length(); at++) {
+      for (char change : ",|:19KXOETaLZIn~\u1234".toCharArray()) {
+        String changed = layout.substring(0, at) + change + layout.substring(at + 1);
+        assertHarmless(having(changed), changed);
+      }
+      assertHarmless(having(layout.substring(0, at)), "" + at);
+      assertHarmless(having(layout.substring(0, at) + layout.substring(at + 1)), "without " + at);
+    }
+  }
+
+  static Stream<String> layouts() {
+    String fields = layout.substring(1, layout.indexOf('|'));
+    return Stream.of(
+        "1",
+        "1,",
+        "1|",
+        "1|,",
+        "1K1",
+        "1K10",
+        "1Ipart,",
+        "1?part,",
+        "1O9part,",
+        "1O1part,|:Part,",
+        "1O1part,|:Part,1,O1,",
+        "1E1part,|:Size,",
+        "1" + fields + fields,
+        "1" + "npart,".repeat(60),
+        "1" + "npart,".repeat(900),
+        "1O1part,|:Part,1," + "Ix,".repeat(500),
+        "1O1part,|:Part,1," + "Zx,".repeat(80),
+        layout + "|:Part,1,".repeat(80),
+        "1npart," + "x".repeat(60_000),
+        "2" + fields);
+  }
+
+  @ParameterizedTest
+  @MethodSource("layouts")
+  void layouts_that_nothing_writes(String text) throws IOException {
+    assertHarmless(having(text), text);
+  }
+
+  /** Returns a stream of an object with one packed field. */
+  private static byte[] chain(Side side, byte[] content) throws Exception {
+    byte[] stream = side.write();
+    int at = blockIn(stream);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.write(stream, 0, at - 2);
+    for (int from = 0; from < content.length; from += 1024) {
+      int length = Math.min(1024, content.length - from);
+      out.writeByte(0x7a);
+      out.writeInt(length);
+      out.write(content, from, length);
+    }
+    out.writeByte(0x78);
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void objects_that_stand_deeper_than_any_writer_puts_them() throws Exception {
+    try (Side side = Side.plain(Side.optimized(Side.compile(folder.resolve("3/a"), CHAIN)))) {
+      byte[] content = new byte[100_000];
+      Arrays.fill(content, (byte) 0b1001);
+      byte[] stream = chain(side, content);
+      assertThatThrownBy(() -> side.read(stream))
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasMessage("expected objects in a block up to 100 deep but was deeper");
+    }
+  }
+
+  @Test
+  void lists_that_all_announce_the_rest_of_the_block_as_theirs() throws Exception {
+    try (Side side = Side.plain(Side.optimized(Side.compile(folder.resolve("4/a"), CHAIN)))) {
+      byte[] content = new byte[1 << 20];
+      int at = 0;
+      content[at++] = 0b111;
+      for (int depth = 0; depth < 90; depth++) {
+        content[at++] = 1;
+        for (int rest = 1_000_000; rest != 0; rest >>>= 7) {
+          content[at++] = (byte) ((rest & 0x7f) | (rest >>> 7 == 0 ? 0 : 0x80));
+        }
+        content[at++] = 'O';
+        content[at++] = 0b111;
+      }
+      byte[] stream = chain(side, content);
+      ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+      long before = thread.getCurrentThreadAllocatedBytes();
+      assertThatThrownBy(() -> side.read(stream)).isInstanceOf(StreamCorruptedException.class);
+      assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(48L << 20);
+    }
+  }
+}
