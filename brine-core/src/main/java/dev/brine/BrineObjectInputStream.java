@@ -24,6 +24,9 @@ import java.util.Set;
  * For one thread at a time; close it, so that what it has borrowed can be used again.
  */
 public class BrineObjectInputStream extends ObjectInputStream {
+  /** Whether Java's streams take a filter after the first object, too. */
+  private static final boolean SETS_LATER = Boolean.getBoolean("jdk.serialSetFilterAfterRead");
+
   private final InputTarget target;
   private boolean isSealed;
 
@@ -96,7 +99,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
   private void seal() {
     if (!isSealed) {
       isSealed = true;
-      if (isFactoryOfJava()) {
+      if (isFactoryOfJava() && !SETS_LATER) {
         try {
           setObjectInputFilter(getObjectInputFilter());
         } catch (IllegalStateException | SecurityException e) {

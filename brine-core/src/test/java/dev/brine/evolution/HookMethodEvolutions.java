@@ -38,6 +38,15 @@ final class HookMethodEvolutions {
         hooks(23, "add methods that write and read more", "", BOTH),
         hooks(
             23,
+            "declare a field unshared",
+            "Object own = new int[] {1};" + WRITE.formatted("out.defaultWriteObject();"),
+            "Object own;"
+                + " private static final ObjectStreamField[] serialPersistentFields ="
+                + " {new ObjectStreamField(\"a\", int.class),"
+                + " new ObjectStreamField(\"own\", Object.class, true)};"
+                + WRITE.formatted("out.defaultWriteObject();")),
+        hooks(
+            23,
             "add methods that read more where there is some",
             "",
             extra + READ.formatted(tolerant.formatted(DEFAULT))),

@@ -252,7 +252,7 @@ class StreamHooksTest {
           }
         }) {
       assertThat(in.readObject()).isInstanceOf(Renamed.class);
-      assertThat(read).containsExactly(Derived.class.getName(), Base.class.getName());
+      assertThat(read).contains(Derived.class.getName());
     }
   }
 

@@ -30,6 +30,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
   private final List<SerialField> fields;
   private final Field[] own;
   private final Codecs codecs;
+  private final boolean areMatched;
   private final boolean haveUnshared;
   private volatile Binding binding;
   private volatile DefaultRead defaults;
@@ -39,6 +40,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
     this.level = level;
     this.layout = layout;
     this.fields = List.copyOf(fields);
+    areMatched = Stream.of(own).allMatch(Objects::nonNull);
     haveUnshared = fields.stream().anyMatch(SerialField::isUnshared);
     this.own = own;
     this.codecs = codecs;
@@ -66,17 +68,16 @@ final class FieldsOfLevel implements LevelFields, Walkable {
 
   @Override
   public boolean areMatched() {
-    for (Field field : own) {
-      if (field == null) {
-        return false;
-      }
-    }
-    return true;
+    return areMatched;
   }
 
   @Override
   public boolean haveUnshared() {
     return haveUnshared;
+  }
+
+  private boolean isUnshared(String name) {
+    return fields.stream().anyMatch(field -> field.isUnshared() && field.name().equals(name));
   }
 
   /** Bound at the first use, since classes form cycles. */
@@ -111,12 +112,14 @@ final class FieldsOfLevel implements LevelFields, Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(level, binding(), true, codecs.asks());
+    return haveUnshared
+        ? new UnsharedReadFrame(level, binding(), codecs.asks(), this::isUnshared)
+        : new ObjectReadFrame(level, binding(), true, codecs.asks());
   }
 
   @Override
   public void write(WireWriter out, Object object) {
-    if (!areMatched()) {
+    if (!areMatched) {
       throw unmatched();
     }
     Walk.INSTANCE.write(out, this, object);
@@ -134,7 +137,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
 
   @Override
   public Object[] read(WireReader in) {
-    if (!areMatched() || haveUnshared()) {
+    if (!areMatched) {
       throw in.corrupt("expected the fields of " + level.getName() + " by their names only");
     }
     return (Object[]) Walk.INSTANCE.read(in, this);

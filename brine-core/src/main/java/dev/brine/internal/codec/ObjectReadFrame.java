@@ -8,7 +8,7 @@ import dev.brine.wire.WireReader;
 import java.util.List;
 
 /** Reads the body of an object by reflection. */
-final class ObjectReadFrame extends ReadFrame {
+class ObjectReadFrame extends ReadFrame {
   private final Class<?> type;
   private final Binding binding;
   private final List<BoundSlot> slots;
@@ -67,10 +67,23 @@ final class ObjectReadFrame extends ReadFrame {
     }
     BodyCodec codec = reader.head(in, slot);
     if (codec != null) {
+      begins(in, slot);
       return within(in, codec);
     }
-    accept(reader.met());
+    Object met = reader.met();
+    meets(in, slot, met);
+    accept(met);
     return null;
+  }
+
+  /** Takes note that the body of a field's object comes next. */
+  void begins(WireReader in, BoundSlot slot) {
+    // Nothing depends on it here.
+  }
+
+  /** Takes note that a field has an object that was read before, or null. */
+  void meets(WireReader in, BoundSlot slot, Object met) {
+    // Any object may be met again.
   }
 
   @Override

@@ -41,6 +41,9 @@ final class InputClasses implements ClassSource {
 
   private boolean readsException;
 
+  /** Whether the writer has said more of a class than its name. */
+  private boolean isAnnotated;
+
   /** What streams before have found last, which need not be judged again. */
   private Class<?> met;
 
@@ -154,12 +157,19 @@ final class InputClasses implements ClassSource {
     }
   }
 
+  private void resolveUndescribed(String name) {
+    try {
+      resolveAnnotated(name);
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+  }
+
   /** Asks the hooks for a class of which the writer has said no more than its name. */
   private Class<?> resolve(String name) {
     try {
-      String described =
-          overrides.describes() ? stream.withoutAnnotation(() -> describe(name)) : name;
-      return resolveAnnotated(described);
+      boolean isDescribed = overrides.describes() && !isAnnotated;
+      return resolveAnnotated(isDescribed ? stream.withoutAnnotation(() -> describe(name)) : name);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     } catch (ClassNotFoundException e) {
@@ -206,7 +216,7 @@ final class InputClasses implements ClassSource {
   /** As the JDK does: superclasses are asked for, too. */
   @Override
   public void named(Class<?> type, List<Class<?>> others) {
-    if (overrides.any()) {
+    if (overrides.annotates()) {
       ask(type);
       others.forEach(this::ask);
     }
@@ -216,9 +226,8 @@ final class InputClasses implements ClassSource {
     for (Class<?> level = type;
         OutputClasses.isSerializable(level);
         level = level.getSuperclass()) {
-      boolean isFound = found.containsKey(level.getName()) || found.containsValue(level);
-      if (!isFound && asked.add(level)) {
-        resolve(level.getName());
+      if (!found.containsKey(level.getName()) && asked.add(level)) {
+        resolveUndescribed(level.getName());
       }
     }
   }
@@ -226,6 +235,7 @@ final class InputClasses implements ClassSource {
   @Override
   public String readAnnotated(WireReader in) {
     String named = in.text();
+    isAnnotated = true;
     for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
       readAnnotated(name);

@@ -9,7 +9,7 @@ import java.io.StreamCorruptedException;
  * describes. Those that were met last are kept.
  */
 final class BlockLayout {
-  private static final String[] NO_NAMES = {};
+  static final String[] NO_NAMES = {};
 
   /** The form of Java, which has no packed fields. */
   private static final BlockLayout NONE = new BlockLayout("", "", new String[][] {NO_NAMES});

@@ -25,7 +25,7 @@ import java.util.UUID;
 })
 public class BlockOutput {
   /** Whether objects that are packed are looked for in what the same stream has had before. */
-  private static final boolean CHECKED = "unshared".equals(System.getProperty("brine.check"));
+  private static final boolean CHECKED = "unshared".equals(property("brine.check"));
 
   /**
    * Texts of more chars, and numbers of more bytes, go through the stream, which knows them again.
@@ -52,6 +52,15 @@ public class BlockOutput {
 
   /** How many objects in the block the next value is in. */
   int depth;
+
+  /** A security manager may keep a property from us; then none was set for us. */
+  static String property(String name) {
+    try {
+      return System.getProperty(name);
+    } catch (SecurityException e) {
+      return null;
+    }
+  }
 
   /** Creates an empty block, which has room for the bytes at first. */
   BlockOutput(byte[] bytes) {

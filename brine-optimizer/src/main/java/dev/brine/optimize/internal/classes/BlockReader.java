@@ -60,7 +60,8 @@ public final class BlockReader extends BlockInput {
       throws IOException, ClassNotFoundException {
     ObjectInputStream.GetField fields = in.readFields();
     ObjectStreamClass described = fields.getObjectStreamClass();
-    boolean isDeclared = !BlockWriter.JAVA || described.getField(layout) != null;
+    ObjectStreamField own = BlockWriter.JAVA ? described.getField(layout) : null;
+    boolean isDeclared = !BlockWriter.JAVA || (own != null && own.getTypeCode() == flags);
     long bits = isDeclared ? bits(fields, layout, flags) : 0;
     OtherVersion other = null;
     if (bits == 0) {

@@ -44,7 +44,7 @@ import java.util.function.BiConsumer;
 @SuppressWarnings("JdkObsolete") // Fields have linked lists.
 public final class BlockWriter extends BlockOutput {
   /** Whether optimized classes write Java's form. */
-  public static final boolean JAVA = "java".equals(System.getProperty("brine.write"));
+  public static final boolean JAVA = "java".equals(property("brine.write"));
 
   private static final Map<ObjectOutputStream, IdentityHashMap<Object, Boolean>> PACKED =
       new WeakHashMap<>();

@@ -14,7 +14,6 @@ import java.util.function.Function;
  * tells what they become.
  */
 public final class OtherVersion {
-  private static final String[] NO_NAMES = {};
 
   private final BlockLayout layout;
   private final int section;
@@ -44,7 +43,7 @@ public final class OtherVersion {
     this.constant = constant;
     this.kind = kind;
     this.values = values;
-    names = NO_NAMES;
+    names = BlockLayout.NO_NAMES;
   }
 
   /** Returns a constant of which only the reader's field tells the class. */
@@ -101,7 +100,7 @@ public final class OtherVersion {
 
   private static boolean isIn(String[] fields, String name) {
     for (String field : fields) {
-      if (field.length() == name.length() + 1 && field.endsWith(name)) {
+      if (field.length() == name.length() + 1 && field.charAt(0) == 'L' && field.endsWith(name)) {
         return true;
       }
     }

@@ -30,7 +30,7 @@ record PackedClass(
   private static final char FORMAT = '1';
 
   /** What separates names in a layout. */
-  private static final Pattern SEPARATORS = Pattern.compile("[,|:]");
+  private static final Pattern NO_PART = Pattern.compile("[,|:]|^[0-9]");
 
   /** Where the bits of fields start, behind those of the level, and of an object in a block. */
   static final int FIRST_BIT = 3;
@@ -77,11 +77,6 @@ record PackedClass(
         .anyMatch(field -> field.claim() != null && field.claim().isUnlessCloned());
   }
 
-  /** Returns the fields that have Java's own form. */
-  List<PackedField> others() {
-    return level.stream().filter(field -> !field.isPacked()).toList();
-  }
-
   /** Returns the types and names of all fields. */
   String own() {
     return fields().stream()
@@ -98,9 +93,9 @@ record PackedClass(
     return bits > Short.SIZE ? 'I' : bits > Byte.SIZE ? 'S' : 'B';
   }
 
-  /** Returns whether a layout can have a name. */
+  /** Returns whether a layout can have a name, and is told from it. */
   static boolean isName(String name) {
-    return !SEPARATORS.matcher(name).find();
+    return !NO_PART.matcher(name).find();
   }
 
   /** Returns how many bytes of bits an object has in the block of another. */

@@ -220,6 +220,8 @@ class HostileBlocksTest {
         "1K10",
         "1Ipart,",
         "1?part,",
+        "1nplain,",
+        "1O1plain,",
         "1O9part,",
         "1O1part,|:Part,",
         "1O1part,|:Part,1,O1,",

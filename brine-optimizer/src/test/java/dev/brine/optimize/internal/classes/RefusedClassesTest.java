@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes that stay as they are, each for a reason, and what stands beside those that do not. */
 class RefusedClassesTest {
@@ -169,5 +170,13 @@ class RefusedClassesTest {
       assertThat(new String(file.getValue(), StandardCharsets.ISO_8859_1))
           .doesNotContain("dev/brine", "dev.brine");
     }
+  }
+
+  /** Other compilers than Java's give such names. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2nd", "a,b", "a|b", "a:b"})
+  void leaves_fields_alone_whose_names_look_like_parts_of_a_layout(String name) {
+    assertThat(PackedClass.isName(name)).isFalse();
+    assertThat(PackedClass.isName("n" + name.replaceAll("[,|:]", "_"))).isTrue();
   }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.WireReader;
+import java.io.InvalidObjectException;
+import java.util.function.Predicate;
+
+/**
+ * Reads fields of which some are declared unshared, from a writer that did not know that: as in
+ * Java, nothing else may refer to their objects.
+ */
+final class UnsharedReadFrame extends ObjectReadFrame {
+  private static final int NONE = -1;
+
+  private final Predicate<String> unshared;
+  private WireReader in;
+  private int handle = NONE;
+
+  UnsharedReadFrame(Class<?> level, Binding binding, Asking asking, Predicate<String> unshared) {
+    super(level, binding, true, asking);
+    this.unshared = unshared;
+  }
+
+  @Override
+  void begins(WireReader reader, BoundSlot slot) {
+    in = reader;
+    handle = unshared.test(slot.slot().field().name()) ? reader.nextHandle() : NONE;
+  }
+
+  @Override
+  void meets(WireReader reader, BoundSlot slot, Object met) {
+    if (met != null && unshared.test(slot.slot().field().name())) {
+      throw new BrineException(
+          Reason.CORRUPT,
+          "expected an object that none refers to but was a reference back",
+          null,
+          new InvalidObjectException("cannot read back reference as unshared"));
+    }
+  }
+
+  @Override
+  void accept(Object content) {
+    if (handle != NONE) {
+      in.unshare(handle, content);
+      handle = NONE;
+    }
+    super.accept(content);
+  }
+}
