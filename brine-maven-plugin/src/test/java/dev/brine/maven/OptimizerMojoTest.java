@@ -188,7 +188,7 @@ class OptimizerMojoTest {
     Path source =
         Files.writeString(
             folder.resolve("Item.java"),
-            "class Item implements java.io.Serializable { String name; }");
+            "class Item implements java.io.Serializable { java.math.BigDecimal price; }");
     String[] arguments = {"-d", classes.toString(), source.toString()};
     assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
     goal.execute();
