@@ -5,6 +5,7 @@ import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.model.Contacts;
 import dev.brine.lab.workload.model.Host;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
@@ -99,7 +100,7 @@ final class OptimizedClasses implements Serializer {
   @Override
   public Session open(RootType type) throws Refusal {
     boolean isOptimized =
-        Stream.of(Host.class.getDeclaredFields())
+        Stream.of(Contacts.class.getDeclaredFields())
             .anyMatch(field -> field.getName().equals("serialPersistentFields"));
     if (!isOptimized) {
       throw new Refusal("the classes of the objects are not optimized in this process");
