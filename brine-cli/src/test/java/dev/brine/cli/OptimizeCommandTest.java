@@ -91,7 +91,8 @@ class OptimizeCommandTest {
     Path source =
         Files.writeString(
             folder.resolve("Item.java"),
-            "package shop; class Item implements java.io.Serializable { String name; }");
+            "package shop; class Item implements java.io.Serializable {"
+                + " java.math.BigDecimal price; }");
     ToolProvider.getSystemJavaCompiler()
         .run(null, null, null, "-d", classes.toString(), source.toString());
     String streams = "[created-stream] shop.Store.open, line 4";
