@@ -20,7 +20,10 @@ final class WrittenHandles {
   private int[] table = new int[1 << FIRST_BITS];
 
   private Object[] objects = new Object[1 << (FIRST_BITS - 1)];
-  private int[] places = new int[1 << (FIRST_BITS - 1)];
+
+  /** The spread hash of each object, whose highest bits are where its search begins. */
+  private int[] hashes = new int[1 << (FIRST_BITS - 1)];
+
   private int shift = 32 - FIRST_BITS;
   private int size;
 
@@ -33,7 +36,8 @@ final class WrittenHandles {
   int add(Object object) {
     int[] entries = table;
     int mask = entries.length - 1;
-    int place = place(object);
+    int hash = hash(object);
+    int place = hash >>> shift;
     for (int entry = entries[place]; entry != 0; entry = entries[place]) {
       if (objects[entry - 1] == object) {
         return entry - 1;
@@ -43,7 +47,7 @@ final class WrittenHandles {
     int handle = size++;
     entries[place] = size;
     objects[handle] = object;
-    places[handle] = place;
+    hashes[handle] = hash;
     if (size == objects.length) {
       grow();
     }
@@ -53,7 +57,7 @@ final class WrittenHandles {
   /** Returns the handle that an object has, or -1. */
   int find(Object object) {
     int mask = table.length - 1;
-    int place = place(object);
+    int place = hash(object) >>> shift;
     for (int entry = table[place]; entry != 0; entry = table[place]) {
       if (objects[entry - 1] == object) {
         return entry - 1;
@@ -63,23 +67,22 @@ final class WrittenHandles {
     return -1;
   }
 
-  private int place(Object object) {
-    return (System.identityHashCode(object) * SPREAD) >>> shift;
+  private static int hash(Object object) {
+    return System.identityHashCode(object) * SPREAD;
   }
 
   private void grow() {
     objects = Arrays.copyOf(objects, size << 1);
-    places = Arrays.copyOf(places, size << 1);
+    hashes = Arrays.copyOf(hashes, size << 1);
     table = new int[table.length << 1];
     shift--;
     int mask = table.length - 1;
     for (int handle = 0; handle < size; handle++) {
-      int place = place(objects[handle]);
+      int place = hashes[handle] >>> shift;
       while (table[place] != 0) {
         place = (place + 1) & mask;
       }
       table[place] = handle + 1;
-      places[handle] = place;
     }
   }
 
@@ -88,17 +91,27 @@ final class WrittenHandles {
     if (table.length > KEPT) {
       table = new int[1 << FIRST_BITS];
       objects = new Object[1 << (FIRST_BITS - 1)];
-      places = new int[1 << (FIRST_BITS - 1)];
+      hashes = new int[1 << (FIRST_BITS - 1)];
       shift = 32 - FIRST_BITS;
     } else if (size > table.length >> 3) {
       Arrays.fill(table, 0);
       Arrays.fill(objects, 0, size, null);
     } else {
-      for (int i = 0; i < size; i++) {
-        table[places[i]] = 0;
-        objects[i] = null;
-      }
+      clearEach();
     }
     size = 0;
+  }
+
+  /** Takes the handles from the last object to the first: so each is found where it was added. */
+  private void clearEach() {
+    int mask = table.length - 1;
+    for (int handle = size - 1; handle >= 0; handle--) {
+      int place = hashes[handle] >>> shift;
+      while (table[place] != handle + 1) {
+        place = (place + 1) & mask;
+      }
+      table[place] = 0;
+      objects[handle] = null;
+    }
   }
 }

@@ -99,7 +99,7 @@ final class InputClasses implements ClassSource {
     if (found.containsKey(name)) {
       return found.get(name);
     }
-    Class<?> type = overrides.any() ? resolve(name) : knownOrLoaded(name);
+    Class<?> type = overrides.any() ? asked(name) : knownOrLoaded(name);
     if (type != null && type == met) {
       found.put(name, type);
       return type;
@@ -157,25 +157,36 @@ final class InputClasses implements ClassSource {
     }
   }
 
-  private void resolveUndescribed(String name) {
+  /** Asks the hook for a class of which the writer has said no more than its name. */
+  private Class<?> resolve(String name) {
     try {
-      resolveAnnotated(name);
+      return resolveAnnotated(name);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }
   }
 
-  /** Asks the hooks for a class of which the writer has said no more than its name. */
-  private Class<?> resolve(String name) {
+  /**
+   * Returns the name of the descriptor that the hook makes of a class, where the writer has said no
+   * more than names; or null where it finds no class.
+   */
+  private String described(String name) {
+    if (!overrides.describes() || isAnnotated) {
+      return name;
+    }
     try {
-      boolean isDescribed = overrides.describes() && !isAnnotated;
-      return resolveAnnotated(isDescribed ? stream.withoutAnnotation(() -> describe(name)) : name);
+      return stream.withoutAnnotation(() -> describe(name));
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
     }
+  }
+
+  private Class<?> asked(String name) {
+    String described = described(name);
+    return described == null ? null : resolve(described);
   }
 
   /**
@@ -227,7 +238,7 @@ final class InputClasses implements ClassSource {
         OutputClasses.isSerializable(level);
         level = level.getSuperclass()) {
       if (!found.containsKey(level.getName()) && asked.add(level)) {
-        resolveUndescribed(level.getName());
+        resolve(level.getName());
       }
     }
   }
