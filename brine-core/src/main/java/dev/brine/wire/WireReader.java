@@ -8,6 +8,8 @@ import dev.brine.References;
 import dev.brine.internal.Limit;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A message that is read: its bytes and, over them, the graph of objects: nesting, handles, heads
@@ -29,6 +31,10 @@ public final class WireReader extends ByteReader {
   private final ClassNames names;
   private final ReadHandles handles = new ReadHandles();
   private final KeptStreams streams = new KeptStreams();
+
+  /** The handles of objects that nothing may refer to, and that are being read. */
+  private final List<Integer> unshared = new ArrayList<>();
+
   private Object met;
   private ObjectInputStream callbackStream;
 
@@ -66,6 +72,7 @@ public final class WireReader extends ByteReader {
     nesting.open();
     streams.clear();
     skipping.clear();
+    unshared.clear();
     if (handle >= 0) {
       handles.cut(handle);
       met = null;
@@ -85,6 +92,7 @@ public final class WireReader extends ByteReader {
   /** Forgets the objects: none is referred to from here on. */
   public void forget() {
     skipping.clear();
+    unshared.clear();
     if (tracking) {
       handles.clear();
       met = null;
@@ -179,8 +187,19 @@ public final class WireReader extends ByteReader {
     return tracking ? handles.size() : -1;
   }
 
+  /**
+   * Begins an object that nothing may refer to, not even itself, and returns the handle that it
+   * gets, if it gets one; {@link #unshare} ends it.
+   */
+  public int beginUnshared() {
+    int handle = nextHandle();
+    unshared.add(handle);
+    return handle;
+  }
+
   /** Makes a reference back to an object fail from now on, if it has this handle. */
   public void unshare(int handle, Object object) {
+    unshared.remove((Integer) handle);
     if (handle >= 0 && handle < handles.size() && handles.get(handle) == object) {
       handles.set(handle, UNSHARED);
     }
@@ -336,7 +355,8 @@ public final class WireReader extends ByteReader {
       throw corrupt(
           "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
-    Object object = handles.get(handle);
+    boolean isUnshared = !unshared.isEmpty() && unshared.contains(handle);
+    Object object = isUnshared ? UNSHARED : handles.get(handle);
     if (object == UNFINISHED) {
       throw corrupt("expected a complete object but was one that contains itself");
     }

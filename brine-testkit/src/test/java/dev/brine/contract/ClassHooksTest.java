@@ -261,6 +261,47 @@ class ClassHooksTest {
   }
 
   @Test
+  void lets_an_unchecked_exception_of_a_hook_through() throws Exception {
+    InputHooks input =
+        new InputHooks() {
+          @Override
+          public Class<?> resolveClass(
+              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard) {
+            throw new IllegalArgumentException("no such class for me");
+          }
+
+          @Override
+          public Class<?> resolveProxyClass(
+              ObjectInputStream in, String[] interfaces, Standard<Class<?>> standard) {
+            throw new UnsupportedOperationException("no proxies");
+          }
+        };
+    byte[] object = scenario.write(out -> out.writeObject(new Upper()));
+    assertThatThrownBy(() -> scenario.read(input, object, ObjectInputStream::readObject))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no such class for me");
+    byte[] proxy = scenario.write(out -> out.writeObject(counting()));
+    assertThatThrownBy(() -> scenario.read(input, proxy, ObjectInputStream::readObject))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessage("no proxies");
+  }
+
+  @Test
+  void misses_a_class_that_a_hook_does_not_find() throws Exception {
+    InputHooks input =
+        new InputHooks() {
+          @Override
+          public Class<?> resolveClass(
+              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard) {
+            return null;
+          }
+        };
+    byte[] bytes = scenario.write(out -> out.writeObject(new Upper()));
+    assertThatThrownBy(() -> scenario.read(input, bytes, ObjectInputStream::readObject))
+        .isInstanceOf(ClassNotFoundException.class);
+  }
+
+  @Test
   void lets_an_error_of_a_subclass_through() throws Exception {
     InputHooks input =
         new InputHooks() {

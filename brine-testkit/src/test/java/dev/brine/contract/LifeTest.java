@@ -223,6 +223,28 @@ class LifeTest {
   }
 
   @Test
+  void keeps_what_the_writer_failed_on_for_who_reads_an_object() throws Exception {
+    byte[] bytes =
+        scenario.write(
+            out -> {
+              assertThatThrownBy(() -> out.writeObject(new Unwritable()))
+                  .isInstanceOf(NotSerializableException.class);
+              out.writeInt(7);
+            });
+    scenario.read(
+        bytes,
+        in -> {
+          assertThat(in.available()).isZero();
+          assertThat(in.read()).isEqualTo(-1);
+          assertThat(in.skipBytes(1)).isZero();
+          assertThatThrownBy(in::readInt).isInstanceOf(EOFException.class);
+          assertThatThrownBy(in::readObject).isInstanceOf(WriteAbortedException.class);
+          assertThat(in.readInt()).isEqualTo(7);
+          return null;
+        });
+  }
+
+  @Test
   void tells_the_reader_what_a_callback_threw() throws Exception {
     Acting.writing =
         out -> {

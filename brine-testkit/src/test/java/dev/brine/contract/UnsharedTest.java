@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.testkit.stream.ObjectStreams;
+import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
@@ -35,6 +37,21 @@ class UnsharedTest {
 
     int[] own = {1};
     int[] any = own;
+  }
+
+  /** Wants an array of its own. */
+  static final class Guarded implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    transient Object[] parts;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeObject(parts);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      parts = (Object[]) in.readUnshared();
+    }
   }
 
   /** Resolves to an array that it keeps. */

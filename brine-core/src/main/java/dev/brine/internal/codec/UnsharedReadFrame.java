@@ -26,7 +26,7 @@ final class UnsharedReadFrame extends ObjectReadFrame {
   @Override
   void begins(WireReader reader, BoundSlot slot) {
     in = reader;
-    handle = unshared.test(slot.slot().field().name()) ? reader.nextHandle() : NONE;
+    handle = unshared.test(slot.slot().field().name()) ? reader.beginUnshared() : NONE;
   }
 
   @Override

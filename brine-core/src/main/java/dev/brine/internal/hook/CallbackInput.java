@@ -307,10 +307,12 @@ public class CallbackInput extends ByteInput {
     if (head != Reference.OTHER) {
       return reference(in, head);
     }
-    int handle = in.nextHandle();
+    int handle = in.beginUnshared();
     BodyCodec codec = in.named();
-    Object object = in.body(codec, null);
-    if (in.nextHandle() > handle) {
+    Object object = null;
+    try {
+      object = in.body(codec, null);
+    } finally {
       in.unshare(handle, object);
     }
     boolean isForeign = object != null && object.getClass().isArray() && !codec.type().isArray();

@@ -6,8 +6,10 @@ import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
+import dev.brine.wire.CallbackException;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -286,10 +288,8 @@ final class InputClasses implements ClassSource {
         }
         return foundProxies.get(names);
       }
-      Class<?> type =
-          isAnnotated
-              ? stream.annotation(() -> hooks.resolveProxyClass(interfaces))
-              : hooks.resolveProxyClass(interfaces);
+      Reads<Class<?>> hook = () -> thrown(() -> hooks.resolveProxyClass(interfaces));
+      Class<?> type = isAnnotated ? stream.annotation(hook) : hook.read();
       Class<?> allowed = allowedProxy(type);
       foundProxies.put(names, allowed);
       return allowed;
@@ -319,21 +319,36 @@ final class InputClasses implements ClassSource {
 
   private String describe(String name) throws IOException, ClassNotFoundException {
     current = Descriptors.of(name);
-    return hooks.readClassDescriptor().getName();
+    return thrown(hooks::readClassDescriptor).getName();
   }
 
   private Class<?> resolveAnnotated(String name) throws IOException {
     try {
-      return checked(name, hooks.resolveClass(Descriptors.of(name)));
+      return checked(name, thrown(() -> hooks.resolveClass(Descriptors.of(name))));
     } catch (ClassNotFoundException e) {
       failures.put(name, e);
       return null;
     }
   }
 
+  /** Calls a hook, whose unchecked exceptions arrive as they were thrown. */
+  private static <V> V thrown(Reads<V> hook) throws IOException, ClassNotFoundException {
+    try {
+      return hook.read();
+    } catch (BrineException | CallbackException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new CallbackException(e);
+    }
+  }
+
   /** As in Java, a class may come from another package, but is named as the one written. */
-  private static Class<?> checked(String name, Class<?> type) throws InvalidClassException {
-    if (type != null && !simpleName(type.getName()).equals(simpleName(name))) {
+  private static Class<?> checked(String name, Class<?> type)
+      throws InvalidClassException, ClassNotFoundException {
+    if (type == null) {
+      throw new ClassNotFoundException("null class");
+    }
+    if (!simpleName(type.getName()).equals(simpleName(name))) {
       throw new InvalidClassException(
           type.getName(), "expected a class named as " + Shown.shortened(name));
     }

@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.message.MessageClasses;
 import dev.brine.internal.message.Reading;
 import dev.brine.wire.CallbackException;
+import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
 import java.io.InvalidObjectException;
 import java.util.function.Supplier;
@@ -143,7 +144,9 @@ final class SecondReading {
     isUnderWay = true;
     try {
       in.skipping.enter();
-      return in.skipping.leave(in.reference(items.take()));
+      int head = items.take();
+      boolean isPassed = passing != null && head >= Reference.FIRST_HANDLE;
+      return in.skipping.leave(isPassed ? null : in.reference(head));
     } finally {
       isUnderWay = false;
     }

@@ -175,6 +175,11 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return isInCallback();
   }
 
+  /** Returns whether an object is read, and not bytes between objects. */
+  boolean isReading() {
+    return isBusy;
+  }
+
   /** Takes note of an object outside of all others whose head was read. */
   void begins() {
     second.begin();

@@ -22,6 +22,9 @@ final class StreamItems extends Items {
 
   private static final int NONE = 5;
 
+  /** In place of an object that was given up. */
+  private static final int ABORTED = 6;
+
   private final StreamInput stream;
   private final WireReader in;
   private final FrameSource source;
@@ -50,12 +53,18 @@ final class StreamItems extends Items {
     isAborted = false;
   }
 
-  /** More may come behind the end. */
+  /** More may come behind the end. As in Java, who reads bytes is not told of what was given up. */
   @Override
   public int peek() {
     int item = super.peek();
     if (item == END) {
       forget();
+    }
+    if (item == ABORTED && stream.isReading()) {
+      forget();
+      RuntimeException reason = stream.aborted();
+      isAborted = reason instanceof UncheckedIOException;
+      throw reason;
     }
     return item;
   }
@@ -121,9 +130,7 @@ final class StreamItems extends Items {
     }
     if (item == ABORT) {
       isBroken = false;
-      RuntimeException reason = stream.aborted();
-      isAborted = reason instanceof UncheckedIOException;
-      throw reason;
+      return ABORTED;
     }
     return super.announced(item);
   }

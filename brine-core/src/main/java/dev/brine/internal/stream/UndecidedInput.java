@@ -52,6 +52,7 @@ public final class UndecidedInput implements InputTarget {
       own.readStreamHeader();
       decided = own;
     }
+    decided.resolveObjects(resolves);
   }
 
   private InputTarget target() throws IOException {
