@@ -105,6 +105,39 @@ class OtherHeaderTest {
     }
   }
 
+  /** Enables the hook while the header is read, which Java's streams do before anything else. */
+  private static final class Enabling extends BrineObjectInputStream {
+    Enabling(InputStream source, Format first) throws IOException {
+      super(Streams.OPEN, source, first, Format.values());
+    }
+
+    @Override
+    protected void readStreamHeader() throws IOException {
+      enableResolveObject(true);
+      super.readStreamHeader();
+    }
+
+    @Override
+    protected Object resolveObject(Object object) {
+      return object instanceof Part part ? "resolved " + part.name : object;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void resolve_objects_where_the_header_enables_it(Format format) throws Exception {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = Streams.OPEN.newObjectOutputStream(sink, format)) {
+      out.writeObject(new Part("a"));
+    }
+    for (Format first : Format.values()) {
+      InputStream source = new ByteArrayInputStream(sink.toByteArray());
+      try (ObjectInputStream in = new Enabling(source, first)) {
+        assertThat(in.readObject()).isEqualTo("resolved a");
+      }
+    }
+  }
+
   /** Fails where it would have to wait. */
   private static final class Silent extends InputStream {
     private boolean isClosed;
