@@ -5,16 +5,10 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
@@ -39,9 +33,11 @@ import java.util.function.BiConsumer;
  * null; a container has two, the second of which says that it is not empty, or not of the usual
  * class. What cannot be packed in it is 0, and stands in the array.
  *
+ * <p>A compact class declares no fields. All of its level is an object in a block of its own, and
+ * what cannot be packed stands behind that block.
+ *
  * <p>For one thread and one object.
  */
-@SuppressWarnings("JdkObsolete") // Fields have linked lists.
 public final class BlockWriter extends BlockOutput {
   /** Whether optimized classes write Java's form. */
   public static final boolean JAVA = "java".equals(property("brine.write"));
@@ -54,6 +50,9 @@ public final class BlockWriter extends BlockOutput {
 
   static final int BLOCK = 2;
   static final int LATER = 4;
+
+  /** In the place of {@link #OWN} for a compact object: that objects stand behind the block. */
+  static final int OBJECTS = 1;
 
   /** How deep objects in a block stand within each other at most. */
   static final int DEEPEST = 100;
@@ -107,6 +106,17 @@ public final class BlockWriter extends BlockOutput {
     return new BlockWriter(new byte[estimate]);
   }
 
+  /**
+   * Returns an empty block to write a compact object to: what it does not pack stands behind it.
+   *
+   * @param estimate how many bytes there will be
+   */
+  public static BlockWriter compact(int estimate) {
+    BlockWriter block = new BlockWriter(new byte[estimate]);
+    block.depth = 1;
+    return block;
+  }
+
   /** Says whether what the fields refer to may be referred to by others, such as clones. */
   public void mayShare(boolean isSo) {
     mayShare = isSo;
@@ -155,6 +165,34 @@ public final class BlockWriter extends BlockOutput {
     }
   }
 
+  /**
+   * Writes a compact object, whose bits the block begins with. If there are objects that are not
+   * packed, their number follows those, and they stand behind the block.
+   *
+   * @param owner the class
+   * @param count how many bytes of bits there are
+   * @param set the bits
+   * @throws InvalidObjectException if an object is packed twice, and that is looked for
+   */
+  public void send(ObjectOutputStream out, Class<?> owner, int count, long set) throws IOException {
+    if (packed != null) {
+      check(out, owner);
+    }
+    bits(0, count, laterCount == 0 ? set : set | OBJECTS);
+    if (laterCount == 0) {
+      out.write(bytes, 0, at);
+      return;
+    }
+    int end = at;
+    unsigned(laterCount);
+    out.write(bytes, 0, count);
+    out.write(bytes, end, at - end);
+    out.write(bytes, count, end - count);
+    for (int i = 0; i < laterCount; i++) {
+      out.writeObject(later[i]);
+    }
+  }
+
   private void check(ObjectOutputStream out, Class<?> owner) throws IOException {
     synchronized (PACKED) {
       IdentityHashMap<Object, Boolean> before = PACKED.get(out);
@@ -190,7 +228,7 @@ public final class BlockWriter extends BlockOutput {
     if (container == null) {
       return 0;
     }
-    char kind = mayShare ? 0 : kind(container);
+    char kind = mayShare ? 0 : BlockContainers.kind(container);
     Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
     all = container instanceof Collection<?> collection ? collection : all;
     if (kind == usual && all.isEmpty()) {
@@ -224,25 +262,6 @@ public final class BlockWriter extends BlockOutput {
     unsigned(0);
     later(container);
     return bit | (bit << 1);
-  }
-
-  /** Returns the kind of a container whose class and order say all of it, or 0. */
-  private static char kind(Object container) {
-    Class<?> type = container.getClass();
-    if (type == ArrayList.class) {
-      return '1';
-    } else if (type == LinkedList.class) {
-      return '2';
-    } else if (type == ArrayDeque.class) {
-      return '3';
-    } else if (type == HashSet.class) {
-      return '4';
-    } else if (type == LinkedHashSet.class) {
-      return '5';
-    } else if (type == HashMap.class) {
-      return '6';
-    }
-    return 0;
   }
 
   /** Writes elements of one form, unless they have several or none. */
@@ -349,7 +368,10 @@ public final class BlockWriter extends BlockOutput {
 
   /** Writes the bits of an object in the block. */
   public void close(int place, int count, long set) {
-    long all = set | OWN;
+    bits(place, count, set | OWN);
+  }
+
+  private void bits(int place, int count, long all) {
     for (int i = 0; i < count; i++) {
       bytes[place + i] = (byte) (all >>> (Byte.SIZE * i));
     }

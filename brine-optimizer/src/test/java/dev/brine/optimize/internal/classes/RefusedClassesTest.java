@@ -132,6 +132,7 @@ class RefusedClassesTest {
       assertThat(zip.stream().map(ZipEntry::getName))
           .containsExactly(
               "C.class",
+              "BrineBlockContainers1.class",
               "BrineBlockInput1.class",
               "BrineBlockLayout1.class",
               "BrineBlockOutput1.class",
