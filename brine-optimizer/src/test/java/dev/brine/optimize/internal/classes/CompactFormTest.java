@@ -341,6 +341,21 @@ class CompactFormTest {
     }
   }
 
+  /** Java does not compare the versions of records; docs/optimize.md says so. */
+  @Test
+  void a_version_that_has_become_a_record_is_not_told() throws Exception {
+    String source =
+        "public class C implements Serializable { String a = \"a\"; static Object make() { return new"
+            + " C(); } }";
+    Path one = Side.compile(folder.resolve("1"), source);
+    Path two =
+        Side.compile(folder.resolve("2"), "public record C(String a) implements Serializable { }");
+    try (Side writer = Side.plain(Side.compact(one));
+        Side reader = Side.plain(two)) {
+      assertThat(reader.outcome(writer.write())).isEqualTo("C[a=null]");
+    }
+  }
+
   @Test
   void no_field_is_set_before_all_are_checked() throws Exception {
     String source =
