@@ -3,6 +3,10 @@ package dev.brine.optimize.internal.classes;
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,10 +16,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * What stands beside optimized classes at run time: the kinds of containers that blocks may have,
- * each a digit, and what is made of their elements.
+ * each a digit, the forms of their elements, and what is made of those.
  */
 @SuppressWarnings("JdkObsolete") // Fields have linked lists.
 final class BlockContainers {
@@ -74,5 +79,44 @@ final class BlockContainers {
       container.add(element);
     }
     return container;
+  }
+
+  /** Returns the form of an element, or 0. */
+  static char form(Object element, Class<?> elements) {
+    Class<?> type = element.getClass();
+    if (type == String.class) {
+      return 'T';
+    } else if (type == elements) {
+      return type.isEnum() ? 'E' : 'O';
+    } else if (element instanceof Enum<?> constant) {
+      return constant.getDeclaringClass() == elements ? 'E' : 0;
+    } else if (type == Integer.class) {
+      return 'i';
+    } else if (type == Long.class) {
+      return 'j';
+    } else if (type == Double.class) {
+      return 'd';
+    } else if (type == Boolean.class) {
+      return 'z';
+    } else if (type == Byte.class) {
+      return 'b';
+    } else if (type == Short.class) {
+      return 's';
+    } else if (type == Character.class) {
+      return 'c';
+    } else if (type == Float.class) {
+      return 'f';
+    } else if (type == LocalDate.class) {
+      return 'q';
+    } else if (type == LocalDateTime.class) {
+      return 't';
+    } else if (type == Instant.class) {
+      return 'n';
+    } else if (type == UUID.class) {
+      return 'g';
+    } else if (type == BigDecimal.class) {
+      return 'w';
+    }
+    return 0;
   }
 }

@@ -29,9 +29,10 @@ import java.util.function.BiConsumer;
  * fails there: an empty text, or an array of the objects in it that are not packed. The values
  * stand behind the fields, as block data.
  *
- * <p>An object in a block begins with its bits: a boolean, or whether there is something other than
- * null; a container has two, the second of which says that it is not empty, or not of the usual
- * class. What cannot be packed in it is 0, and stands in the array.
+ * <p>An object in a block begins with its bits: a boolean, whether a double is a number of
+ * hundredths, or whether there is something other than null; a container has two, the second of
+ * which says that it is not empty, or not of the usual class. What cannot be packed in it is 0, and
+ * stands in the array.
  *
  * <p>A compact class declares no fields. All of its level is an object in a block of its own, and
  * what cannot be packed stands behind that block.
@@ -281,7 +282,7 @@ public final class BlockWriter extends BlockOutput {
           put((byte) 0);
         }
       } else {
-        char own = form(element, elements);
+        char own = BlockContainers.form(element, elements);
         if (form == 0) {
           form = own;
           if (form == 0 || (nulls > 0 && form != 'T' && form != 'O')) {

@@ -116,6 +116,8 @@ public final class OtherVersion {
       char form = names[i].charAt(0);
       if (form == 'Z') {
         values[i] = set != 0;
+      } else if (form == 'D') {
+        values[i] = block.nextDouble(set);
       } else if (set != 0 || BlockLayout.bits(names[i]) == 0) {
         values[i] = value(block, names[i], set);
       }
