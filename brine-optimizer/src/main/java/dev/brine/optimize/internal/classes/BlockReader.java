@@ -85,6 +85,18 @@ public final class BlockReader extends BlockInput {
     return block;
   }
 
+  /** Fails unless all of a compact object was read: streams may not compare versions of classes. */
+  public void close() throws IOException {
+    if (at != end || laterCount != later.length) {
+      throw new StreamCorruptedException(
+          "expected the end of a block but was "
+              + (end - at)
+              + " more bytes and "
+              + (later.length - laterCount)
+              + " objects");
+    }
+  }
+
   private static Object[] objects(ObjectInputStream in, long count)
       throws IOException, ClassNotFoundException {
     if (count < 0 || count > Integer.MAX_VALUE) {

@@ -115,6 +115,10 @@ final class ReadCode {
       }
       variable = store(field, variable);
     }
+    if (place == Place.COMPACT) {
+      code.visitVarInsn(Opcodes.ALOAD, block);
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "close", "()V", false);
+    }
     assign();
   }
 

@@ -9,6 +9,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.analysis.Compiled;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Method;
@@ -100,6 +101,25 @@ class CompactFormTest {
       assertOtherVersion(compatible.outcome(now.write()), any);
       assertOtherVersion(now.outcome(before.write()), any);
       assertOtherVersion(now.outcome(compatible.write()), any);
+    }
+  }
+
+  @Test
+  void neither_side_reads_the_form_of_the_other_in_streams_of_brine() throws Exception {
+    Path plain = Side.compile(folder, ClassesTechniqueTest.HOST);
+    try (Side before = Side.plain(plain);
+        Side compatible = Side.plain(Side.optimized(plain));
+        Side now = Side.plain(Side.compact(plain))) {
+      byte[] compact = Side.writeByBrine(now.call("make"));
+      for (Side other : List.of(before, compatible)) {
+        byte[] bytes = Side.writeByBrine(other.call("make"));
+        assertThatThrownBy(() -> other.readByBrine(compact))
+            .isInstanceOf(InvalidClassException.class)
+            .hasMessageStartingWith("Incompatible: class C has the serialVersionUID ");
+        assertThatThrownBy(() -> now.readByBrine(bytes))
+            .isInstanceOf(InvalidClassException.class)
+            .hasMessageStartingWith("Incompatible: class C has the serialVersionUID ");
+      }
     }
   }
 

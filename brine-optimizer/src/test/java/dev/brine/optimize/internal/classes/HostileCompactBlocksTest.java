@@ -112,6 +112,23 @@ class HostileCompactBlocksTest {
   }
 
   @Test
+  void more_bytes_or_objects_than_the_fields_take() throws IOException {
+    byte[] longer = having(Arrays.copyOf(content, content.length + 2), objects);
+    assertThatThrownBy(() -> side.read(longer))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("expected the end of a block but was 2 more bytes and 0 objects");
+    byte[] counted = content.clone();
+    counted[BITS] = 4;
+    byte[] more = Arrays.copyOf(objects, objects.length + 1);
+    more[objects.length - 1] = 0x70;
+    more[objects.length] = 0x78;
+    byte[] stream = having(counted, more);
+    assertThatThrownBy(() -> side.read(stream))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("expected the end of a block but was 0 more bytes and 1 objects");
+  }
+
+  @Test
   void fewer_objects_behind_a_block_than_it_says() throws IOException {
     byte[] stream = having(content, new byte[] {0x70, 0x78});
     assertThatThrownBy(() -> side.read(stream)).isInstanceOf(OptionalDataException.class);

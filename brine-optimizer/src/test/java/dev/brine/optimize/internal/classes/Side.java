@@ -145,12 +145,22 @@ final class Side implements AutoCloseable {
 
   /** Returns an object, written by Brine's streams, and read by them again. */
   Object throughBrine(Object value) throws IOException, ClassNotFoundException {
+    return readByBrine(writeByBrine(value));
+  }
+
+  /** Returns an object, written by Brine's streams. */
+  static byte[] writeByBrine(Object value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new DropInObjectOutputStream(bytes)) {
       out.writeObject(value);
     }
+    return bytes.toByteArray();
+  }
+
+  /** Returns an object that Brine's streams read. */
+  Object readByBrine(byte[] bytes) throws IOException, ClassNotFoundException {
     try (ObjectInputStream in =
-        new DropInObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
+        new DropInObjectInputStream(new ByteArrayInputStream(bytes)) {
           @Override
           protected Class<?> resolveClass(ObjectStreamClass described)
               throws ClassNotFoundException {
