@@ -40,6 +40,7 @@ import picocli.CommandLine.Parameters;
       "  ./brine optimize target/classes",
       "  ./brine optimize app.jar lib/*.jar --output optimized",
       "  ./brine optimize target/classes --technique classes",
+      "  ./brine optimize app.jar --technique classes --form compact",
       "  ./brine explain app.jar             say what would be done"
     },
     exitCodeListHeading = "%nExit codes:%n",

@@ -29,6 +29,11 @@ interface Optimizing<V> {
         builder.exclude(excluded.toArray(String[]::new));
       }
       return work.with(builder.build());
+    } catch (IllegalStateException e) {
+      throw new UsageProblem(
+          e.getMessage(),
+          "Use --form compact with --technique classes, and without --samples.",
+          "optimize");
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
     } catch (IOException e) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
@@ -22,6 +23,16 @@ final class TechniqueOptions {
   private List<Technique> techniques = List.of(Technique.STREAMS);
 
   @Option(
+      names = "--form",
+      paramLabel = "FORM",
+      converter = FormNames.class,
+      description =
+          "Of rewritten classes: compatible (with old data and other versions, the default), or"
+              + " compact (smallest; only for programs that are optimized together and hold no old"
+              + " data, since no other version reads it).")
+  private Form form = Form.COMPATIBLE;
+
+  @Option(
       names = "--ignore-modules",
       description =
           "Change classes of named modules, too: the program has all of them on its class path,"
@@ -40,10 +51,23 @@ final class TechniqueOptions {
     }
   }
 
+  /** The names of forms, too. */
+  private static final class FormNames implements ITypeConverter<Form> {
+    @Override
+    public Form convert(String name) {
+      try {
+        return Form.of(name);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
   /** Returns a builder with these options. */
   Optimizer.Builder builder() {
     return Optimizer.newBuilder()
         .modules(isIgnoring ? Modules.IGNORED : Modules.KEPT)
-        .techniques(techniques.toArray(Technique[]::new));
+        .techniques(techniques.toArray(Technique[]::new))
+        .form(form);
   }
 }

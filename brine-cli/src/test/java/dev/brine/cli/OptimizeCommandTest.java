@@ -109,6 +109,32 @@ class OptimizeCommandTest {
   }
 
   @Test
+  void rewrites_classes_in_the_form_that_is_asked_for() throws IOException {
+    Path source =
+        Files.writeString(
+            folder.resolve("Item.java"),
+            "package shop; class Item implements java.io.Serializable { String name; }");
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    String compact = "[compact-fields] shop.Item has 1 of 1 fields in one compact block";
+    assertThat(run("explain", classes, "--technique", "classes", "--form", "compact").out())
+        .contains(compact);
+    assertThat(run("optimize", classes, "--technique", "classes", "--form", "compatible").out())
+        .doesNotContain(compact);
+    assertThat(run("optimize", classes, "--technique", "classes", "--form", "compact").out())
+        .contains(compact);
+    Invocation alone = run("optimize", classes, "--form", "compact");
+    assertThat(alone.code()).isEqualTo(2);
+    assertThat(alone.err())
+        .isEqualToNormalizingNewlines(
+            "Expected the technique classes with the form compact but was streams alone\nUse --form"
+                + " compact with --technique classes, and without --samples. See"
+                + " docs/troubleshooting.md#optimize\n");
+    assertThat(run("explain", classes, "--form", "small").err())
+        .contains("expected compatible or compact but was 'small'");
+  }
+
+  @Test
   void explains_and_writes_nothing() throws IOException {
     Invocation run = run("explain", classes);
     assertThat(run.code()).isZero();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.maven;
 
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
@@ -43,6 +44,13 @@ abstract sealed class OptimizerMojo extends AbstractMojo
    */
   @Parameter(property = "brine.techniques", defaultValue = "streams")
   List<String> techniques = List.of();
+
+  /**
+   * The form of rewritten classes: {@code compatible} (with old data and other versions), or {@code
+   * compact} (smallest; only for programs that are optimized together and hold no old data).
+   */
+  @Parameter(property = "brine.form", defaultValue = "compatible")
+  String form = Form.COMPATIBLE.id();
 
   /**
    * Changes classes of named modules, too: the program has all of them on its class path, where
@@ -88,13 +96,14 @@ abstract sealed class OptimizerMojo extends AbstractMojo
               .exclude(patterns(excludes))
               .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
               .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
+              .form(Form.of(form))
               .build();
       return run(optimizer, List.of(classes().toPath()));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nCorrect <includes>, <excludes> or <techniques>, or brine.includes,"
-              + " brine.excludes or brine.techniques. "
+              + "\nCorrect <includes>, <excludes>, <techniques> or <form>, or brine.includes,"
+              + " brine.excludes, brine.techniques or brine.form. "
               + LINK,
           e);
     } catch (IOException e) {

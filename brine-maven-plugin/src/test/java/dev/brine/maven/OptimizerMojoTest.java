@@ -223,8 +223,42 @@ class OptimizerMojoTest {
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class\n"
-                + "Correct <includes>, <excludes> or <techniques>, or brine.includes,"
-                + " brine.excludes or brine.techniques. See docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes>, <techniques> or <form>, or brine.includes,"
+                + " brine.excludes, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+  }
+
+  @Test
+  void rewrites_classes_in_the_form_that_is_asked_for() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.techniques = List.of("classes");
+    goal.form = "compact";
+    Path source =
+        Files.writeString(
+            folder.resolve("Item.java"),
+            "class Item implements java.io.Serializable { String n; }");
+    String[] arguments = {"-d", classes.toString(), source.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+    goal.execute();
+    assertThat(log.told)
+        .contains(
+            "  [compact-fields] Item has 1 of 1 fields in one compact block, and another"
+                + " serialVersionUID; no other version reads it");
+  }
+
+  @Test
+  void refuses_a_form_that_is_none_or_has_no_class() {
+    OptimizeMojo goal = optimize();
+    goal.form = "small";
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith(
+            "expected compatible or compact but was 'small'\nCorrect <includes>");
+    OptimizeMojo streams = optimize();
+    streams.form = "compact";
+    assertThatThrownBy(streams::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith(
+            "Expected the technique classes with the form compact but was streams alone\nCorrect");
   }
 
   @Test

@@ -31,7 +31,8 @@ public final class Optimizer {
             builder.included == null ? TypeFilter.allow("**") : builder.included,
             builder.excluded == null ? Patterns.NONE : builder.excluded,
             builder.modules == null ? Modules.KEPT : builder.modules,
-            builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques);
+            builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques,
+            builder.form == null ? Form.COMPATIBLE : builder.form);
   }
 
   /** Returns one with all options at their defaults. */
@@ -91,9 +92,16 @@ public final class Optimizer {
    *     optimizer, and by both where it has both
    * @throws IOException if the file or a class is missing, or as {@link #explain} does; the message
    *     says which
+   * @throws IllegalStateException if the form is {@link Form#COMPACT}: classes of that form do not
+   *     read samples
    */
   public List<Saving> measure(Path samples, List<Path> inputs, List<Path> classPath)
       throws IOException {
+    if (program.form() == Form.COMPACT) {
+      throw new IllegalStateException(
+          "Expected the form compatible to measure samples but was compact, which does not read what"
+              + " was stored before");
+    }
     return new Samples(samples, inputs, classPath, WARM_UP).measure(program);
   }
 
@@ -125,6 +133,7 @@ public final class Optimizer {
     private Patterns excluded;
     private Modules modules;
     private Set<Technique> techniques;
+    private Form form;
 
     private Builder() {}
 
@@ -175,6 +184,17 @@ public final class Optimizer {
       return this;
     }
 
+    /**
+     * Sets how classes are written that are rewritten; {@link Form#COMPATIBLE} by default.
+     *
+     * @param chosen not null
+     */
+    public Builder form(Form chosen) {
+      requireUnset("form", form);
+      form = Objects.requireNonNull(chosen, "chosen");
+      return this;
+    }
+
     private static void requireUnset(String option, Object before) {
       if (before != null) {
         throw new IllegalStateException(
@@ -182,8 +202,18 @@ public final class Optimizer {
       }
     }
 
-    /** Returns an optimizer with these options. */
+    /**
+     * Returns an optimizer with these options.
+     *
+     * @throws IllegalStateException if the form is {@link Form#COMPACT} and no classes are
+     *     rewritten
+     */
     public Optimizer build() {
+      boolean isRewriting = techniques != null && techniques.contains(Technique.CLASSES);
+      if (form == Form.COMPACT && !isRewriting) {
+        throw new IllegalStateException(
+            "Expected the technique classes with the form compact but was streams alone");
+      }
       return new Optimizer(this);
     }
   }

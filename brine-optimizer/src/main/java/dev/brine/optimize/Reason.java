@@ -35,6 +35,12 @@ public enum Reason {
   /** A class's fields are one block. */
   PACKED_FIELDS(Verdict.OPTIMIZED, "has %s fields in one block", ""),
 
+  /** A class's fields are one block that no other version of it reads. */
+  COMPACT_FIELDS(
+      Verdict.OPTIMIZED,
+      "has %s fields in one compact block, and another serialVersionUID; no other version reads it",
+      ""),
+
   /** A class's objects stand in the blocks of others. */
   PACKED_INSIDE(Verdict.OPTIMIZED, "is written in the blocks of other objects", ""),
 

@@ -114,6 +114,31 @@ class OptimizerTest {
   }
 
   @Test
+  void forms_have_the_names_that_users_write() {
+    assertThat(Form.of("compact")).isEqualTo(Form.COMPACT);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Form.of("small"))
+        .withMessage("expected compatible or compact but was 'small'");
+  }
+
+  @Test
+  void the_compact_form_is_one_of_classes_that_are_rewritten() throws IOException {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> Optimizer.newBuilder().form(Form.COMPACT).build())
+        .withMessage("Expected the technique classes with the form compact but was streams alone");
+    assertThat(Optimizer.newBuilder().form(Form.COMPATIBLE).build()).isNotNull();
+    Optimizer both =
+        Optimizer.newBuilder().techniques(Technique.values()).form(Form.COMPACT).build();
+    assertThatIllegalStateException()
+        .isThrownBy(() -> both.measure(folder, List.of(), List.of()))
+        .withMessage(
+            "Expected the form compatible to measure samples but was compact, which does not read"
+                + " what was stored before");
+    assertThat(lines(both.explain(List.of(classes("A")))))
+        .containsExactly("[created-stream] A.of, line 1 creates ObjectOutputStream, now Brine's");
+  }
+
+  @Test
   void leaves_signed_jars() throws IOException {
     byte[] bytes = Files.readAllBytes(classes("A").resolve("A.class"));
     Path signed =

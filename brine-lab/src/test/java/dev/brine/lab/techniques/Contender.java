@@ -7,9 +7,13 @@ import dev.brine.lab.workload.model.Contacts;
 import dev.brine.lab.workload.model.ContactsCustomByElement;
 import dev.brine.lab.workload.model.ContactsExternalizableByElement;
 import dev.brine.lab.workload.model.ContactsExternalizableByObject;
+import dev.brine.lab.workload.model.Host;
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Technique;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,11 +25,13 @@ enum Contender {
   STREAMS("streams") {
     @Override
     List<Path> classesInFront(Path folder) throws IOException {
-      String name = TechniqueRun.class.getName().replace('.', '/') + ".class";
-      Path target = folder.resolve(name);
-      Files.createDirectories(target.getParent());
-      try (InputStream in = TechniqueRun.class.getResourceAsStream("/" + name)) {
-        Files.write(target, Optimizer.create().optimize(in.readAllBytes()).orElseThrow());
+      for (Class<?> run : List.of(TechniqueRun.class, SharingRun.class)) {
+        String name = run.getName().replace('.', '/') + ".class";
+        Path target = folder.resolve(name);
+        Files.createDirectories(target.getParent());
+        try (InputStream in = run.getResourceAsStream("/" + name)) {
+          Files.write(target, Optimizer.create().optimize(in.readAllBytes()).orElseThrow());
+        }
       }
       return List.of(folder);
     }
@@ -41,12 +47,32 @@ enum Contender {
       return row.classesInFront();
     }
   },
+  COMPACT("classes, compact") {
+    @Override
+    List<Path> classesInFront(Path folder) throws IOException {
+      Path model = codeOf(Host.class);
+      Optimizer.newBuilder()
+          .techniques(Technique.CLASSES)
+          .form(Form.COMPACT)
+          .include(Host.class.getPackageName() + ".*")
+          .build()
+          .optimize(List.of(model), folder);
+      return List.of(folder.resolve(model.getFileName()));
+    }
+  },
   BY_OBJECT("by hand: Externalizable, by object", ContactsExternalizableByObject::of),
   BY_ELEMENT("by hand: Externalizable, by element", ContactsExternalizableByElement::of),
   CUSTOM("by hand: writeObject, by element", ContactsCustomByElement::of);
 
   /** The plain program and what the techniques make of it. */
   static final List<Contender> OPTIMIZED = List.of(PLAIN, STREAMS, CLASSES);
+
+  /** The same, and the compact form. */
+  static final List<Contender> OPTIMIZED_AND_COMPACT = List.of(PLAIN, STREAMS, CLASSES, COMPACT);
+
+  /** The first three, and what articles recommend for contacts. */
+  static final List<Contender> WITH_ARTICLES =
+      List.of(PLAIN, STREAMS, CLASSES, BY_OBJECT, BY_ELEMENT, CUSTOM);
 
   private final String title;
   private final Function<Contacts, Object> rewriting;
@@ -58,6 +84,14 @@ enum Contender {
   Contender(String title, Function<Contacts, Object> rewriting) {
     this.title = title;
     this.rewriting = rewriting;
+  }
+
+  private static Path codeOf(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** Returns how the table names it. */

@@ -17,17 +17,33 @@ enum Subject {
   CONTACTS("W1: contacts, two sets of 100,000", 1, i -> values("W1", 100_000).subList(0, 1)) {
     @Override
     List<Contender> contenders() {
-      return List.of(Contender.values());
+      return Contender.WITH_ARTICLES;
     }
   },
   EMPTY("W3: 1,000,000, one by one", 1, i -> list(values("W3", 1_000_000).get(0))),
   EMPTY_OWNED("W3: 1,000,000 with fields of their own, in one list", 1, i -> emptyOwned()),
   EMPTY_HELD("W3: the same, in a holder that owns its list", 1, i -> emptyHeld()),
+  MIXED("W3: mixed, 10,000 one by one, some collections shared", 10, i -> mixed(i)),
   HOSTS("W4: a list of 1,000 hosts", 10, i -> List.of(hosts(i))),
   HOSTS_HELD("W4: a holder that owns its list of 1,000", 10, i -> hostsHeld(i)),
-  HOST("W4: one host", 200, i -> List.of(hosts(0).get(i))),
-  MEDIA("W5: one media.1", 200, i -> values("W5", 1).subList(0, 1)),
-  PERSON("Person", 200, i -> List.of(person(i)));
+  HOST("W4: one host", 200, i -> List.of(hosts(0).get(i))) {
+    @Override
+    List<Contender> contenders() {
+      return Contender.OPTIMIZED_AND_COMPACT;
+    }
+  },
+  MEDIA("W5: one media.1", 200, i -> values("W5", 1).subList(0, 1)) {
+    @Override
+    List<Contender> contenders() {
+      return Contender.OPTIMIZED_AND_COMPACT;
+    }
+  },
+  PERSON("Person", 200, i -> List.of(person(i))) {
+    @Override
+    List<Contender> contenders() {
+      return Contender.OPTIMIZED_AND_COMPACT;
+    }
+  };
 
   private static final int EMPTY_OBJECTS = 1_000_000;
 
@@ -71,6 +87,10 @@ enum Subject {
   @SuppressWarnings("unchecked") // Whatever it is a list of.
   private static List<Object> list(Object list) {
     return (List<Object>) list;
+  }
+
+  private static List<Object> mixed(int seed) {
+    return list(values("W3-mixed", 10_000, seed).get(0));
   }
 
   private static List<Object> hosts(int seed) {

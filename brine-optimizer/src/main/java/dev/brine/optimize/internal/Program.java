@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
@@ -29,9 +30,10 @@ import org.objectweb.asm.Opcodes;
  * @param excluded which of them stay as they are
  * @param modules what module descriptors mean
  * @param techniques one or more
+ * @param form of classes that are rewritten
  */
 public record Program(
-    TypeFilter included, Patterns excluded, Modules modules, Set<Technique> techniques) {
+    TypeFilter included, Patterns excluded, Modules modules, Set<Technique> techniques, Form form) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -63,7 +65,7 @@ public record Program(
 
   /** Returns the same with other techniques. */
   public Program by(Set<Technique> others) {
-    return new Program(included, excluded, modules, others);
+    return new Program(included, excluded, modules, others, form);
   }
 
   /** Rewrites folders and jars, one after the other. */

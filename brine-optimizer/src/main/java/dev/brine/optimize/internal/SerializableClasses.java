@@ -39,7 +39,9 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
     try (ClassFiles files = ClassFiles.open(input, others)) {
       ClassesTechnique technique =
           new ClassesTechnique(
-              BytecodeShapeSource.of(files, Kinds.ROLES), Ownership.of(files, Packages.OPEN));
+              BytecodeShapeSource.of(files, Kinds.ROLES),
+              Ownership.of(files, Packages.OPEN),
+              program.form());
       Map<String, String> names = new HashMap<>();
       for (String file : archive.classFiles()) {
         String name = name(file);

@@ -28,6 +28,7 @@ final class BlockFiles {
           BlockWriter.class,
           BlockInput.class,
           BlockReader.class,
+          BlockContainers.class,
           BlockLayout.class,
           OtherVersion.class);
   private static final int HEAD = 8;

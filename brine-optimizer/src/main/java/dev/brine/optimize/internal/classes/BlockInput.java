@@ -131,6 +131,11 @@ public class BlockInput {
     return Double.longBitsToDouble(raw(Double.BYTES));
   }
 
+  /** Returns the next double, which the bit says to be a number of hundredths. */
+  public double nextDouble(long bit) throws IOException {
+    return bit == 0 ? nextDouble() : signed() / 100.0;
+  }
+
   /** Returns the next text, or null where the bit is not set. */
   public String nextText(long bit) throws IOException {
     return bit == 0 ? null : text();
@@ -208,7 +213,7 @@ public class BlockInput {
         case 'u' -> Duration.ofSeconds(signed(), unsigned());
         case 'g' -> new UUID(raw(Long.BYTES), raw(Long.BYTES));
         case 'v', 'w' -> number(form);
-        case 'a' -> nextBoolean() ? new Date(signed()) : later();
+        case 'a' -> date();
         case 'L' -> later();
         default -> throw new StreamCorruptedException("expected a form but was " + form);
       };
@@ -218,6 +223,14 @@ public class BlockInput {
       failure.initCause(e);
       throw failure;
     }
+  }
+
+  private Object date() throws IOException {
+    byte unit = nextByte();
+    if (unit < 0 || unit > 2) {
+      throw new StreamCorruptedException("expected a unit of dates but was " + unit);
+    }
+    return unit == 0 ? later() : new Date(unit == 1 ? signed() : signed() * BlockOutput.QUARTER);
   }
 
   private Object number(char form) throws IOException {

@@ -119,7 +119,7 @@ final class BlockLayout {
   /** Returns how many bits a field has. */
   static int bits(String field) {
     char form = field.charAt(0);
-    return form == 'K' ? 2 : "BSCIJFD".indexOf(form) >= 0 ? 0 : 1;
+    return form == 'K' ? 2 : "BSCIJF".indexOf(form) >= 0 ? 0 : 1;
   }
 
   /**

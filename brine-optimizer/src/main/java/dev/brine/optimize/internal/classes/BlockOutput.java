@@ -32,7 +32,13 @@ public class BlockOutput {
    */
   static final int LONGEST = 1024;
 
+  /** Dates that are whole quarters of an hour, as all days begin, are counted in these. */
+  static final long QUARTER = 900_000;
+
   private static final int LONGEST_NUMBER = 10;
+
+  /** More would take as many bytes as a double. */
+  private static final long MOST_HUNDREDTHS = 1L << 40;
 
   /** The bytes so far, and how many there are. */
   byte[] bytes;
@@ -163,6 +169,24 @@ public class BlockOutput {
     fixed(Double.doubleToLongBits(value), Double.BYTES);
   }
 
+  /**
+   * Writes a double, and returns its bit if it is a number of hundredths, as prices and measured
+   * values are; those take fewer bytes.
+   */
+  public long put(double value, long bit) {
+    long hundredths = (long) Math.rint(value * 100);
+    boolean isShort =
+        hundredths > -MOST_HUNDREDTHS
+            && hundredths < MOST_HUNDREDTHS
+            && Double.doubleToRawLongBits(hundredths / 100.0) == Double.doubleToRawLongBits(value);
+    if (!isShort) {
+      put(value);
+      return 0;
+    }
+    signed(hundredths);
+    return bit;
+  }
+
   /** Writes a text or null, and returns its bit. */
   public long put(String value, long bit) {
     if (value == null) {
@@ -275,19 +299,24 @@ public class BlockOutput {
         fixed(((UUID) value).getMostSignificantBits(), Long.BYTES);
         fixed(((UUID) value).getLeastSignificantBits(), Long.BYTES);
       }
-      case 'a' -> {
-        boolean isOwn = isPacked(value, form);
-        put(isOwn);
-        if (isOwn) {
-          packed(value);
-          signed(((Date) value).getTime());
-        } else {
-          later(value);
-        }
-      }
+      case 'a' -> date((Date) value);
       case 'L' -> later(value);
       default -> number(value, form);
     }
+  }
+
+  /** A date: 0 if it is in the marker, 1 and its milliseconds, or 2 and its quarters of an hour. */
+  private void date(Date value) {
+    if (!isPacked(value, 'a')) {
+      put((byte) 0);
+      later(value);
+      return;
+    }
+    packed(value);
+    long time = value.getTime();
+    boolean isDay = time % QUARTER == 0;
+    put((byte) (isDay ? 2 : 1));
+    signed(isDay ? time / QUARTER : time);
   }
 
   /** Numbers of any size: 0 if one is in the marker, else the count of its bytes plus 1. */
@@ -369,44 +398,5 @@ public class BlockOutput {
         text(text);
       }
     }
-  }
-
-  /** Returns the form of an element, or 0. */
-  static char form(Object element, Class<?> elements) {
-    Class<?> type = element.getClass();
-    if (type == String.class) {
-      return 'T';
-    } else if (type == elements) {
-      return type.isEnum() ? 'E' : 'O';
-    } else if (element instanceof Enum<?> constant) {
-      return constant.getDeclaringClass() == elements ? 'E' : 0;
-    } else if (type == Integer.class) {
-      return 'i';
-    } else if (type == Long.class) {
-      return 'j';
-    } else if (type == Double.class) {
-      return 'd';
-    } else if (type == Boolean.class) {
-      return 'z';
-    } else if (type == Byte.class) {
-      return 'b';
-    } else if (type == Short.class) {
-      return 's';
-    } else if (type == Character.class) {
-      return 'c';
-    } else if (type == Float.class) {
-      return 'f';
-    } else if (type == LocalDate.class) {
-      return 'q';
-    } else if (type == LocalDateTime.class) {
-      return 't';
-    } else if (type == Instant.class) {
-      return 'n';
-    } else if (type == UUID.class) {
-      return 'g';
-    } else if (type == BigDecimal.class) {
-      return 'w';
-    }
-    return 0;
   }
 }

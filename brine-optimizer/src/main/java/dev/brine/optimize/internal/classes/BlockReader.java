@@ -8,15 +8,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.StreamCorruptedException;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -27,7 +19,6 @@ import java.util.function.Function;
  *
  * <p>For one thread and one object.
  */
-@SuppressWarnings("JdkObsolete") // Fields have linked lists.
 public final class BlockReader extends BlockInput {
   private static final char VERSION = '1';
   private static final int FIRST_SIZE = 128;
@@ -76,6 +67,50 @@ public final class BlockReader extends BlockInput {
       block.receive(in);
     }
     return block;
+  }
+
+  /**
+   * Reads a compact object.
+   *
+   * @param count how many bytes of bits it has
+   */
+  public static BlockReader compact(ObjectInputStream in, int count)
+      throws IOException, ClassNotFoundException {
+    BlockReader block = new BlockReader(null, null);
+    block.receive(in);
+    block.bits = block.raw(count);
+    if ((block.bits & BlockWriter.OBJECTS) != 0) {
+      block.later = objects(in, block.unsigned());
+    }
+    return block;
+  }
+
+  /** Fails unless all of a compact object was read: streams may not compare versions of classes. */
+  public void close() throws IOException {
+    if (at != end || laterCount != later.length) {
+      throw new StreamCorruptedException(
+          "expected the end of a block but was "
+              + (end - at)
+              + " more bytes and "
+              + (later.length - laterCount)
+              + " objects");
+    }
+  }
+
+  private static Object[] objects(ObjectInputStream in, long count)
+      throws IOException, ClassNotFoundException {
+    if (count < 0 || count > Integer.MAX_VALUE) {
+      throw new StreamCorruptedException("expected objects behind a block but was " + count);
+    }
+    int end = (int) count;
+    Object[] all = new Object[Math.min(end, MOST_AT_ONCE)];
+    for (int i = 0; i < end; i++) {
+      if (i == all.length) {
+        all = Arrays.copyOf(all, (int) Math.min(end, 2L * i));
+      }
+      all[i] = in.readObject();
+    }
+    return all;
   }
 
   private static long bits(ObjectInputStream.GetField fields, String layout, char flags)
@@ -231,10 +266,12 @@ public final class BlockReader extends BlockInput {
       return slot;
     }
     if (Long.bitCount(set) == 1) {
-      return container(usual, NO_ELEMENTS);
+      return BlockContainers.made(usual, NO_ELEMENTS);
     }
     char kind = kind();
-    return kind == '0' ? later() : container(kind, elements(kind, elements, inner, null, 0));
+    return kind == '0'
+        ? later()
+        : BlockContainers.made(kind, elements(kind, elements, inner, null, 0));
   }
 
   /** Returns the kind of a container that is not empty or not usual, or 0 in the digits. */
@@ -244,10 +281,6 @@ public final class BlockReader extends BlockInput {
       throw new StreamCorruptedException("expected a kind of container but was " + kind);
     }
     return (char) (kind + '0');
-  }
-
-  private static boolean isMap(char kind) {
-    return kind == '6';
   }
 
   /** Returns elements; those of a map are its keys and then its values. */
@@ -262,7 +295,7 @@ public final class BlockReader extends BlockInput {
     if (count == 0) {
       return NO_ELEMENTS;
     }
-    if (!isMap(kind)) {
+    if (!BlockContainers.isMap(kind)) {
       return read(NO_ELEMENTS, count, elements, inner, records, section);
     }
     Object[] keys = read(NO_ELEMENTS, count, null, null, null, 0);
@@ -303,37 +336,6 @@ public final class BlockReader extends BlockInput {
       throw new StreamCorruptedException("expected no constants of an enum but was one");
     }
     return elements == null ? records.constant(section, text()) : constant(text(), elements);
-  }
-
-  /** Returns a container as large as Java makes it when it reads one. */
-  static Object container(char kind, Object[] all) throws IOException {
-    int count = isMap(kind) ? all.length / 2 : all.length;
-    int enough = (int) Math.min(count / .75f, 1 << 30);
-    Collection<Object> container;
-    switch (kind) {
-      case '1' -> {
-        return count == 0 ? new ArrayList<>() : new ArrayList<>(Arrays.asList(all));
-      }
-      case '2' -> container = new LinkedList<>();
-      case '3' -> container = count == 0 ? new ArrayDeque<>() : new ArrayDeque<>(count);
-      case '4' -> container = count == 0 ? new HashSet<>() : new HashSet<>(enough);
-      case '5' -> container = count == 0 ? new LinkedHashSet<>() : new LinkedHashSet<>(enough);
-      default -> {
-        Map<Object, Object> map =
-            count == 0 ? new HashMap<>() : new HashMap<>(Math.max(enough + 1, 16));
-        for (int i = 0; i < count; i++) {
-          map.put(all[i], all[i + count]);
-        }
-        return map;
-      }
-    }
-    for (Object element : all) {
-      if (element == null && kind == '3') {
-        throw new StreamCorruptedException("expected an element but was null");
-      }
-      container.add(element);
-    }
-    return container;
   }
 
   /**

@@ -5,16 +5,10 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
@@ -35,13 +29,16 @@ import java.util.function.BiConsumer;
  * fails there: an empty text, or an array of the objects in it that are not packed. The values
  * stand behind the fields, as block data.
  *
- * <p>An object in a block begins with its bits: a boolean, or whether there is something other than
- * null; a container has two, the second of which says that it is not empty, or not of the usual
- * class. What cannot be packed in it is 0, and stands in the array.
+ * <p>An object in a block begins with its bits: a boolean, whether a double is a number of
+ * hundredths, or whether there is something other than null; a container has two, the second of
+ * which says that it is not empty, or not of the usual class. What cannot be packed in it is 0, and
+ * stands in the array.
+ *
+ * <p>A compact class declares no fields. All of its level is an object in a block of its own, and
+ * what cannot be packed stands behind that block.
  *
  * <p>For one thread and one object.
  */
-@SuppressWarnings("JdkObsolete") // Fields have linked lists.
 public final class BlockWriter extends BlockOutput {
   /** Whether optimized classes write Java's form. */
   public static final boolean JAVA = "java".equals(property("brine.write"));
@@ -54,6 +51,9 @@ public final class BlockWriter extends BlockOutput {
 
   static final int BLOCK = 2;
   static final int LATER = 4;
+
+  /** In the place of {@link #OWN} for a compact object: that objects stand behind the block. */
+  static final int OBJECTS = 1;
 
   /** How deep objects in a block stand within each other at most. */
   static final int DEEPEST = 100;
@@ -107,6 +107,17 @@ public final class BlockWriter extends BlockOutput {
     return new BlockWriter(new byte[estimate]);
   }
 
+  /**
+   * Returns an empty block to write a compact object to: what it does not pack stands behind it.
+   *
+   * @param estimate how many bytes there will be
+   */
+  public static BlockWriter compact(int estimate) {
+    BlockWriter block = new BlockWriter(new byte[estimate]);
+    block.depth = 1;
+    return block;
+  }
+
   /** Says whether what the fields refer to may be referred to by others, such as clones. */
   public void mayShare(boolean isSo) {
     mayShare = isSo;
@@ -155,6 +166,34 @@ public final class BlockWriter extends BlockOutput {
     }
   }
 
+  /**
+   * Writes a compact object, whose bits the block begins with. If there are objects that are not
+   * packed, their number follows those, and they stand behind the block.
+   *
+   * @param owner the class
+   * @param count how many bytes of bits there are
+   * @param set the bits
+   * @throws InvalidObjectException if an object is packed twice, and that is looked for
+   */
+  public void send(ObjectOutputStream out, Class<?> owner, int count, long set) throws IOException {
+    if (packed != null) {
+      check(out, owner);
+    }
+    bits(0, count, laterCount == 0 ? set : set | OBJECTS);
+    if (laterCount == 0) {
+      out.write(bytes, 0, at);
+      return;
+    }
+    int end = at;
+    unsigned(laterCount);
+    out.write(bytes, 0, count);
+    out.write(bytes, end, at - end);
+    out.write(bytes, count, end - count);
+    for (int i = 0; i < laterCount; i++) {
+      out.writeObject(later[i]);
+    }
+  }
+
   private void check(ObjectOutputStream out, Class<?> owner) throws IOException {
     synchronized (PACKED) {
       IdentityHashMap<Object, Boolean> before = PACKED.get(out);
@@ -190,7 +229,7 @@ public final class BlockWriter extends BlockOutput {
     if (container == null) {
       return 0;
     }
-    char kind = mayShare ? 0 : kind(container);
+    char kind = mayShare ? 0 : BlockContainers.kind(container);
     Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
     all = container instanceof Collection<?> collection ? collection : all;
     if (kind == usual && all.isEmpty()) {
@@ -226,25 +265,6 @@ public final class BlockWriter extends BlockOutput {
     return bit | (bit << 1);
   }
 
-  /** Returns the kind of a container whose class and order say all of it, or 0. */
-  private static char kind(Object container) {
-    Class<?> type = container.getClass();
-    if (type == ArrayList.class) {
-      return '1';
-    } else if (type == LinkedList.class) {
-      return '2';
-    } else if (type == ArrayDeque.class) {
-      return '3';
-    } else if (type == HashSet.class) {
-      return '4';
-    } else if (type == LinkedHashSet.class) {
-      return '5';
-    } else if (type == HashMap.class) {
-      return '6';
-    }
-    return 0;
-  }
-
   /** Writes elements of one form, unless they have several or none. */
   private boolean elements(
       Collection<?> all, int size, Class<?> elements, BiConsumer<Object, Object> inner) {
@@ -262,7 +282,7 @@ public final class BlockWriter extends BlockOutput {
           put((byte) 0);
         }
       } else {
-        char own = form(element, elements);
+        char own = BlockContainers.form(element, elements);
         if (form == 0) {
           form = own;
           if (form == 0 || (nulls > 0 && form != 'T' && form != 'O')) {
@@ -349,7 +369,10 @@ public final class BlockWriter extends BlockOutput {
 
   /** Writes the bits of an object in the block. */
   public void close(int place, int count, long set) {
-    long all = set | OWN;
+    bits(place, count, set | OWN);
+  }
+
+  private void bits(int place, int count, long all) {
     for (int i = 0; i < count; i++) {
       bytes[place + i] = (byte) (all >>> (Byte.SIZE * i));
     }

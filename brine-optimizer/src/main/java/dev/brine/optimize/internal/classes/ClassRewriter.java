@@ -22,15 +22,16 @@ final class ClassRewriter extends ClassVisitor {
       Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
 
   private final PackedClass plan;
-  private final LevelMethods methods;
+  private final LevelForm level;
   private final Map<String, PackedField> fields;
   private boolean isInitialized;
   private boolean isFenced;
+  private boolean hasVersion;
 
   private ClassRewriter(ClassVisitor next, PackedClass plan) {
     super(Opcodes.ASM9, next);
     this.plan = plan;
-    methods = new LevelMethods(plan);
+    level = plan.level() == null ? null : LevelForm.of(plan);
     fields =
         plan.fields().stream().collect(Collectors.toMap(PackedField::name, Function.identity()));
   }
@@ -45,6 +46,11 @@ final class ClassRewriter extends ClassVisitor {
   @Override
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
+    if (name.equals(ClassScan.VERSION) && (access & Opcodes.ACC_STATIC) != 0) {
+      hasVersion = true;
+      Object kept = plan.version() == null ? value : plan.version();
+      return super.visitField(access, name, descriptor, signature, kept);
+    }
     PackedField field = fields.get(name);
     boolean isAssigned =
         field != null
@@ -60,13 +66,13 @@ final class ClassRewriter extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if (name.equals(STATIC) && plan.level() != null) {
+    if (name.equals(STATIC) && level != null) {
       isInitialized = true;
       return new MethodVisitor(Opcodes.ASM9, next) {
         @Override
         public void visitCode() {
           super.visitCode();
-          methods.initialize(mv);
+          level.initialize(mv);
         }
       };
     }
@@ -75,13 +81,13 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visitEnd() {
-    if (plan.version() != null) {
-      super.visitField(CONSTANT, "serialVersionUID", "J", null, plan.version()).visitEnd();
+    if (plan.version() != null && !hasVersion) {
+      super.visitField(CONSTANT, ClassScan.VERSION, "J", null, plan.version()).visitEnd();
     }
     if (plan.inner() != null) {
       new InnerMethods(plan).addTo(cv);
     }
-    if (plan.level() != null) {
+    if (level != null) {
       addLevel();
     }
     super.visitEnd();
@@ -93,12 +99,12 @@ final class ClassRewriter extends ClassVisitor {
     if (!isInitialized) {
       MethodVisitor code = super.visitMethod(Opcodes.ACC_STATIC, STATIC, "()V", null, null);
       code.visitCode();
-      methods.initialize(code);
+      level.initialize(code);
       code.visitInsn(Opcodes.RETURN);
       code.visitMaxs(0, 0);
       code.visitEnd();
     }
-    methods.addTo(cv);
+    LevelMethods.add(level, cv);
   }
 
   /** Publishes what a constructor has set. */

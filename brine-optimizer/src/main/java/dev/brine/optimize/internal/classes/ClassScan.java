@@ -19,7 +19,8 @@ final class ClassScan extends ClassVisitor {
   /** The name of the field that says which fields of a class are persistent. */
   static final String PERSISTENT = "serialPersistentFields";
 
-  private static final String VERSION = "serialVersionUID";
+  /** The name of the field that says which version a class is. */
+  static final String VERSION = "serialVersionUID";
 
   /** What says how the level of a class is written. */
   private static final Set<String> HOOKS =
@@ -37,6 +38,7 @@ final class ClassScan extends ClassVisitor {
   private int access;
   private boolean isReplaced;
   private boolean declaresVersion;
+  private Object declaredVersion;
   private boolean isRewritten;
 
   /**
@@ -158,6 +160,11 @@ final class ClassScan extends ClassVisitor {
     return declaresVersion;
   }
 
+  /** Returns whether that, if there is one, is a constant of a type. */
+  boolean hasVersionOf(Class<? extends Number> type) {
+    return !declaresVersion || type.isInstance(declaredVersion);
+  }
+
   /** Returns whether it names Serializable itself. */
   boolean isDirectlySerializable() {
     return List.of(reader.getInterfaces()).contains("java/io/Serializable");
@@ -183,7 +190,10 @@ final class ClassScan extends ClassVisitor {
       isRewritten |= (flags & Opcodes.ACC_SYNTHETIC) != 0;
       hooks.add(name);
     }
-    declaresVersion |= isStatic && name.equals(VERSION);
+    if (isStatic && name.equals(VERSION)) {
+      declaresVersion = true;
+      declaredVersion = (flags & Opcodes.ACC_FINAL) == 0 ? null : value;
+    }
     if (!isStatic && (flags & Opcodes.ACC_TRANSIENT) == 0) {
       Set<String> annotations = new HashSet<>();
       fields.add(new Field(name, descriptor, signature, flags, annotations));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.Rewritten;
@@ -28,9 +29,10 @@ public final class ClassesTechnique {
    *
    * @param source of all classes that those extend or have fields of
    * @param ownership of the same classes
+   * @param form in which they are written
    */
-  public ClassesTechnique(BytecodeShapeSource source, Ownership ownership) {
-    planner = new Planner(source, new Owner(ownership));
+  public ClassesTechnique(BytecodeShapeSource source, Ownership ownership, Form form) {
+    planner = new Planner(source, new Owner(ownership), form);
   }
 
   /**
@@ -65,7 +67,6 @@ public final class ClassesTechnique {
     decisions.replaceAll((name, decision) -> withShortLayout(name, decision));
   }
 
-  /** A description of a class in a stream has no room for more. */
   private Planner.Decision withShortLayout(String name, Planner.Decision decision) {
     PackedClass plan = decision.plan();
     if (plan == null || plan.among(plans, plan.name()).layout() != null) {

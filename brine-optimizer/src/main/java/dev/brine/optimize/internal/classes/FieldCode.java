@@ -40,6 +40,7 @@ final class FieldCode {
     String type = field.descriptor();
     switch (field.form()) {
       case Forms.BIT -> type = "ZJ";
+      case Forms.DOUBLE -> type = "DJ";
       case Forms.TEXT -> type = "Ljava/lang/String;J";
       case Forms.CONSTANT -> type = "Ljava/lang/Enum;J";
       case Forms.ARRAY -> type = OBJECT + "J";
@@ -111,6 +112,10 @@ final class FieldCode {
       case Forms.BIT -> {
         test(field);
         callReader("nextBoolean", "(J)Z");
+      }
+      case Forms.DOUBLE -> {
+        test(field);
+        callReader("nextDouble", "(J)D");
       }
       case Forms.TEXT -> {
         test(field);

@@ -13,6 +13,9 @@ final class Forms {
   /** A boolean in the bits. */
   static final char BIT = 'Z';
 
+  /** A double, of which a bit tells whether it is a number of hundredths. */
+  static final char DOUBLE = 'D';
+
   /** A text; the class itself leaves those to the stream, which writes one once. */
   static final char TEXT = 'T';
 
@@ -150,7 +153,7 @@ final class Forms {
     if (form == CONTAINER) {
       return 2;
     }
-    return form == NONE || "BSCIJFD".indexOf(form) >= 0 ? 0 : 1;
+    return form == NONE || "BSCIJF".indexOf(form) >= 0 ? 0 : 1;
   }
 
   /** Returns whether the block of the class itself has fields of a form, if others gain by that. */

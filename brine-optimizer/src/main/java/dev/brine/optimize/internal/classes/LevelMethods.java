@@ -2,158 +2,54 @@
 package dev.brine.optimize.internal.classes;
 
 import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /** The methods by which Java's streams write and read a level of a class that is rewritten. */
 final class LevelMethods {
-  private static final String OUT = "java/io/ObjectOutputStream";
-  private static final String PUT = "java/io/ObjectOutputStream$PutField";
-  private static final String IN = "java/io/ObjectInputStream";
   private static final int HIDDEN = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
   private static final String[] WRITE_FAILS = {"java/io/IOException"};
   private static final String[] READ_FAILS = {
     "java/io/IOException", "java/lang/ClassNotFoundException"
   };
-
-  /** Variables: the argument is 1. */
-  private static final int FIELDS = 2;
-
-  private static final int WRITTEN = 3;
-  private static final int WRITTEN_BITS = 4;
-  private static final int READ = 2;
-
   private static final int VALUE_ESTIMATE = 10;
 
-  private final PackedClass plan;
-  private final Type own;
-
-  LevelMethods(PackedClass plan) {
-    this.plan = plan;
-    own = Type.getObjectType(plan.name());
-  }
+  private LevelMethods() {}
 
   /** Adds both methods. */
-  void addTo(ClassVisitor type) {
+  static void add(LevelForm form, ClassVisitor type) {
     MethodVisitor write =
-        type.visitMethod(HIDDEN, "writeObject", "(L" + OUT + ";)V", null, WRITE_FAILS);
+        type.visitMethod(
+            HIDDEN, "writeObject", "(Ljava/io/ObjectOutputStream;)V", null, WRITE_FAILS);
     write.visitCode();
-    write(write);
+    form.write(write);
     write.visitMaxs(0, 0);
     write.visitEnd();
     MethodVisitor read =
-        type.visitMethod(HIDDEN, "readObject", "(L" + IN + ";)V", null, READ_FAILS);
+        type.visitMethod(HIDDEN, "readObject", "(Ljava/io/ObjectInputStream;)V", null, READ_FAILS);
     read.visitCode();
-    read(read);
+    form.read(read);
     read.visitMaxs(0, 0);
     read.visitEnd();
   }
 
-  /** Writes what the static initializer begins with. */
-  void initialize(MethodVisitor code) {
-    code.visitLdcInsn(own);
-    code.visitLdcInsn(plan.layout());
-    push(code, plan.flags());
-    code.visitLdcInsn(plan.own());
-    String type = "[Ljava/io/ObjectStreamField;";
-    String fields = "(Ljava/lang/Class;Ljava/lang/String;CLjava/lang/String;)" + type;
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "fields", fields, false);
-    code.visitFieldInsn(Opcodes.PUTSTATIC, plan.name(), ClassScan.PERSISTENT, type);
-  }
-
-  private void write(MethodVisitor code) {
-    Label packed = new Label();
-    code.visitFieldInsn(Opcodes.GETSTATIC, plan.writer(), "JAVA", "Z");
-    code.visitJumpInsn(Opcodes.IFEQ, packed);
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "defaultWriteObject", "()V", false);
-    code.visitInsn(Opcodes.RETURN);
-    code.visitLabel(packed);
-    code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "putFields", "()L" + PUT + ";", false);
-    code.visitVarInsn(Opcodes.ASTORE, FIELDS);
-    start(code);
-    FieldCode fields = new FieldCode(code, plan, WRITTEN, WRITTEN_BITS);
-    for (PackedField field : plan.level()) {
-      if (field.isPacked()) {
-        fields.write(field);
-        mark(code, field, fields);
-      } else {
-        put(code, field, fields);
-      }
-    }
-    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
-    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
-    code.visitLdcInsn(plan.layout());
-    push(code, plan.flags());
-    code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
-    callWriter(code, "seal", "(L" + PUT + ";Ljava/lang/String;CJ)V");
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "writeFields", "()V", false);
-    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitLdcInsn(own);
-    callWriter(code, "send", "(L" + OUT + ";Ljava/lang/Class;)V");
-    code.visitInsn(Opcodes.RETURN);
-  }
-
-  private void start(MethodVisitor code) {
+  /**
+   * Writes what makes a block to write to.
+   *
+   * @param creator the method that makes it
+   * @param block its variable
+   */
+  static void open(MethodVisitor code, PackedClass plan, String creator, int block) {
     long values = plan.packed().stream().filter(field -> "KXO".indexOf(field.form()) < 0).count();
     code.visitLdcInsn((int) values * VALUE_ESTIMATE);
     String writer = "(I)L" + plan.writer() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "writer", writer, false);
-    code.visitVarInsn(Opcodes.ASTORE, WRITTEN);
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), creator, writer, false);
+    code.visitVarInsn(Opcodes.ASTORE, block);
     if (plan.isUnlessCloned()) {
-      code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+      code.visitVarInsn(Opcodes.ALOAD, block);
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitTypeInsn(Opcodes.INSTANCEOF, "java/lang/Cloneable");
-      callWriter(code, "mayShare", "(Z)V");
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "mayShare", "(Z)V", false);
     }
-    code.visitInsn(Opcodes.LCONST_0);
-    code.visitVarInsn(Opcodes.LSTORE, WRITTEN_BITS);
-  }
-
-  /** Puts what stands in the place of a field, whose bits are known. */
-  private void mark(MethodVisitor code, PackedField field, FieldCode fields) {
-    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
-    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
-    code.visitLdcInsn(field.name());
-    fields.get(field);
-    code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
-    code.visitLdcInsn(field.bit());
-    code.visitInsn(Opcodes.LAND);
-    callWriter(code, "mark", "(L" + PUT + ";Ljava/lang/String;Ljava/lang/Object;J)V");
-  }
-
-  /** Puts a field as it is. */
-  private static void put(MethodVisitor code, PackedField field, FieldCode fields) {
-    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
-    code.visitLdcInsn(field.name());
-    fields.get(field);
-    String type = field.isReference() ? "Ljava/lang/Object;" : field.descriptor();
-    String put = "(Ljava/lang/String;" + type + ")V";
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, PUT, "put", put, false);
-  }
-
-  private void callWriter(MethodVisitor code, String method, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), method, descriptor, false);
-  }
-
-  private static void push(MethodVisitor code, char letter) {
-    code.visitIntInsn(Opcodes.BIPUSH, letter);
-  }
-
-  private void read(MethodVisitor code) {
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitLdcInsn(plan.layout());
-    push(code, plan.flags());
-    code.visitLdcInsn(own);
-    String reader = "(L" + IN + ";Ljava/lang/String;CLjava/lang/Class;)L" + plan.reader() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.reader(), "reader", reader, false);
-    code.visitVarInsn(Opcodes.ASTORE, READ);
-    ReadCode.ofLevel(code, plan, READ).read(plan.name(), IN, plan.reader());
   }
 }

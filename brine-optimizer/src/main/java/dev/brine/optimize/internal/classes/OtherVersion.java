@@ -116,6 +116,8 @@ public final class OtherVersion {
       char form = names[i].charAt(0);
       if (form == 'Z') {
         values[i] = set != 0;
+      } else if (form == 'D') {
+        values[i] = block.nextDouble(set);
       } else if (set != 0 || BlockLayout.bits(names[i]) == 0) {
         values[i] = value(block, names[i], set);
       }
@@ -130,7 +132,7 @@ public final class OtherVersion {
       case 'O' -> block.isNull() ? block.later() : record(field.charAt(1) - '0', block);
       case 'K' ->
           Long.bitCount(set) == 1
-              ? BlockReader.container(field.charAt(1), BlockReader.NO_ELEMENTS)
+              ? BlockContainers.made(field.charAt(1), BlockReader.NO_ELEMENTS)
               : container(block, field.charAt(2) - '0');
       default -> block.value(field.charAt(0));
     };
@@ -238,7 +240,7 @@ public final class OtherVersion {
         }
       }
     }
-    return BlockReader.container(kind, values);
+    return BlockContainers.made(kind, values);
   }
 
   /** Fails as Java does where a class says that it is another one now. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,16 +12,18 @@ import java.util.stream.Collectors;
  * How a class is rewritten.
  *
  * @param name the internal name
+ * @param form of its level
  * @param level all persistent fields as the class itself writes them, by their names, primitive
  *     ones first, as Java has them; null where it is written as Java does
  * @param inner the same fields as they stand in the blocks of other objects, or null if none do
- * @param version the serialVersionUID to declare, or null if it declares one
- * @param effective the serialVersionUID that it has, declared or not
+ * @param version the serialVersionUID to declare, or null if the one that it declares stays
+ * @param effective the serialVersionUID that it has as compiled, declared or not
  * @param layout of its block; null where that is too long
  * @param neighbor the internal name of a class in whose package stands what it needs
  */
 record PackedClass(
     String name,
+    Form form,
     List<PackedField> level,
     List<PackedField> inner,
     Long version,
@@ -48,7 +51,7 @@ record PackedClass(
 
   /** Returns the same where the class itself is written as Java does. */
   PackedClass withoutLevel() {
-    return new PackedClass(name, null, inner, version, effective, layout, neighbor);
+    return new PackedClass(name, form, null, inner, version, effective, layout, neighbor);
   }
 
   /** Returns all persistent fields. */
@@ -103,6 +106,11 @@ record PackedClass(
     return bits(inner) / Byte.SIZE + 1;
   }
 
+  /** Returns how many bytes of bits an object has in a compact block of its own. */
+  int bytesOfBits() {
+    return bits(level) / Byte.SIZE + 1;
+  }
+
   private static int bits(List<PackedField> fields) {
     return fields.stream().mapToInt(field -> Long.bitCount(field.bits())).sum();
   }
@@ -110,7 +118,18 @@ record PackedClass(
   /** Returns the same with a neighbor, and the layout that follows from all classes. */
   PackedClass among(Map<String, PackedClass> all, String other) {
     String text = level == null ? "" : layout(all);
-    return new PackedClass(name, level, inner, version, effective, text, other);
+    if (level != null && form == Form.COMPACT) {
+      long own = CompactVersion.of(effective, text);
+      return new PackedClass(name, form, level, inner, own, effective, "", other);
+    }
+    String said = isShort(text) ? text : null;
+    return new PackedClass(name, form, level, inner, version, effective, said, other);
+  }
+
+  /** A description of a class in a stream has no room for more. */
+  private static boolean isShort(String layout) {
+    long classes = layout.chars().filter(letter -> letter == '|').count() + 1;
+    return classes <= MOST_CLASSES && layout.length() <= LONGEST_LAYOUT;
   }
 
   private String layout(Map<String, PackedClass> all) {
@@ -126,8 +145,7 @@ record PackedClass(
         append(text, packed.inner(), classes);
       }
     }
-    boolean isShort = classes.size() <= MOST_CLASSES && text.length() <= LONGEST_LAYOUT;
-    return isShort ? text.toString() : null;
+    return text.toString();
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
@@ -17,26 +18,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.objectweb.asm.Opcodes;
 
 /** Decides for each class whether it is rewritten and how, or why not. */
 final class Planner {
-  private static final int JAVA_8 = 52;
-
-  /** More would not fit into a method. */
-  private static final int MOST_FIELDS = 400;
-
   private static final Comparator<ClassScan.Field> ORDER =
       Comparator.comparing((ClassScan.Field field) -> field.descriptor().length() > 1)
           .thenComparing(ClassScan.Field::name);
 
   private final BytecodeShapeSource source;
   private final Owner owner;
+  private final Form levels;
+  private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
 
-  Planner(BytecodeShapeSource source, Owner owner) {
+  Planner(BytecodeShapeSource source, Owner owner, Form form) {
     this.source = source;
     this.owner = owner;
+    levels = form;
+    refusals = new Refusals(source, form);
   }
 
   /**
@@ -55,7 +54,7 @@ final class Planner {
   Map<String, Decision> decide(Collection<ClassScan> scans, Map<String, Outcome> kept) {
     Map<String, Decision> decisions = new TreeMap<>();
     for (ClassScan scan : scans) {
-      Decision refused = candidate(scan);
+      Decision refused = refusals.of(scan);
       Outcome outcome = kept.get(scan.name());
       if (refused != null) {
         decisions.put(scan.name(), refused);
@@ -78,10 +77,10 @@ final class Planner {
    * Returns the classes whose objects classes that are rewritten may have in their blocks, or may
    * have had in another version.
    */
-  private static Set<String> inner(Map<String, List<PackedField>> fields) {
+  private Set<String> inner(Map<String, List<PackedField>> fields) {
     Set<String> inner = new HashSet<>();
     Deque<List<PackedField>> rewritten = new ArrayDeque<>();
-    fields.values().stream().filter(Planner::isLevel).forEach(rewritten::add);
+    fields.values().stream().filter(this::isLevel).forEach(rewritten::add);
     while (!rewritten.isEmpty()) {
       for (PackedField field : rewritten.remove()) {
         String name = field.innerClass();
@@ -93,96 +92,63 @@ final class Planner {
     return inner;
   }
 
-  private static boolean isLevel(List<PackedField> fields) {
-    return fields.stream().anyMatch(field -> Forms.isWorth(field.form()));
+  private boolean isLevel(List<PackedField> fields) {
+    return levels == Form.COMPACT
+        ? hasPackedReference(fields) && bits(fields) <= PackedClass.MOST_BITS
+        : fields.stream().anyMatch(field -> Forms.isWorth(field.form()));
   }
 
-  /** Returns null where a class may be rewritten, or why it is not. */
-  private Decision candidate(ClassScan scan) {
-    try {
-      if (scan.isRewritten() || !source.isSerializableClass(scan.name())) {
-        return new Decision(null, List.of());
-      }
-      return refusal(scan);
-    } catch (MissingClassException e) {
-      return scan.isDirectlySerializable()
-          ? refused(scan, Reason.MISSING_CLASS, e.name())
-          : new Decision(null, List.of());
-    } catch (BrokenClassFileException e) {
-      return refused(scan, Reason.BROKEN_CLASS_FILE, e.getMessage());
-    }
+  private static boolean hasPackedReference(List<PackedField> fields) {
+    return fields.stream().anyMatch(field -> field.isReference() && field.isPacked());
   }
 
-  private static Decision refused(ClassScan scan, Reason reason, String subject) {
-    return new Decision(null, List.of(new Outcome(scan.name(), "", reason, subject)));
+  private static int bits(List<PackedField> fields) {
+    return fields.stream().mapToInt(field -> Forms.bits(innerForm(field))).sum();
   }
 
-  private Decision refusal(ClassScan scan) {
-    Shape shape = source.shapeOf(scan.name());
-    if (shape instanceof Shape.OfEnum || scan.is(Opcodes.ACC_ENUM)) {
-      return refused(scan, Reason.OWN_FORM, "an enum");
-    }
-    if (scan.is(Opcodes.ACC_RECORD)) {
-      return refused(scan, Reason.OWN_FORM, "a record");
-    }
-    if (source.isExternalizable(scan.name())) {
-      return refused(scan, Reason.OWN_FORM, "Externalizable");
-    }
-    if (!scan.hooks().isEmpty()) {
-      return refused(scan, Reason.OWN_HOOKS, String.join(", ", scan.hooks()));
-    }
-    if (scan.version() < JAVA_8) {
-      return refused(scan, Reason.OLD_CLASS_FILE, String.valueOf(scan.version()));
-    }
-    return refusalOfFields(scan);
-  }
-
-  private static Decision refusalOfFields(ClassScan scan) {
-    Set<String> names = new HashSet<>();
-    for (ClassScan.Field field : scan.fields()) {
-      if (!names.add(field.name())) {
-        return refused(scan, Reason.OWN_FORM, "one with two fields named " + field.name());
-      }
-      if (!PackedClass.isName(field.name())) {
-        return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
-      }
-      if (field.is(Opcodes.ACC_FINAL)
-          && !field.is(Opcodes.ACC_PRIVATE)
-          && !field.is(Opcodes.ACC_SYNTHETIC)) {
-        return refused(scan, Reason.FINAL_FIELD, field.name());
-      }
-    }
-    if (scan.fields().size() > MOST_FIELDS) {
-      return refused(scan, Reason.MANY_FIELDS, String.valueOf(scan.fields().size()));
-    }
-    return null;
+  /** Returns the form of a field in a block that has all of an object. */
+  private static char innerForm(PackedField field) {
+    return field.isPacked() ? field.form() : Forms.LATER;
   }
 
   private Decision plan(ClassScan scan, List<PackedField> fields, boolean isInner) {
     boolean isLevel = isLevel(fields);
     if (!isLevel && !isInner) {
-      boolean isPrimitive = fields.stream().noneMatch(PackedField::isReference);
-      Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;
-      return new Decision(null, told(scan, fields, reason, ""));
+      return kept(scan, fields);
     }
     long effective = source.version(scan.name());
     Long version = scan.declaresVersion() ? null : effective;
     String name = scan.reader().getClassName();
     List<PackedField> inner = isInner ? numbered(fields, PackedClass.FIRST_INNER_BIT) : null;
-    List<PackedField> level = isLevel ? numbered(ofLevel(fields), PackedClass.FIRST_BIT) : null;
-    PackedClass plan = new PackedClass(name, level, inner, version, effective, "", "");
+    List<PackedField> level = isLevel ? ofLevel(fields) : null;
+    PackedClass plan = new PackedClass(name, levels, level, inner, version, effective, "", "");
     if (!isLevel) {
       return new Decision(plan, told(scan, fields, Reason.PACKED_INSIDE, ""));
     }
-    String subject = plan.packed().size() + " of " + fields.size();
-    return new Decision(plan, told(scan, fields, Reason.PACKED_FIELDS, subject));
+    long packed = plan.packed().stream().filter(field -> field.form() != Forms.LATER).count();
+    Reason reason = levels == Form.COMPACT ? Reason.COMPACT_FIELDS : Reason.PACKED_FIELDS;
+    return new Decision(plan, told(scan, fields, reason, packed + " of " + fields.size()));
   }
 
-  /** Returns fields as the class itself writes them, whatever version may read them. */
-  private static List<PackedField> ofLevel(List<PackedField> fields) {
-    return fields.stream()
-        .map(field -> Forms.isOfLevel(field.form()) ? field : field.as(Forms.NONE, 0))
-        .toList();
+  private Decision kept(ClassScan scan, List<PackedField> fields) {
+    if (levels == Form.COMPACT && hasPackedReference(fields)) {
+      return Refusals.refused(scan, Reason.MANY_FIELDS, String.valueOf(fields.size()));
+    }
+    boolean isPrimitive = fields.stream().noneMatch(PackedField::isReference);
+    Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;
+    return new Decision(null, told(scan, fields, reason, ""));
+  }
+
+  /** Returns fields as the class itself writes them; if compact, as in the block of another. */
+  private List<PackedField> ofLevel(List<PackedField> fields) {
+    if (levels == Form.COMPACT) {
+      return numbered(fields, PackedClass.FIRST_INNER_BIT);
+    }
+    List<PackedField> packed =
+        fields.stream()
+            .map(field -> Forms.isOfLevel(field.form()) ? field : field.as(Forms.NONE, 0))
+            .toList();
+    return numbered(packed, PackedClass.FIRST_BIT);
   }
 
   private List<Outcome> told(
@@ -273,14 +239,13 @@ final class Planner {
     List<PackedField> numbered = new ArrayList<>();
     int bits = 0;
     for (PackedField field : fields) {
-      boolean isInner = first == PackedClass.FIRST_INNER_BIT;
-      char form = !field.isPacked() && isInner ? Forms.LATER : field.form();
-      if (bits + Forms.bits(form) > PackedClass.MOST_BITS) {
-        form = Forms.NONE;
+      char own = first == PackedClass.FIRST_INNER_BIT ? innerForm(field) : field.form();
+      if (bits + Forms.bits(own) > PackedClass.MOST_BITS) {
+        own = Forms.NONE;
       }
-      long bit = Forms.bits(form) == 0 ? 0 : 1L << (first + bits);
-      bits += Forms.bits(form);
-      numbered.add(field.as(form, bit));
+      long bit = Forms.bits(own) == 0 ? 0 : 1L << (first + bits);
+      bits += Forms.bits(own);
+      numbered.add(field.as(own, bit));
     }
     return numbered;
   }

@@ -17,18 +17,28 @@ final class ReadCode {
   private final MethodVisitor code;
   private final PackedClass plan;
   private final List<PackedField> fields;
-  private final boolean isLevel;
+  private final Place place;
   private final int block;
   private final int values;
   private final int first;
   private final FieldCode each;
 
-  private ReadCode(MethodVisitor code, PackedClass plan, int block, boolean isLevel) {
+  /** Where the fields stand. */
+  private enum Place {
+    /** Behind those of Java, by their names. */
+    LEVEL,
+    /** In a block that has the object alone. */
+    COMPACT,
+    /** In the block of another object. */
+    INNER
+  }
+
+  private ReadCode(MethodVisitor code, PackedClass plan, int block, Place place) {
     this.code = code;
     this.plan = plan;
-    this.isLevel = isLevel;
+    this.place = place;
     this.block = block;
-    fields = isLevel ? plan.level() : plan.inner();
+    fields = place == Place.INNER ? plan.inner() : plan.level();
     values = block + 1;
     first = block + 4;
     each = new FieldCode(code, plan, block, block + 2);
@@ -40,7 +50,16 @@ final class ReadCode {
    * @param block the last variable that is in use
    */
   static ReadCode ofLevel(MethodVisitor code, PackedClass plan, int block) {
-    return new ReadCode(code, plan, block, true);
+    return new ReadCode(code, plan, block, Place.LEVEL);
+  }
+
+  /**
+   * Returns what reads an object that the stream itself has, in the compact form.
+   *
+   * @param block the last variable that is in use
+   */
+  static ReadCode ofCompact(MethodVisitor code, PackedClass plan, int block) {
+    return new ReadCode(code, plan, block, Place.COMPACT);
   }
 
   /**
@@ -49,11 +68,11 @@ final class ReadCode {
    * @param block the last variable that is in use
    */
   static ReadCode ofInner(MethodVisitor code, PackedClass plan, int block) {
-    return new ReadCode(code, plan, block, false);
+    return new ReadCode(code, plan, block, Place.INNER);
   }
 
   /**
-   * Reads all fields, sets them and returns.
+   * Reads all fields, by their names where another version wrote them, sets them and returns.
    *
    * @param variables the types of those in use, up to the block
    */
@@ -68,10 +87,26 @@ final class ReadCode {
     code.visitVarInsn(Opcodes.ALOAD, values);
     Label other = new Label();
     code.visitJumpInsn(Opcodes.IFNONNULL, other);
+    readOwn();
+    code.visitLabel(other);
+    Object[] all = new Object[variables.length + 1];
+    System.arraycopy(variables, 0, all, 0, variables.length);
+    all[variables.length] = VALUES;
+    code.visitFrame(Opcodes.F_FULL, all.length, all, 0, new Object[0]);
+    int variable = first;
+    for (int i = 0; i < fields.size(); i++) {
+      each.readOther(fields.get(i), values, i);
+      variable = store(fields.get(i), variable);
+    }
+    assign();
+  }
+
+  /** Reads all fields as this version of the class wrote them, sets them and returns. */
+  void readOwn() {
     readBits();
     int variable = first;
     for (PackedField field : fields) {
-      if (!isLevel) {
+      if (place != Place.LEVEL) {
         each.read(field);
       } else if (field.isPacked()) {
         each.readSlot(field);
@@ -80,23 +115,16 @@ final class ReadCode {
       }
       variable = store(field, variable);
     }
-    assign();
-    code.visitLabel(other);
-    Object[] all = new Object[variables.length + 1];
-    System.arraycopy(variables, 0, all, 0, variables.length);
-    all[variables.length] = VALUES;
-    code.visitFrame(Opcodes.F_FULL, all.length, all, 0, new Object[0]);
-    variable = first;
-    for (int i = 0; i < fields.size(); i++) {
-      each.readOther(fields.get(i), values, i);
-      variable = store(fields.get(i), variable);
+    if (place == Place.COMPACT) {
+      code.visitVarInsn(Opcodes.ALOAD, block);
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "close", "()V", false);
     }
     assign();
   }
 
   private void readBits() {
     code.visitVarInsn(Opcodes.ALOAD, block);
-    if (isLevel) {
+    if (place != Place.INNER) {
       code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "bits", "()J", false);
     } else {
       code.visitLdcInsn(plan.innerBytes());

@@ -28,7 +28,7 @@ class ClassEvolutionTest {
    *
    * @param extended what the class extends, before and after
    */
-  private record Change(
+  record Change(
       String name, String before, String after, String rest, String restAfter, String extended) {
     static Change of(String name, String before, String after) {
       return new Change(name, before, after, "", "", "");
@@ -256,7 +256,7 @@ class ClassEvolutionTest {
         @Override public String toString() { return "" + id + name + state %s; }
       }
       """;
-  private static final List<String> FIELDS =
+  static final List<String> FIELDS =
       List.of(
           "Instant a = Instant.EPOCH",
           "@Unshared List<String> b = new ArrayList<>()",
@@ -264,7 +264,7 @@ class ClassEvolutionTest {
           "@Unshared Part d = new Part()");
 
   /** Returns a class with some of the fields. */
-  private static String having(int set) {
+  static String having(int set) {
     StringBuilder fields = new StringBuilder();
     StringBuilder nulls = new StringBuilder();
     StringBuilder text = new StringBuilder();

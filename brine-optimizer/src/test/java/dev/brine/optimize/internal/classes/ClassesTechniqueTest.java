@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Classes that are compiled, rewritten, and written and read on both sides. */
 class ClassesTechniqueTest {
-  private static final String HOST =
+  static final String HOST =
       """
       public class C implements Serializable {
         private int id = 3423;
@@ -30,7 +30,7 @@ class ClassesTechniqueTest {
         @Override public String toString() { return id + os + name + price; }
       }
       """;
-  private static final String VALUES =
+  static final String VALUES =
       """
       public class C extends Above implements Serializable {
         enum Size { SMALL, LARGE { @Override public String toString() { return "L"; } } }
@@ -154,7 +154,7 @@ class ClassesTechniqueTest {
     }
   }
 
-  private static List<String> members(Class<?> type) {
+  static List<String> members(Class<?> type) {
     return Stream.of(type.getDeclaredFields(), type.getDeclaredMethods(), type.getConstructors())
         .flatMap(Stream::of)
         .filter(member -> !member.isSynthetic())

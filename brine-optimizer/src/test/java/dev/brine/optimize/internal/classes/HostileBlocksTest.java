@@ -70,7 +70,7 @@ class HostileBlocksTest {
       }
       """;
   private static final int MOST_BYTES = 4 << 20;
-  private static final int[] CHANGES = {0, 1, 2, 3, 7, 'E', 'L', 'O', 'T', 0x7f, 0x80, 0xff};
+  static final int[] CHANGES = {0, 1, 2, 3, 7, 'E', 'L', 'O', 'T', 0x7f, 0x80, 0xff};
 
   @TempDir private static Path folder;
   private static Side same;
@@ -139,22 +139,26 @@ class HostileBlocksTest {
 
   /** Reads on both sides; what fails has to be declared, or to say what does not fit. */
   private static void assertHarmless(byte[] stream, Object what) {
-    for (Side side : new Side[] {same, other}) {
-      ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-      long before = thread.getCurrentThreadAllocatedBytes();
-      try {
-        assertThat(side.read(stream)).isNotNull();
-      } catch (IOException | ClassNotFoundException e) {
-        assertThat(e).as(() -> "" + what).hasMessageNotContaining("NullPointer");
-      } catch (ClassCastException e) {
-        assertThat(e).as(() -> "" + what).hasMessageStartingWith("cannot assign instance of ");
-      } catch (RuntimeException | Error e) {
-        throw new AssertionError("at " + what, e);
-      }
-      assertThat(thread.getCurrentThreadAllocatedBytes() - before)
-          .as(() -> "" + what)
-          .isLessThan(MOST_BYTES);
+    assertHarmless(same, stream, what);
+    assertHarmless(other, stream, what);
+  }
+
+  /** Reads; what fails has to be declared, or to say what does not fit. */
+  static void assertHarmless(Side side, byte[] stream, Object what) {
+    ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = thread.getCurrentThreadAllocatedBytes();
+    try {
+      assertThat(side.read(stream)).isNotNull();
+    } catch (IOException | ClassNotFoundException e) {
+      assertThat(e).as(() -> "" + what).hasMessageNotContaining("NullPointer");
+    } catch (ClassCastException e) {
+      assertThat(e).as(() -> "" + what).hasMessageStartingWith("cannot assign instance of ");
+    } catch (RuntimeException | Error e) {
+      throw new AssertionError("at " + what, e);
     }
+    assertThat(thread.getCurrentThreadAllocatedBytes() - before)
+        .as(() -> "" + what)
+        .isLessThan(MOST_BYTES);
   }
 
   private static byte[] content() {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Objects that nothing else refers to, in the blocks of those that do. */
 class PackedObjectsTest {
-  private static final String CONTAINERS =
+  static final String CONTAINERS =
       """
       @interface Unshared {}
       public class C implements Serializable {
@@ -61,7 +61,7 @@ class PackedObjectsTest {
       }
       """;
 
-  private static final String OBJECTS =
+  static final String OBJECTS =
       """
       @interface Unshared {}
       public class C implements Serializable {
@@ -185,11 +185,9 @@ class PackedObjectsTest {
         .containsExactly("[packed-fields] C has 2 of 2 fields in one block");
   }
 
-  @Test
-  void what_clones_share_stays_shared() throws Exception {
-    String source =
-        OWN
-            + """
+  static final String CLONES =
+      OWN
+          + """
               static class Copied extends C implements Cloneable {
                 C copy() {
                   try {
@@ -210,7 +208,10 @@ class PackedObjectsTest {
               static Object make() { return new Pair(); }
             }
             """;
-    Path plain = Side.compile(folder, source);
+
+  @Test
+  void what_clones_share_stays_shared() throws Exception {
+    Path plain = Side.compile(folder, CLONES);
     Path optimized = Side.optimized(plain);
     try (Side before = Side.plain(plain);
         Side now = Side.plain(optimized)) {
@@ -272,10 +273,8 @@ class PackedObjectsTest {
         .contains("local class incompatible");
   }
 
-  @Test
-  void objects_that_stand_deep_within_each_other_survive() throws Exception {
-    String source =
-        """
+  static final String DEEP =
+      """
         @interface Unshared {}
         public class C implements Serializable {
           private Instant name = Instant.EPOCH;
@@ -298,7 +297,10 @@ class PackedObjectsTest {
           }
         }
         """;
-    Path plain = Side.compile(folder, source);
+
+  @Test
+  void objects_that_stand_deep_within_each_other_survive() throws Exception {
+    Path plain = Side.compile(folder, DEEP);
     assertCombinations(plain, Side.optimized(plain));
   }
 

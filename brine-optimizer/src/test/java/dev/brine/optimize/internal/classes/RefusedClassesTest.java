@@ -40,6 +40,8 @@ class RefusedClassesTest {
           public class C implements Serializable { String x; Thread.State y; int z; } | nothing-packed
           public class C implements Serializable { Integer x; UUID y; Boolean z; } | nothing-packed
           public class C implements Serializable { } | primitives-only
+          public class C implements Serializable { Instant x; private static long serialVersionUID = 1; } | own-form
+          public class C implements Serializable { Instant x; static final long serialVersionUID = Long.parseLong("1"); } | own-form
           public enum C { A } | own-form
           record C(String name) implements Serializable { } | own-form
           public class C implements Serializable { String n; public final int x = 1; } | final-field
@@ -63,6 +65,7 @@ class RefusedClassesTest {
       textBlock =
           """
           private final int x = 1;
+          static final int serialVersionUID = 1;
           private Object writeReplace() { return this; }
           protected Object readResolve() { return this; }
           static int readObject(ObjectInputStream i) { return 1; }
@@ -132,6 +135,7 @@ class RefusedClassesTest {
       assertThat(zip.stream().map(ZipEntry::getName))
           .containsExactly(
               "C.class",
+              "BrineBlockContainers1.class",
               "BrineBlockInput1.class",
               "BrineBlockLayout1.class",
               "BrineBlockOutput1.class",

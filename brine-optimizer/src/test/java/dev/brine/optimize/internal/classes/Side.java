@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.dropin.DropInObjectInputStream;
 import dev.brine.dropin.DropInObjectOutputStream;
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Technique;
@@ -20,6 +21,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -81,20 +83,37 @@ final class Side implements AutoCloseable {
     return Optimizer.newBuilder().techniques(Technique.CLASSES).build();
   }
 
+  /** Returns what rewrites classes in the compact form. */
+  static Optimizer compactOptimizer() {
+    return Optimizer.newBuilder().techniques(Technique.CLASSES).form(Form.COMPACT).build();
+  }
+
   /** Returns a folder with the same files, optimized. */
   static Path optimized(Path classes) throws IOException {
-    Path copy = classes.resolveSibling("optimized");
+    Path copy = copy(classes, "optimized");
+    optimize(copy);
+    return copy;
+  }
+
+  /** Returns a folder with the same files, optimized in the compact form. */
+  static Path compact(Path classes) throws IOException {
+    Path copy = copy(classes, "compact");
+    compactOptimizer().optimize(List.of(copy));
+    return copy;
+  }
+
+  private static Path copy(Path classes, String name) throws IOException {
+    Path copy = classes.resolveSibling(name);
     try (Stream<Path> files = Files.walk(classes)) {
       for (Path file : files.toList()) {
         Path to = copy.resolve(classes.relativize(file).toString());
         if (Files.isDirectory(file)) {
           Files.createDirectories(to);
         } else {
-          Files.copy(file, to);
+          Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
         }
       }
     }
-    optimize(copy);
     return copy;
   }
 
@@ -126,12 +145,22 @@ final class Side implements AutoCloseable {
 
   /** Returns an object, written by Brine's streams, and read by them again. */
   Object throughBrine(Object value) throws IOException, ClassNotFoundException {
+    return readByBrine(writeByBrine(value));
+  }
+
+  /** Returns an object, written by Brine's streams. */
+  static byte[] writeByBrine(Object value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new DropInObjectOutputStream(bytes)) {
       out.writeObject(value);
     }
+    return bytes.toByteArray();
+  }
+
+  /** Returns an object that Brine's streams read. */
+  Object readByBrine(byte[] bytes) throws IOException, ClassNotFoundException {
     try (ObjectInputStream in =
-        new DropInObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
+        new DropInObjectInputStream(new ByteArrayInputStream(bytes)) {
           @Override
           protected Class<?> resolveClass(ObjectStreamClass described)
               throws ClassNotFoundException {

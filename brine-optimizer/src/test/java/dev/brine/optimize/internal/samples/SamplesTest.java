@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Technique;
@@ -48,7 +49,11 @@ class SamplesTest {
 
   private static Program program(Technique first, Technique... more) {
     return new Program(
-        TypeFilter.allow("**"), Patterns.NONE, Modules.KEPT, EnumSet.of(first, more));
+        TypeFilter.allow("**"),
+        Patterns.NONE,
+        Modules.KEPT,
+        EnumSet.of(first, more),
+        Form.COMPATIBLE);
   }
 
   private static List<Saving> measure(Path file, List<Path> inputs, Program program)

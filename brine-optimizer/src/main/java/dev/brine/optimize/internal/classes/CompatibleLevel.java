@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** A level that other versions of the class read, and that says where they cannot. */
+final class CompatibleLevel implements LevelForm {
+  private static final String OUT = "java/io/ObjectOutputStream";
+  private static final String PUT = "java/io/ObjectOutputStream$PutField";
+  private static final String IN = "java/io/ObjectInputStream";
+
+  /** Variables: the argument is 1. */
+  private static final int FIELDS = 2;
+
+  private static final int WRITTEN = 3;
+  private static final int WRITTEN_BITS = 4;
+  private static final int READ = 2;
+
+  private final PackedClass plan;
+  private final Type own;
+
+  CompatibleLevel(PackedClass plan) {
+    this.plan = plan;
+    own = Type.getObjectType(plan.name());
+  }
+
+  @Override
+  public void initialize(MethodVisitor code) {
+    code.visitLdcInsn(own);
+    code.visitLdcInsn(plan.layout());
+    push(code, plan.flags());
+    code.visitLdcInsn(plan.own());
+    String type = "[Ljava/io/ObjectStreamField;";
+    String fields = "(Ljava/lang/Class;Ljava/lang/String;CLjava/lang/String;)" + type;
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "fields", fields, false);
+    code.visitFieldInsn(Opcodes.PUTSTATIC, plan.name(), ClassScan.PERSISTENT, type);
+  }
+
+  @Override
+  public void write(MethodVisitor code) {
+    Label packed = new Label();
+    code.visitFieldInsn(Opcodes.GETSTATIC, plan.writer(), "JAVA", "Z");
+    code.visitJumpInsn(Opcodes.IFEQ, packed);
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "defaultWriteObject", "()V", false);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitLabel(packed);
+    code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "putFields", "()L" + PUT + ";", false);
+    code.visitVarInsn(Opcodes.ASTORE, FIELDS);
+    LevelMethods.open(code, plan, "writer", WRITTEN);
+    code.visitInsn(Opcodes.LCONST_0);
+    code.visitVarInsn(Opcodes.LSTORE, WRITTEN_BITS);
+    FieldCode fields = new FieldCode(code, plan, WRITTEN, WRITTEN_BITS);
+    for (PackedField field : plan.level()) {
+      if (field.isPacked()) {
+        fields.write(field);
+        mark(code, field, fields);
+      } else {
+        put(code, field, fields);
+      }
+    }
+    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
+    code.visitLdcInsn(plan.layout());
+    push(code, plan.flags());
+    code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
+    callWriter(code, "seal", "(L" + PUT + ";Ljava/lang/String;CJ)V");
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "writeFields", "()V", false);
+    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitLdcInsn(own);
+    callWriter(code, "send", "(L" + OUT + ";Ljava/lang/Class;)V");
+    code.visitInsn(Opcodes.RETURN);
+  }
+
+  /** Puts what stands in the place of a field, whose bits are known. */
+  private void mark(MethodVisitor code, PackedField field, FieldCode fields) {
+    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
+    code.visitLdcInsn(field.name());
+    fields.get(field);
+    code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
+    code.visitLdcInsn(field.bit());
+    code.visitInsn(Opcodes.LAND);
+    callWriter(code, "mark", "(L" + PUT + ";Ljava/lang/String;Ljava/lang/Object;J)V");
+  }
+
+  /** Puts a field as it is. */
+  private static void put(MethodVisitor code, PackedField field, FieldCode fields) {
+    code.visitVarInsn(Opcodes.ALOAD, FIELDS);
+    code.visitLdcInsn(field.name());
+    fields.get(field);
+    String type = field.isReference() ? "Ljava/lang/Object;" : field.descriptor();
+    String put = "(Ljava/lang/String;" + type + ")V";
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, PUT, "put", put, false);
+  }
+
+  private void callWriter(MethodVisitor code, String method, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), method, descriptor, false);
+  }
+
+  private static void push(MethodVisitor code, char letter) {
+    code.visitIntInsn(Opcodes.BIPUSH, letter);
+  }
+
+  @Override
+  public void read(MethodVisitor code) {
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitLdcInsn(plan.layout());
+    push(code, plan.flags());
+    code.visitLdcInsn(own);
+    String reader = "(L" + IN + ";Ljava/lang/String;CLjava/lang/Class;)L" + plan.reader() + ";";
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.reader(), "reader", reader, false);
+    code.visitVarInsn(Opcodes.ASTORE, READ);
+    ReadCode.ofLevel(code, plan, READ).read(plan.name(), IN, plan.reader());
+  }
+}

@@ -1,0 +1,517 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.analysis.Compiled;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
+import java.io.ObjectStreamClass;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Classes in the compact form: what survives, and who is told that it cannot read it. */
+class CompactFormTest {
+  private static final String OTHER_VERSION =
+      "java\\.io\\.InvalidClassException: (%s); local class incompatible: stream classdesc"
+          + " serialVersionUID = -?\\d+, local class serialVersionUID = -?\\d+";
+
+  /** The bytes of a stream with an object of C that has nothing but a byte of bits. */
+  private static final int EMPTY = 26;
+
+  @TempDir private Path folder;
+
+  private static void assertOtherVersion(String outcome, String type) {
+    assertThat(outcome).matches(OTHER_VERSION.formatted(type));
+  }
+
+  private static List<String> explained(Path classes) throws IOException {
+    return Side.compactOptimizer()
+        .explain(List.of(classes))
+        .outcomes()
+        .map(Outcome::toString)
+        .toList();
+  }
+
+  static Stream<String> programs() {
+    return Stream.of(
+        ClassesTechniqueTest.HOST,
+        ClassesTechniqueTest.VALUES,
+        PackedObjectsTest.CONTAINERS,
+        PackedObjectsTest.OBJECTS,
+        PackedObjectsTest.CLONES,
+        PackedObjectsTest.DEEP,
+        LONG);
+  }
+
+  private static final String LONG =
+      """
+      @interface Unshared {}
+      class Part implements Serializable {
+        static final String LONG = "x".repeat(70_000);
+        String one = LONG, two = LONG, three = "\\u4e00".repeat(1_024);
+      }
+      public class C implements Serializable {
+        @Unshared private Part part = new Part();
+        private String four = Part.LONG;
+        static Object make() { return new C(); }
+        @Override public String toString() {
+          return (part.one == part.two) + part.one + (part.one == four) + part.three;
+        }
+      }
+      """;
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void all_survives_and_takes_fewer_bytes(String source) throws Exception {
+    Path plain = Side.compile(folder, source);
+    Path compact = Side.compact(plain);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(compact)) {
+      byte[] bytes = now.write();
+      assertThat(now.outcome(bytes)).isEqualTo(before.outcome(before.write()));
+      assertThat(bytes).hasSizeLessThan(before.write().length);
+      assertThat(now.throughBrine(now.call("make"))).hasToString(before.outcome(before.write()));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void neither_side_reads_the_form_of_the_other(String source) throws Exception {
+    Path plain = Side.compile(folder, source);
+    try (Side before = Side.plain(plain);
+        Side compatible = Side.plain(Side.optimized(plain));
+        Side now = Side.plain(Side.compact(plain))) {
+      String any = "C(\\$\\w+)?|Above|Part";
+      assertOtherVersion(before.outcome(now.write()), any);
+      assertOtherVersion(compatible.outcome(now.write()), any);
+      assertOtherVersion(now.outcome(before.write()), any);
+      assertOtherVersion(now.outcome(compatible.write()), any);
+    }
+  }
+
+  @Test
+  void neither_side_reads_the_form_of_the_other_in_streams_of_brine() throws Exception {
+    Path plain = Side.compile(folder, ClassesTechniqueTest.HOST);
+    try (Side before = Side.plain(plain);
+        Side compatible = Side.plain(Side.optimized(plain));
+        Side now = Side.plain(Side.compact(plain))) {
+      byte[] compact = Side.writeByBrine(now.call("make"));
+      for (Side other : List.of(before, compatible)) {
+        byte[] bytes = Side.writeByBrine(other.call("make"));
+        assertThatThrownBy(() -> other.readByBrine(compact))
+            .isInstanceOf(InvalidClassException.class)
+            .hasMessageStartingWith("Incompatible: class C has the serialVersionUID ");
+        assertThatThrownBy(() -> now.readByBrine(bytes))
+            .isInstanceOf(InvalidClassException.class)
+            .hasMessageStartingWith("Incompatible: class C has the serialVersionUID ");
+      }
+    }
+  }
+
+  @Test
+  void the_property_that_writes_javas_form_means_nothing() throws Exception {
+    Path compact = Side.compact(Side.compile(folder, ClassesTechniqueTest.HOST));
+    try (Side now = Side.plain(compact);
+        Side java = Side.writingJava(compact)) {
+      assertThat(java.write()).isEqualTo(now.write());
+      assertThat(java.outcome(now.write())).isEqualTo("3423Linux0.730878190.41");
+    }
+  }
+
+  @Test
+  void a_person_takes_a_third_of_the_bytes() throws Exception {
+    String person =
+        """
+        package shop;
+        import java.io.*;
+        import java.util.*;
+        public class Person implements Serializable {
+          private final String name;
+          private final Date birthday;
+          private final double weight;
+          Person(String name, Date birthday, double weight) {
+            this.name = name;
+            this.birthday = new Date(birthday.getTime());
+            this.weight = weight;
+          }
+          public static Object make() {
+            return new Person("Ada Lovelace", new Date(479_001_600_000L), 61.5);
+          }
+        }
+        """;
+    Path plain = Compiled.in(folder.resolve("plain"), "Person", person);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.compact(plain))) {
+      Object one = before.type("shop.Person").getMethod("make").invoke(null);
+      Object other = now.type("shop.Person").getMethod("make").invoke(null);
+      assertThat(Side.write(one)).hasSize(164);
+      assertThat(Side.write(other)).hasSize(55);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.brine.optimize.internal.classes.ClassEvolutionTest#changes")
+  void another_version_reads_what_java_would_or_is_told(ClassEvolutionTest.Change change)
+      throws Exception {
+    Path older = change.compile(folder, true);
+    Path newer = change.compile(folder, false);
+    assertRightOrTold(older, newer);
+    assertRightOrTold(newer, older);
+  }
+
+  private static void assertRightOrTold(Path from, Path to) throws Exception {
+    try (Side writer = Side.plain(from);
+        Side packing = Side.plain(Side.compact(from));
+        Side reader = Side.plain(to);
+        Side unpacking = Side.plain(Side.compact(to))) {
+      assertOtherVersion(reader.outcome(packing.write()), "\\w+");
+      assertOtherVersion(unpacking.outcome(writer.write()), "\\w+");
+      String outcome = unpacking.outcome(packing.write());
+      if (!outcome.equals(reader.outcome(writer.write()))) {
+        assertOtherVersion(outcome, "\\w+");
+      }
+    }
+  }
+
+  @Test
+  void only_a_class_with_the_same_fields_reads_it() throws Exception {
+    int all = (1 << ClassEvolutionTest.FIELDS.size()) - 1;
+    Path written = Side.compile(folder.resolve("all"), ClassEvolutionTest.having(all));
+    try (Side writer = Side.plain(Side.compact(written))) {
+      byte[] values = writer.write();
+      for (int set = 0; set <= all; set++) {
+        Path read = Side.compile(folder.resolve("having" + set), ClassEvolutionTest.having(set));
+        try (Side plain = Side.plain(read);
+            Side compact = Side.plain(Side.compact(read))) {
+          assertOtherVersion(plain.outcome(values), "C");
+          if (set == all) {
+            assertThat(compact.outcome(values)).isEqualTo(writer.call("make").toString());
+          } else {
+            assertOtherVersion(compact.outcome(values), "C");
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          String a;        | Object a;
+          int a;           | long a;
+          Integer a;       | int a;
+          String a;        | transient String a;
+          Thread.State a;  | java.lang.annotation.RetentionPolicy a;
+          @Unshared List<Part> a; | @Unshared Set<Part> a;
+          @Unshared List<Part> a; | @Unshared List<String> a;
+          @Unshared List<Part> a; | List<Part> a;
+          @Unshared int[] a;      | @Unshared long[] a;
+          """)
+  void every_difference_makes_another_version(String one, String other) throws Exception {
+    String source =
+        "@interface Unshared {} class Part implements Serializable { int n; }"
+            + " public class C implements Serializable { static final long serialVersionUID = 1;"
+            + " String text; %s }";
+    assertThat(version("1", source.formatted(one)))
+        .isNotEqualTo(version("2", source.formatted(other)));
+    assertThat(version("3", source.formatted(one))).isEqualTo(version("1", source.formatted(one)));
+  }
+
+  @Test
+  void a_difference_of_what_is_packed_makes_another_version() throws Exception {
+    String source =
+        "@interface Unshared {} class Part implements Serializable { static final long"
+            + " serialVersionUID = 1; int n; %s } public class C implements Serializable {"
+            + " static final long serialVersionUID = 1; @Unshared Part part; %s }";
+    long one = version("1", source.formatted("", ""));
+    assertThat(version("2", source.formatted("long more;", ""))).isNotEqualTo(one);
+    assertThat(version("3", source.replace("UID = 1", "UID = 2").formatted("", "")))
+        .isNotEqualTo(one);
+    assertThat(version("4", source.formatted("void more() { }", "void more() { }"))).isEqualTo(one);
+  }
+
+  private long version(String place, String source) throws Exception {
+    Path plain = Side.compile(folder.resolve(place + "/plain"), source);
+    try (Side now = Side.plain(Side.compact(plain))) {
+      return ObjectStreamClass.lookup(now.type("C")).getSerialVersionUID();
+    }
+  }
+
+  @Test
+  void the_members_of_the_source_stay_and_the_version_is_another() throws Exception {
+    String source =
+        ClassesTechniqueTest.HOST.replace(
+            "private int id",
+            "@Deprecated protected static final long serialVersionUID = 5; private int id");
+    Path plain = Side.compile(folder, source);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.compact(plain))) {
+      assertThat(ClassesTechniqueTest.members(now.type("C")))
+          .isEqualTo(ClassesTechniqueTest.members(before.type("C")));
+      assertThat(now.type("C").getDeclaredField("serialVersionUID"))
+          .matches(field -> Modifier.isProtected(field.getModifiers()))
+          .matches(field -> field.isAnnotationPresent(Deprecated.class));
+      assertThat(ObjectStreamClass.lookup(now.type("C")).getFields()).isEmpty();
+      assertThat(ObjectStreamClass.lookup(now.type("C")).getSerialVersionUID()).isNotEqualTo(5);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.0, 1",
+    "-0.01, 1",
+    "0.63, 1",
+    "19.99, 2",
+    "81.92, 3",
+    "-10995116277.75, 6",
+    "10995116277.76, 8",
+    "0.001, 8",
+    "-0.0, 8",
+    "1e300, 8",
+    "-9.223372036854775808E16, 8",
+    "NaN, 8",
+    "-Infinity, 8"
+  })
+  void doubles_that_are_hundredths_take_fewer_bytes(double value, int bytes) throws Exception {
+    String source =
+        "public class C implements Serializable { String s; double d; static Object make(double d)"
+            + " { C made = new C(); made.d = d; return made; } @Override public String toString() {"
+            + " return \"\" + d; } }";
+    assertThat(content(source, double.class, value)).isEqualTo(bytes);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 2",
+    "56700000, 2",
+    "57600000, 3",
+    "-900000, 2",
+    "86400000, 3",
+    "1, 2",
+    "900001, 4",
+    "479001600000, 4",
+    "1795341297123, 7",
+    "9223372036854775807, 11",
+    "-9223372036854775808, 11"
+  })
+  void dates_that_are_days_take_fewer_bytes(long value, int bytes) throws Exception {
+    String source =
+        "public class C implements Serializable { private Date d; static Object make(long d)"
+            + " { C made = new C(); made.d = new Date(d); return made; }"
+            + " @Override public String toString() { return \"\" + d.getTime(); } }";
+    assertThat(content(source, long.class, value)).isEqualTo(bytes);
+  }
+
+  /** Returns how many bytes a value takes, besides those of an object that has nothing. */
+  private int content(String source, Class<?> type, Object value) throws Exception {
+    try (Side now = Side.plain(Side.compact(Side.compile(folder, source)))) {
+      Method make = now.type("C").getDeclaredMethod("make", type);
+      make.setAccessible(true);
+      byte[] stream = Side.write(make.invoke(null, value));
+      assertThat(now.outcome(stream)).isEqualTo(String.valueOf(value));
+      return stream.length - EMPTY;
+    }
+  }
+
+  @Test
+  void says_which_classes_are_compact() throws Exception {
+    Path classes = Side.compile(folder, PackedObjectsTest.OBJECTS);
+    String compact =
+        " fields in one compact block, and another serialVersionUID; no other version reads it";
+    assertThat(explained(classes))
+        .containsExactlyInAnyOrder(
+            "[compact-fields] C has 5 of 5" + compact,
+            "[compact-fields] Part has 3 of 4" + compact,
+            "[packed-inside] Point is written in the blocks of other objects",
+            "[primitives-only] Special has no references, and Java copies primitive fields as fast");
+  }
+
+  @Test
+  void nothing_is_changed_when_it_runs_twice_in_either_form() throws Exception {
+    Path compact = Side.compact(Side.compile(folder, PackedObjectsTest.OBJECTS));
+    byte[] once = Files.readAllBytes(compact.resolve("C.class"));
+    assertThat(Side.compactOptimizer().optimize(List.of(compact)).changed()).isZero();
+    assertThat(Side.optimizer().optimize(List.of(compact)).changed()).isZero();
+    assertThat(compact.resolve("C.class")).hasBinaryContent(once);
+    Path optimized = Side.optimized(compact.resolveSibling("classes"));
+    assertThat(Side.compactOptimizer().optimize(List.of(optimized)).changed()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          int x; double y; | primitives-only
+          Object x; int y; | nothing-packed
+          String n; private static final int serialVersionUID = 1; | own-form
+          String n; private static long serialVersionUID = 1; | own-form
+          String n; private static final long serialVersionUID = Long.parseLong("1"); | own-form
+          String n; private void writeObject(ObjectOutputStream o) { } | own-hooks
+          """)
+  void stays_as_it_is(String members, String reason) throws Exception {
+    Path classes =
+        Side.compile(folder, "public class C implements Serializable { " + members + " }");
+    assertThat(explained(classes)).singleElement().asString().startsWith("[" + reason + "] C ");
+  }
+
+  @Test
+  void more_fields_than_there_are_bits_stay_in_javas_form() throws Exception {
+    StringBuilder fields = new StringBuilder();
+    for (int i = 0; i < 56; i++) {
+      fields.append("String s").append(i).append("; ");
+    }
+    String source = "public class C implements Serializable { %s }";
+    assertThat(explained(Side.compile(folder.resolve("1"), source.formatted(fields))))
+        .singleElement()
+        .asString()
+        .startsWith("[compact-fields] C has 56 of 56 fields");
+    assertThat(explained(Side.compile(folder.resolve("2"), source.formatted(fields + "Object o;"))))
+        .containsExactly(
+            "[many-fields] C has 57 fields, with those of the objects in it more than fit");
+  }
+
+  @Test
+  void both_forms_in_one_graph() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        class Part implements Serializable {
+          private Instant at = Instant.EPOCH; Object back;
+          @Override public String toString() { return "part " + at; }
+        }
+        public class C implements Serializable {
+          private String name = "n"; private Part part = new Part(); private Part same = part;
+          static Object make() { C made = new C(); made.part.back = made; return made; }
+          @Override public String toString() {
+            return name + part + (part == same) + (part.back == this);
+          }
+        }
+        """;
+    Path plain = Side.compile(folder, source);
+    Path mixed = folder.resolve("mixed");
+    Optimizer.newBuilder()
+        .techniques(Technique.CLASSES)
+        .include("Part")
+        .build()
+        .optimize(List.of(plain), mixed);
+    Side.compactOptimizer().optimize(List.of(mixed.resolve(plain.getFileName())));
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(mixed.resolve(plain.getFileName()))) {
+      assertThat(now.outcome(now.write())).isEqualTo("npart 1970-01-01T00:00:00Ztruetrue");
+      assertThat(now.throughBrine(now.call("make")))
+          .hasToString("npart 1970-01-01T00:00:00Ztruetrue");
+      assertOtherVersion(before.outcome(now.write()), "C");
+    }
+  }
+
+  /** Java does not compare the versions of records; docs/optimize.md says so. */
+  @Test
+  void a_version_that_has_become_a_record_is_not_told() throws Exception {
+    String source =
+        "public class C implements Serializable { String a = \"a\"; static Object make() { return new"
+            + " C(); } }";
+    Path one = Side.compile(folder.resolve("1"), source);
+    Path two =
+        Side.compile(folder.resolve("2"), "public record C(String a) implements Serializable { }");
+    try (Side writer = Side.plain(Side.compact(one));
+        Side reader = Side.plain(two)) {
+      assertThat(reader.outcome(writer.write())).isEqualTo("C[a=null]");
+    }
+  }
+
+  @Test
+  void no_field_is_set_before_all_are_checked() throws Exception {
+    String source =
+        """
+        class Peer implements Serializable {
+          static Object seen;
+          Object owner;
+          private void readObject(ObjectInputStream in) throws Exception {
+            in.defaultReadObject();
+            seen = owner;
+          }
+        }
+        public class C implements Serializable {
+          private static final long serialVersionUID = 1;
+          private int a = 5; private String name = "s"; private Peer peer = new Peer(); private %1$s z = new %1$s(8);
+          static Object make() { C c = new C(); c.peer.owner = c; return c; }
+          static Object seen() { return ((C) Peer.seen).a + " " + ((C) Peer.seen).peer; }
+        }
+        """;
+    Path one = Side.compile(folder.resolve("1"), source.formatted("StringBuilder"));
+    Path two = Side.compile(folder.resolve("2"), source.formatted("StringBuffer"));
+    try (Side writer = Side.plain(Side.compact(one));
+        Side reader = Side.plain(Side.compact(two))) {
+      assertThat(reader.outcome(writer.write()))
+          .isEqualTo(
+              "java.lang.ClassCastException: cannot assign instance of java.lang.StringBuilder to"
+                  + " field C.z of type java.lang.StringBuffer in instance of C");
+      assertThat(reader.call("seen")).isEqualTo("0 null");
+    }
+  }
+
+  @Test
+  void an_object_that_is_packed_twice_is_found_where_that_is_asked_for() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        public class C implements Serializable {
+          private String name = "n"; @Unshared private List<String> list;
+          static Object pair(List<String> one, List<String> two) {
+            C[] pair = {new C(), new C()};
+            pair[0].list = one;
+            pair[1].list = two;
+            return pair;
+          }
+          static Object shared() { List<String> all = new ArrayList<>(); return pair(all, all); }
+          static Object apart() { return pair(new ArrayList<>(), new ArrayList<>()); }
+        }
+        """;
+    try (Side checking = Side.checking(Side.compact(Side.compile(folder, source)))) {
+      assertThatThrownBy(() -> Side.write(checking.call("shared")))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessageStartingWith("expected an object that nothing else refers to in a field of C");
+      assertThat(Side.write(checking.call("apart"))).isNotEmpty();
+    }
+  }
+
+  @Test
+  void an_exception_of_what_stands_behind_a_block_comes_out_as_it_is() throws Exception {
+    String source =
+        """
+        class Peer implements Serializable {
+          private void readObject(ObjectInputStream in) throws Exception {
+            throw new IllegalStateException("of the user");
+          }
+        }
+        public class C implements Serializable {
+          String name = "n"; Object peer = new Peer(); Object more = "m";
+          static Object make() { return new C(); }
+        }
+        """;
+    try (Side now = Side.plain(Side.compact(Side.compile(folder, source)))) {
+      byte[] bytes = now.write();
+      assertThatThrownBy(() -> now.read(bytes))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("of the user");
+    }
+  }
+}
