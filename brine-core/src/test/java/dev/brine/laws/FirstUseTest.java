@@ -26,10 +26,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Many threads use many classes for the first time, all at the same moment. */
+@Tag("compiled")
 class FirstUseTest {
   private static final int THREADS = 24;
   private static final int FAMILIES = 3;
