@@ -18,10 +18,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A codec that lives on does not keep the classes that it was used for. */
+@Tag("compiled")
 class CollectableTest {
   private static final int PATIENCE = 50;
 

@@ -26,10 +26,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Many threads use many classes for the first time, all at the same moment. */
+@Tag("compiled")
 class FirstUseTest {
   private static final int THREADS = 24;
   private static final int FAMILIES = 3;
@@ -82,11 +85,8 @@ class FirstUseTest {
     assertThat(Isomorphism.difference(task.value, named, Sharing.COUNTS)).isEmpty();
   }
 
-  /** Returns virtual threads where there are some, else plain ones. */
-  private static ThreadFactory threads() throws ReflectiveOperationException {
-    if (Runtime.version().feature() < 21) {
-      return Executors.defaultThreadFactory();
-    }
+  private static ThreadFactory virtualThreads() throws ReflectiveOperationException {
+    Assumptions.assumeTrue(Runtime.version().feature() >= 21, "virtual threads come with Java 21");
     Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
     return (ThreadFactory)
         Class.forName("java.lang.Thread$Builder").getMethod("factory").invoke(builder);
@@ -133,7 +133,7 @@ class FirstUseTest {
   void virtual_threads_get_what_one_gets_and_leave_no_class_behind(Setting setting)
       throws Exception {
     Brine brine = setting.fresh();
-    WeakReference<ClassLoader> loader = race(brine, setting, threads());
+    WeakReference<ClassLoader> loader = race(brine, setting, virtualThreads());
     assertThat(CollectableTest.isCollected(loader)).isTrue();
     assertThat(brine.decode(brine.encode("alive"), String.class)).isEqualTo("alive");
   }

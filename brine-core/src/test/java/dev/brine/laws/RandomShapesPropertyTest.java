@@ -12,6 +12,7 @@ import dev.brine.testkit.Sources;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dbrine.laws.families=1000} runs it long; {@code -Dbrine.laws.seed} starts at the seed
  * that a failure names.
  */
+@Tag("compiled")
 class RandomShapesPropertyTest {
   private static final int FAMILIES = Integer.getInteger("brine.laws.families", 3);
   private static final long SEED = Long.getLong("brine.laws.seed", 20261121L);

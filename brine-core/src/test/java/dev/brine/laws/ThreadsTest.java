@@ -17,9 +17,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** One codec serves many threads, from the first use on. */
+@Tag("compiled")
 class ThreadsTest {
   private static final int THREADS = 32;
   private static final int USES = 20;

@@ -14,9 +14,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Messages that are read by other classes of the same names. */
+@Tag("compiled")
 class TwinClassesPropertyTest {
   /** Without a schema nothing tells the difference; still nothing worse than an exception. */
   @Test

@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.AnnotationVisitor;
@@ -155,6 +156,7 @@ class HostileClassFilesTest {
         .withMessage("expected a class file of at most 67108864 bytes but was A.class in " + jar);
   }
 
+  @Tag("once")
   @Test
   void what_chance_makes_of_classes_ends_with_a_comparison_or_a_message() throws IOException {
     Path classes =

@@ -115,8 +115,11 @@ final class SecuritySamples {
     return CertificateFactory.getInstance("X.509").generateCertPath(List.of());
   }
 
+  /** Of few bits: to find primes of the default's size takes seconds. */
   private static KeyPair pair() throws Exception {
-    return KeyPairGenerator.getInstance("RSA").generateKeyPair();
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+    generator.initialize(1024);
+    return generator.generateKeyPair();
   }
 
   private static Permissions permissions() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.archive;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -29,6 +30,8 @@ import java.util.zip.ZipOutputStream;
 final class JarArchive implements Archive {
   /** No entry of a program is larger; the space that one takes is not what it says. */
   private static final long LARGEST_ENTRY = 1L << 30;
+
+  private static final int BUFFER = 1 << 16;
 
   private static final Pattern SIGNATURE =
       Pattern.compile("META-INF/(?:[^/]+\\.(?:SF|DSA|RSA|EC)|SIG-[^/]*)");
@@ -154,7 +157,8 @@ final class JarArchive implements Archive {
       return;
     }
     StartScript script = StartScript.of(real);
-    try (OutputStream out = Files.newOutputStream(file)) {
+    // A zip's headers are written byte by byte.
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
       script.writeTo(out);
       write(out, files);
     }

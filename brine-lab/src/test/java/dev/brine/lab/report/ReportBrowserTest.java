@@ -21,7 +21,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogType;
 
 @Tag("once")
-final class ReportBrowserIT {
+final class ReportBrowserTest {
   private static final String TABLE = "table.figures";
 
   @TempDir private static Path folder;
@@ -158,7 +158,7 @@ final class ReportBrowserIT {
     driver.executeScript("document.querySelectorAll('details').forEach(d => { d.open = true; })");
     List<Rule> violations = new AxeBuilder().analyze(driver).getViolations();
     assertThat(violations)
-        .as(() -> violations.stream().map(ReportBrowserIT::text).toList().toString())
+        .as(() -> violations.stream().map(ReportBrowserTest::text).toList().toString())
         .isEmpty();
   }
 
