@@ -168,8 +168,9 @@ public final class Limits {
 
   /**
    * Returns how many elements the hash codes of keys may visit through collections that the message
-   * refers back to from within keys; by default 10,000,000. A collection that contains itself is
-   * beyond every limit, and so are 200 within each other.
+   * refers back to from within keys, and how many keys of one hash code may be compared in tables
+   * of more than 1,000 that cannot sort them; by default 10,000,000. A collection that contains
+   * itself is beyond every limit, and so are 200 within each other.
    */
   public long hashWork() {
     return hashWork;

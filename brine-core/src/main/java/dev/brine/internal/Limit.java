@@ -59,10 +59,10 @@ public enum Limit {
       0,
       100,
       8),
-  /** Elements that hash codes visit through collections met before. */
+  /** Elements that hash codes visit through collections met before, and comparisons of keys. */
   HASH_WORK(
       "hashWork",
-      "elements that hash codes of keys visit in collections referred back to",
+      "elements that hash codes of keys visit again, and keys of one hash code that are compared",
       "withHashWork(n)",
       0,
       Long.MAX_VALUE,

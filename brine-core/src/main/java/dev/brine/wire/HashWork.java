@@ -47,6 +47,26 @@ final class HashWork {
     left = most;
   }
 
+  /**
+   * Returns what counts the keys of one table, or null where they need not be counted.
+   *
+   * @param size how many there are said to be
+   * @param keys which gives those that were added, and more behind them
+   */
+  Crowd crowd(Table table, int size, Iterable<?> keys) {
+    return size <= Crowd.FEW || table == Table.NONE || most == Long.MAX_VALUE
+        ? null
+        : new Crowd(this, table, keys);
+  }
+
+  /** Counts keys that a new one is compared with. */
+  void charge(int compared) {
+    left -= compared;
+    if (left < 0) {
+      throw exceeded();
+    }
+  }
+
   /** Counts an object that was met before and is met within a key. */
   void add(Object object) {
     if (isHashed(object)) {

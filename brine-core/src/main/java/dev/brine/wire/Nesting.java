@@ -135,6 +135,16 @@ public final class Nesting {
     }
   }
 
+  /**
+   * Returns what counts the keys of one table, or null where they need not be counted.
+   *
+   * @param size how many there are said to be
+   * @param keys which gives those that were added, and more behind them
+   */
+  public Crowd crowd(Table table, int size, Iterable<?> keys) {
+    return hashWork.crowd(table, size, keys);
+  }
+
   /** Goes back to a nesting within keys. */
   public void backTo(int nesting) {
     keys = nesting;

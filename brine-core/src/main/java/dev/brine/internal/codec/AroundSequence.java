@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 
 /** A sequence that reads as another one does and does something more while it reads. */
@@ -26,6 +27,11 @@ interface AroundSequence extends Sequence {
   @Override
   default boolean hasKeys() {
     return own().hasKeys();
+  }
+
+  @Override
+  default Table table() {
+    return own().table();
   }
 
   @Override

@@ -55,7 +55,8 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   @Override
   public Items start(WireWriter out, Object value) {
     List<Object> elements = Arrays.asList((Object[]) value);
-    return new Items(elements.iterator(), elements.size(), writeSize(out, elements) ? 1 : 0);
+    return new Items(
+        elements.iterator(), elements.size(), writeSize(out, elements) ? 1 : 0, elements);
   }
 
   private boolean writeSize(WireWriter out, List<Object> elements) {

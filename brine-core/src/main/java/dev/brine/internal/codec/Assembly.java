@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import java.util.List;
+
 /** A collection, map or array that is being read. */
 abstract class Assembly {
   /** The number of elements or entries. */
@@ -17,6 +19,11 @@ abstract class Assembly {
 
   /** Returns the object, if it is there before its items. */
   abstract Object early();
+
+  /** Returns the elements of a collection or the keys of a map so far. */
+  Iterable<?> keys() {
+    return List.of();
+  }
 
   /** Takes an element, a key or a value. */
   abstract void add(Object item);

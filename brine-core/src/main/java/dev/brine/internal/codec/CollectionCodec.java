@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;
@@ -61,6 +62,11 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   @Override
+  public Table table() {
+    return kind.table();
+  }
+
+  @Override
   public boolean hasPrelude() {
     return kind.hasPrelude();
   }
@@ -83,7 +89,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     Collection<?> elements = kind.elements(collection);
     boolean isPlain = writeSize(out, elements);
     kind.writeHead(out, collection);
-    return new Items(elements.iterator(), elements.size(), isPlain ? 1 : 0);
+    return new Items(elements.iterator(), elements.size(), isPlain ? 1 : 0, elements);
   }
 
   /** Writes the size; returns whether the elements are plain. */
@@ -132,6 +138,11 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
     @Override
     Object early() {
       return kind.isLate() ? null : begun;
+    }
+
+    @Override
+    Iterable<?> keys() {
+      return begun;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Crowd;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -107,10 +108,15 @@ record CollectionLoop(
   }
 
   private int writeAll(WireWriter out, Collection<?> elements, boolean isPlain) {
+    int size = elements.size();
+    Crowd crowd = size <= Crowd.FEW ? null : out.nesting.crowd(kind.table(), size, elements);
     int count = 0;
     try {
       BodyCodec next = expected;
       for (Object item : elements) {
+        if (crowd != null) {
+          crowd.add(item);
+        }
         if (element.isText()) {
           Element.writeText(out, item);
         } else if (isPlain) {
@@ -179,26 +185,34 @@ record CollectionLoop(
     return made;
   }
 
+  private static void add(Collection<Object> begun, Crowd crowd, Object item) {
+    if (crowd != null) {
+      crowd.add(item);
+    }
+    begun.add(item);
+  }
+
   private void readAll(WireReader in, Collection<Object> begun, int size, boolean isPlain) {
+    Crowd crowd = size <= Crowd.FEW ? null : in.nesting.crowd(kind.table(), size, begun);
     int count = 0;
     try {
       if (element.isText()) {
         for (; count < size; count++) {
-          begun.add(in.textOrOther());
+          add(begun, crowd, in.textOrOther());
         }
       } else if (isPlain) {
         for (; count < size; count++) {
-          begun.add(expected.read(in));
+          add(begun, crowd, expected.read(in));
         }
       } else {
         BodyCodec next = expected;
         for (; count < size; count++) {
           BodyCodec named = in.head(next);
           if (named != null && named == expected) {
-            begun.add(expected.read(in));
+            add(begun, crowd, expected.read(in));
             next = expected;
           } else {
-            begun.add(named == null ? in.met() : in.body(named, next));
+            add(begun, crowd, named == null ? in.met() : in.body(named, next));
             next = named == null ? next : named;
           }
         }

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.MapKind;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Iterator;
@@ -53,6 +54,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
+  public Table table() {
+    return kind.table();
+  }
+
+  @Override
   public boolean hasPrelude() {
     return kind.hasPrelude();
   }
@@ -80,7 +86,8 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     Map<?, ?> entries = kind.entries(map);
     int plain = writeSize(out, entries);
     kind.writeHead(out, map);
-    return new Items(new Alternating(entries.entrySet().iterator()), entries.size(), plain);
+    Iterator<Object> items = new Alternating(entries.entrySet().iterator());
+    return new Items(items, entries.size(), plain, entries.keySet());
   }
 
   /** Writes the size; returns which of keys and values are plain, as bits. */
@@ -142,6 +149,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
     @Override
     Object early() {
       return kind.isLate() ? null : begun;
+    }
+
+    @Override
+    Iterable<?> keys() {
+      return begun.keySet();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.kind.MapKind;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Crowd;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -68,9 +69,15 @@ record MapLoop(
   private int writeEntries(WireWriter out, Map<?, ?> entries, int plain) {
     BodyCodec nextKey = key.expected();
     BodyCodec nextValue = value.expected();
+    int size = entries.size();
+    Crowd crowd =
+        size <= Crowd.FEW ? null : out.nesting.crowd(kind.table(), size, entries.keySet());
     int count = 0;
     try {
       for (Map.Entry<?, ?> entry : entries.entrySet()) {
+        if (crowd != null) {
+          crowd.add(entry.getKey());
+        }
         int nesting = out.nesting.enterItems(true);
         nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
         out.nesting.backTo(nesting);
@@ -125,6 +132,7 @@ record MapLoop(
   private void readEntries(WireReader in, Map<Object, Object> begun, int size, int plain) {
     BodyCodec nextKey = key.expected();
     BodyCodec nextValue = value.expected();
+    Crowd crowd = size <= Crowd.FEW ? null : in.nesting.crowd(kind.table(), size, begun.keySet());
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
@@ -139,6 +147,9 @@ record MapLoop(
         Object newValue = value.read(in, named, nextValue);
         nextValue = named == null ? nextValue : named;
         in.nesting.backTo(nesting);
+        if (crowd != null) {
+          crowd.add(newKey);
+        }
         begun.put(newKey, newValue);
         count++;
       }

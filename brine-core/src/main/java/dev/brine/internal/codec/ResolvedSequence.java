@@ -88,6 +88,11 @@ record ResolvedSequence(Sequence own, Absent absent) implements AroundSequence {
     }
 
     @Override
+    Iterable<?> keys() {
+      return own.keys();
+    }
+
+    @Override
     void add(Object item) {
       if (item instanceof Absent absent) {
         lost = absent;

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.Costs;
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ConcurrentModificationException;
@@ -19,6 +20,11 @@ interface Sequence extends Walkable {
 
   /** Returns whether the items of the first form are keys of a map or elements of a set. */
   boolean hasKeys();
+
+  /** Returns how it finds a key among those of one hash code. */
+  default Table table() {
+    return Table.NONE;
+  }
 
   /** Returns whether the object is made only when all its items are there. */
   boolean isLate();
@@ -41,8 +47,9 @@ interface Sequence extends Walkable {
    * @param items elements, or keys and values in turn
    * @param size the number of elements or entries
    * @param plain whether the items of a form are plain, as bits
+   * @param keys the elements, or the keys
    */
-  record Items(Iterator<?> items, int size, int plain) {
+  record Items(Iterator<?> items, int size, int plain, Iterable<?> keys) {
     /** Fails where the iterator had more or fewer items than it should. */
     void end(int written) {
       check(size, written);

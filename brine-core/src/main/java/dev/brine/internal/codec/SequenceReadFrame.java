@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Crowd;
 import dev.brine.wire.WireReader;
 
 /** Reads a collection, map or array in steps. */
@@ -10,6 +11,7 @@ class SequenceReadFrame extends ReadFrame {
   private final Element[] forms;
   private final BodyCodec[] expected;
   private Assembly assembly;
+  private Crowd crowd;
   private boolean begun;
   private boolean preluded;
   private int handle;
@@ -45,6 +47,7 @@ class SequenceReadFrame extends ReadFrame {
       preluded = true;
       claims = in.claims();
       assembly = codec.start(in, prelude);
+      crowd = in.nesting.crowd(codec.table(), assembly.size, assembly.keys());
       nesting = in.nesting.withinKeys();
       if (forms.length == 1) {
         in.nesting.enterItems(codec.hasKeys());
@@ -112,6 +115,9 @@ class SequenceReadFrame extends ReadFrame {
       prelude = object;
       preluded = true;
     } else {
+      if (crowd != null && count % forms.length == 0) {
+        crowd.add(object);
+      }
       assembly.add(object);
       count++;
     }

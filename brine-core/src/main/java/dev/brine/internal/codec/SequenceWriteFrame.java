@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Crowd;
 import dev.brine.wire.Replaced;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -13,6 +14,7 @@ final class SequenceWriteFrame extends WriteFrame {
   private final BodyCodec[] expected;
   private boolean preluded;
   private Sequence.Items items;
+  private Crowd crowd;
   private int count;
   private int nesting;
 
@@ -45,6 +47,7 @@ final class SequenceWriteFrame extends WriteFrame {
         out.endLate();
       }
       items = codec.start(out, value);
+      crowd = out.nesting.crowd(codec.table(), items.size(), items.keys());
       nesting = out.nesting.withinKeys();
       if (forms.length == 1) {
         out.nesting.enterItems(codec.hasKeys());
@@ -55,7 +58,11 @@ final class SequenceWriteFrame extends WriteFrame {
       count++;
       out.nesting.backTo(nesting);
       out.nesting.enterItems(form == 0 && codec.hasKeys());
-      WriteFrame inner = item(out, items.items().next(), form);
+      Object item = items.items().next();
+      if (crowd != null && form == 0) {
+        crowd.add(item);
+      }
+      WriteFrame inner = item(out, item, form);
       if (inner != null) {
         return inner;
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;
@@ -9,6 +10,11 @@ import java.util.Collection;
 public interface CollectionKind {
   /** Returns the class. */
   Class<?> type();
+
+  /** Returns how it finds a key among those of one hash code. */
+  default Table table() {
+    return Table.NONE;
+  }
 
   /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
   default boolean hasPrelude() {

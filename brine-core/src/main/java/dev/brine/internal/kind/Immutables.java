@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
@@ -95,6 +96,11 @@ final class Immutables {
     }
 
     @Override
+    public Table table() {
+      return Table.CHAINING;
+    }
+
+    @Override
     public Object end(Collection<Object> begun) {
       if (!begun.isEmpty()) {
         checkSize(begun.size(), 3, Integer.MAX_VALUE);
@@ -122,6 +128,11 @@ final class Immutables {
     /** Finds the class once. */
     OfMap() {
       this(Hidden.type("java.util.ImmutableCollections$MapN"));
+    }
+
+    @Override
+    public Table table() {
+      return Table.CHAINING;
     }
 
     @Override

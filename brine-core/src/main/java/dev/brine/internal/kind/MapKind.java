@@ -2,6 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.Identity;
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;
@@ -14,6 +15,11 @@ public interface MapKind {
   /** Returns the kind of the same maps where other objects stay one. */
   default MapKind with(Identity kept) {
     return this;
+  }
+
+  /** Returns how it finds a key among those of one hash code. */
+  default Table table() {
+    return Table.NONE;
   }
 
   /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */

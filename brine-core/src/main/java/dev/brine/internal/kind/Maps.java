@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.EnumMap;
@@ -26,6 +27,11 @@ final class Maps {
   /** A {@link HashMap}. */
   record OfHashMap() implements MapKind {
     @Override
+    public Table table() {
+      return Table.SORTING;
+    }
+
+    @Override
     public Class<?> type() {
       return HashMap.class;
     }
@@ -38,6 +44,11 @@ final class Maps {
 
   /** A {@link LinkedHashMap}: whether its order is that of the last access. */
   record OfLinkedHashMap() implements MapKind {
+    @Override
+    public Table table() {
+      return Table.SORTING;
+    }
+
     @Override
     public Class<?> type() {
       return LinkedHashMap.class;
@@ -80,6 +91,11 @@ final class Maps {
 
   /** A {@link ConcurrentHashMap}. */
   record OfConcurrentHashMap() implements MapKind {
+    @Override
+    public Table table() {
+      return Table.SORTING;
+    }
+
     @Override
     public Class<?> type() {
       return ConcurrentHashMap.class;
@@ -161,6 +177,11 @@ final class Maps {
   /** A {@link WeakHashMap}: the entries that are left. */
   record OfWeakHashMap() implements MapKind {
     @Override
+    public Table table() {
+      return Table.CHAINING;
+    }
+
+    @Override
     public Class<?> type() {
       return WeakHashMap.class;
     }
@@ -178,6 +199,11 @@ final class Maps {
 
   /** A {@link Hashtable}. */
   record OfHashtable() implements MapKind {
+    @Override
+    public Table table() {
+      return Table.CHAINING;
+    }
+
     @Override
     public Class<?> type() {
       return Hashtable.class;
@@ -201,6 +227,11 @@ final class Maps {
 
   /** {@link Properties}: their defaults first. */
   record OfProperties() implements MapKind {
+    @Override
+    public Table table() {
+      return Table.SORTING;
+    }
+
     @Override
     public Class<?> type() {
       return Properties.class;

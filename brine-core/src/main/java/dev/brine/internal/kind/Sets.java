@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Arrays;
@@ -23,6 +24,11 @@ final class Sets {
   /** A {@link HashSet}. */
   record OfHashSet() implements CollectionKind {
     @Override
+    public Table table() {
+      return Table.SORTING;
+    }
+
+    @Override
     public Class<?> type() {
       return HashSet.class;
     }
@@ -35,6 +41,11 @@ final class Sets {
 
   /** A {@link LinkedHashSet}. */
   record OfLinkedHashSet() implements CollectionKind {
+    @Override
+    public Table table() {
+      return Table.SORTING;
+    }
+
     @Override
     public Class<?> type() {
       return LinkedHashSet.class;

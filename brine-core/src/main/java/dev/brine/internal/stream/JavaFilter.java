@@ -27,6 +27,9 @@ final class JavaFilter implements ObjectInputFilter {
           "java.util.CollSer",
           "java.util.EnumSet$SerializationProxy");
 
+  /** More than the superclasses of any class. */
+  private static final int MOST_DESCRIPTIONS = 256;
+
   private final InputHooks hooks;
   private final TypeFilter types;
   private final Limits limits;
@@ -36,10 +39,23 @@ final class JavaFilter implements ObjectInputFilter {
 
   private long arrays;
 
+  /** Whether the class of a description was looked up, about which the next question is. */
+  private boolean isDescribed;
+
+  /** How many descriptions stand within each other, and the depth of the last. */
+  private int descriptions;
+
+  private long descriptionDepth;
+
   JavaFilter(InputHooks hooks, TypeFilter types, Limits limits) {
     this.hooks = hooks;
     this.types = types;
     this.limits = limits;
+  }
+
+  /** Takes note that the class of a description is looked up. */
+  void describe() {
+    isDescribed = true;
   }
 
   @Override
@@ -62,7 +78,21 @@ final class JavaFilter implements ObjectInputFilter {
     return question.depth() > limits.depth()
         || question.references() > limits.references()
         || memory(question) > limits.memoryFor(question.streamBytes())
-        || tables(question) > limits.keyNesting() + 1L;
+        || tables(question) > limits.keyNesting() + 1L
+        || descriptions(question) > MOST_DESCRIPTIONS;
+  }
+
+  /**
+   * Returns how many descriptions stand within each other, as those of superclasses do. Each class
+   * is looked up from where it stands on the stack, which takes the longer the deeper that is.
+   */
+  private int descriptions(FilterInfo question) {
+    if (isDescribed) {
+      isDescribed = false;
+      descriptions = question.depth() == descriptionDepth + 1 ? descriptions + 1 : 1;
+      descriptionDepth = question.depth();
+    }
+    return descriptions;
   }
 
   /** What the references need, and the arrays of the stream so far. */

@@ -55,7 +55,13 @@ public final class JavaInput implements InputTarget {
 
   @Override
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
-    return stream.readObject();
+    try {
+      return stream.readObject();
+    } catch (RuntimeException e) {
+      throw JavaFailures.reading(e);
+    } catch (Error e) {
+      throw JavaFailures.reading(e);
+    }
   }
 
   @Override
@@ -89,6 +95,17 @@ public final class JavaInput implements InputTarget {
       }
     }
 
+    @Override
+    public Object readUnshared() throws IOException, ClassNotFoundException {
+      try {
+        return super.readUnshared();
+      } catch (RuntimeException e) {
+        throw JavaFailures.reading(e);
+      } catch (Error e) {
+        throw JavaFailures.reading(e);
+      }
+    }
+
     void readOwnHeader() throws IOException {
       super.readStreamHeader();
     }
@@ -105,6 +122,7 @@ public final class JavaInput implements InputTarget {
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor)
         throws IOException, ClassNotFoundException {
+      filter.describe();
       return hooks.resolveClass(descriptor);
     }
 
