@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.Costs;
+import dev.brine.wire.Nesting;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ConcurrentModificationException;
@@ -19,6 +20,15 @@ interface Sequence extends Walkable {
 
   /** Returns whether the items of the first form are keys of a map or elements of a set. */
   boolean hasKeys();
+
+  /** Enters the sequence, whose next item is of a form. */
+  default void enterItems(Nesting nesting, int form) {
+    if (form == 0 && hasKeys()) {
+      nesting.enterKeys();
+    } else {
+      nesting.enterItems();
+    }
+  }
 
   /** Returns whether the object is made only when all its items are there. */
   boolean isLate();

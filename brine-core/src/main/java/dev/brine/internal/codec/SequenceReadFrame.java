@@ -47,7 +47,7 @@ class SequenceReadFrame extends ReadFrame {
       assembly = codec.start(in, prelude);
       nesting = in.nesting.withinKeys();
       if (forms.length == 1) {
-        in.nesting.enterItems(codec.hasKeys());
+        codec.enterItems(in.nesting, 0);
       }
       early = assembly.early();
       if (early != null) {
@@ -57,7 +57,7 @@ class SequenceReadFrame extends ReadFrame {
     while (count < (long) assembly.size * forms.length) {
       int form = (int) (count % forms.length);
       in.nesting.backTo(nesting);
-      in.nesting.enterItems(form == 0 && codec.hasKeys());
+      codec.enterItems(in.nesting, form);
       ReadFrame inner = item(in, form);
       if (inner != null) {
         return inner;

@@ -47,14 +47,14 @@ final class SequenceWriteFrame extends WriteFrame {
       items = codec.start(out, value);
       nesting = out.nesting.withinKeys();
       if (forms.length == 1) {
-        out.nesting.enterItems(codec.hasKeys());
+        codec.enterItems(out.nesting, 0);
       }
     }
     while (items.items().hasNext()) {
       int form = count % forms.length;
       count++;
       out.nesting.backTo(nesting);
-      out.nesting.enterItems(form == 0 && codec.hasKeys());
+      codec.enterItems(out.nesting, form);
       WriteFrame inner = item(out, items.items().next(), form);
       if (inner != null) {
         return inner;
