@@ -72,8 +72,23 @@ public final class Instantiator {
     return (MethodHandle) door(name + "ForSerialization", type);
   }
 
-  /** Returns what a stream throws where a callback reads an object and there is none. */
-  public static OptionalDataException optionalData(boolean isAtEnd) {
+  /** Returns what a stream throws where a callback reads an object behind the last one. */
+  public static OptionalDataException endOfData() {
+    return optionalData(true);
+  }
+
+  /**
+   * Returns what a stream throws where a callback reads an object and there are bytes.
+   *
+   * @param length how many there are
+   */
+  public static OptionalDataException bytesLeft(int length) {
+    OptionalDataException failure = optionalData(false);
+    failure.length = length;
+    return failure;
+  }
+
+  private static OptionalDataException optionalData(boolean isAtEnd) {
     return (OptionalDataException)
         door("newOptionalDataExceptionForSerialization", new Class<?>[] {boolean.class}, isAtEnd);
   }

@@ -109,18 +109,31 @@ public final class Nesting {
    * <p>A hash code of nested collections can take time that is exponential in their nesting; so
    * within keys of maps and elements of sets they nest only as deep as the limit allows.
    *
-   * @param areKeys whether the items are keys, or elements of a set
    * @return the nesting before, for {@link #backTo}
    */
-  public int enterItems(boolean areKeys) {
+  public int enterItems() {
     int before = keys;
-    if (areKeys || before > 0) {
-      keys = before + 1;
-      if (keys > maxKeys) {
-        throw Limit.KEY_NESTING.exceeded(maxKeys - 1);
-      }
+    if (before > 0) {
+      deepenKeys();
     }
     return before;
+  }
+
+  /**
+   * Enters a map whose keys come next, or a set whose elements do; else as {@link #enterItems}.
+   *
+   * @return the nesting before, for {@link #backTo}
+   */
+  public int enterKeys() {
+    int before = keys;
+    deepenKeys();
+    return before;
+  }
+
+  private void deepenKeys() {
+    if (++keys > maxKeys) {
+      throw Limit.KEY_NESTING.exceeded(maxKeys - 1);
+    }
   }
 
   /** Returns the nesting within keys, 0 outside of them. */

@@ -54,7 +54,7 @@ enum Source {
       return stream(codec, open(message));
     }
   },
-  /** A stream that gives one byte at a time. */
+  /** A stream that gives one byte at a time, and nothing between two. */
   DRIPPING_STREAM {
     @Override
     <T> T read(Codec<T> codec, byte[] message) {
@@ -104,9 +104,10 @@ enum Source {
     }
   }
 
-  /** Gives one byte at a time. */
+  /** Gives one byte at a time, and nothing between two. */
   private static final class Dripping extends InputStream {
     private final ByteArrayInputStream bytes;
+    private boolean isGiving;
 
     Dripping(byte[] message) {
       bytes = new ByteArrayInputStream(message);
@@ -119,7 +120,8 @@ enum Source {
 
     @Override
     public int read(byte[] sink, int offset, int length) {
-      return bytes.read(sink, offset, Math.min(length, 1));
+      isGiving = !isGiving;
+      return bytes.read(sink, offset, isGiving ? Math.min(length, 1) : 0);
     }
   }
 }

@@ -10,12 +10,10 @@ import dev.brine.SchemaLane;
 import dev.brine.laws.Samples.Sample;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
-import java.util.ArrayList;
+import dev.brine.testkit.Together;
 import java.util.List;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,27 +58,14 @@ class ThreadsTest {
         Samples.all().stream()
             .filter(sample -> sample.isTree() || setting.references() == References.TRACK)
             .toList();
-    CyclicBarrier start = new CyclicBarrier(THREADS);
-    try {
-      List<Future<?>> running = new ArrayList<>();
-      for (int thread = 0; thread < THREADS; thread++) {
-        int first = thread;
-        running.add(
-            threads.submit(
-                () -> {
-                  start.await();
-                  for (int i = 0; i < uses; i++) {
-                    use(setting, brine, samples.get((first + i) % samples.size()));
-                  }
-                  return null;
-                }));
-      }
-      for (Future<?> task : running) {
-        task.get();
-      }
-    } finally {
-      threads.shutdown();
-    }
+    Together.run(
+        threads,
+        THREADS,
+        first -> {
+          for (int i = 0; i < uses; i++) {
+            use(setting, brine, samples.get((first + i) % samples.size()));
+          }
+        });
   }
 
   private static void use(Setting setting, Brine brine, Sample sample) {

@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.Brine;
 import dev.brine.Format;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.Status;
@@ -14,6 +18,7 @@ import java.io.ObjectInputStream;
 import java.io.StreamCorruptedException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,6 +40,39 @@ class StreamFormatTest {
           Streams.OPEN.newObjectInputStream(bytes(streams), first, Format.values())) {
         assertThat(((Part) in.readObject()).name).isEqualTo("a");
         assertThat(in.read()).isEqualTo(-1);
+      }
+    }
+  }
+
+  /** Gives nothing at every other call for many bytes. */
+  private static final class Hesitating extends FilterInputStream {
+    private boolean isGiving;
+
+    Hesitating(InputStream source) {
+      super(source);
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      isGiving = !isGiving;
+      return isGiving ? 0 : super.read(target, offset, length);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void reads_on_where_a_source_gives_nothing_at_first(Streams streams) throws Exception {
+    for (int length : new int[] {10, 1_000, 70_000, 1_000_000}) {
+      byte[] value = new byte[length];
+      byte[] bytes = streams.written(out -> out.writeObject(value));
+      InputStream source = new Hesitating(new ByteArrayInputStream(bytes));
+      try (ObjectInputStream in = streams.input(source)) {
+        assertThat(in.readObject()).isEqualTo(value);
+      }
+      byte[] part = Arrays.copyOf(bytes, bytes.length - 1);
+      InputStream cut = new Hesitating(new ByteArrayInputStream(part));
+      try (ObjectInputStream in = streams.input(cut)) {
+        assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
       }
     }
   }

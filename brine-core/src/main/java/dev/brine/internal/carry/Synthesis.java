@@ -277,6 +277,10 @@ final class Synthesis extends InputStream {
     return isAwaiting && from == to;
   }
 
+  private boolean isKey() {
+    return state == State.METHOD && level.isKey(referred);
+  }
+
   /**
    * Reads the object of the reference.
    *
@@ -290,7 +294,7 @@ final class Synthesis extends InputStream {
     }
     BodyCodec named = codec;
     codec = null;
-    int before = in.nesting.enterItems(state == State.METHOD && level.isKey(referred));
+    int before = isKey() ? in.nesting.enterKeys() : in.nesting.enterItems();
     try {
       Object object = named == null ? CallbackInput.reference(in, head) : in.body(named, null);
       in.nesting.backTo(before);

@@ -302,7 +302,7 @@ final class Transcript {
       field = 0;
     }
     out.charge(Costs.REFERENCE);
-    int before = out.nesting.enterItems(isKey());
+    int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
     Object written = other;
     try {
       if (way == Way.ASKED) {

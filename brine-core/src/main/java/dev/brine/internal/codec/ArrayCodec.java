@@ -81,7 +81,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
 
   private void writeBody(WireWriter out, Object[] array) {
     boolean isPlain = writeSize(out, Arrays.asList(array));
-    int nesting = out.nesting.enterItems(false);
+    int nesting = out.nesting.enterItems();
     BodyCodec expected = element.expected();
     int count = 0;
     try {
@@ -121,7 +121,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     long claims = in.claims();
     Assembly array = start(in, null);
     in.fill(handle, array.early());
-    int nesting = in.nesting.enterItems(false);
+    int nesting = in.nesting.enterItems();
     BodyCodec expected = element.expected();
     int count = 0;
     try {

@@ -71,7 +71,7 @@ record CollectionLoop(
     boolean isPlain = walked.writeSize(out, elements);
     kind.writeHead(out, collection);
     int size = elements.size();
-    int nesting = out.nesting.enterItems(hasKeys);
+    int nesting = hasKeys ? out.nesting.enterKeys() : out.nesting.enterItems();
     Sequence.Items.check(
         size,
         elements instanceof ArrayList<?> list
@@ -172,7 +172,7 @@ record CollectionLoop(
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
-    int nesting = in.nesting.enterItems(hasKeys);
+    int nesting = hasKeys ? in.nesting.enterKeys() : in.nesting.enterItems();
     readAll(in, begun, size, isPlain);
     in.nesting.backTo(nesting);
     in.claim(claims);

@@ -78,11 +78,11 @@ record MapLoop(
         if (crowd != null) {
           crowd.add(entry.getKey());
         }
-        int nesting = out.nesting.enterItems(true);
+        int nesting = out.nesting.enterKeys();
         nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
         out.nesting.backTo(nesting);
         count++;
-        out.nesting.enterItems(false);
+        out.nesting.enterItems();
         nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
         out.nesting.backTo(nesting);
         count++;
@@ -136,13 +136,13 @@ record MapLoop(
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
-        int nesting = in.nesting.enterItems(true);
+        int nesting = in.nesting.enterKeys();
         BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
         Object newKey = key.read(in, named, nextKey);
         nextKey = named == null ? nextKey : named;
         in.nesting.backTo(nesting);
         count++;
-        in.nesting.enterItems(false);
+        in.nesting.enterItems();
         named = value.head(in, nextValue, (plain & 2) != 0);
         Object newValue = value.read(in, named, nextValue);
         nextValue = named == null ? nextValue : named;

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.Costs;
+import dev.brine.wire.Nesting;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -24,6 +25,15 @@ interface Sequence extends Walkable {
   /** Returns how it finds a key among those of one hash code. */
   default Table table() {
     return Table.NONE;
+  }
+
+  /** Enters the sequence, whose next item is of a form. */
+  default void enterItems(Nesting nesting, int form) {
+    if (form == 0 && hasKeys()) {
+      nesting.enterKeys();
+    } else {
+      nesting.enterItems();
+    }
   }
 
   /** Returns whether the object is made only when all its items are there. */

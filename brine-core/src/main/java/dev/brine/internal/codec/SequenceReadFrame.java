@@ -50,7 +50,7 @@ class SequenceReadFrame extends ReadFrame {
       crowd = in.nesting.crowd(codec.table(), assembly.size, assembly.keys());
       nesting = in.nesting.withinKeys();
       if (forms.length == 1) {
-        in.nesting.enterItems(codec.hasKeys());
+        codec.enterItems(in.nesting, 0);
       }
       early = assembly.early();
       if (early != null) {
@@ -60,7 +60,7 @@ class SequenceReadFrame extends ReadFrame {
     while (count < (long) assembly.size * forms.length) {
       int form = (int) (count % forms.length);
       in.nesting.backTo(nesting);
-      in.nesting.enterItems(form == 0 && codec.hasKeys());
+      codec.enterItems(in.nesting, form);
       ReadFrame inner = item(in, form);
       if (inner != null) {
         return inner;

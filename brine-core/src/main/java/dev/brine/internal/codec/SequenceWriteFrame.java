@@ -50,14 +50,14 @@ final class SequenceWriteFrame extends WriteFrame {
       crowd = out.nesting.crowd(codec.table(), items.size(), items.keys());
       nesting = out.nesting.withinKeys();
       if (forms.length == 1) {
-        out.nesting.enterItems(codec.hasKeys());
+        codec.enterItems(out.nesting, 0);
       }
     }
     while (items.items().hasNext()) {
       int form = count % forms.length;
       count++;
       out.nesting.backTo(nesting);
-      out.nesting.enterItems(form == 0 && codec.hasKeys());
+      codec.enterItems(out.nesting, form);
       Object item = items.items().next();
       if (crowd != null && form == 0) {
         crowd.add(item);

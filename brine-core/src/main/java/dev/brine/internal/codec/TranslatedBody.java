@@ -117,7 +117,7 @@ final class TranslatedBody implements WrittenBody {
 
   @Override
   public Object object() {
-    int before = in.nesting.enterItems(keys.has(referred++));
+    int before = keys.has(referred++) ? in.nesting.enterKeys() : in.nesting.enterItems();
     Object object = written.object();
     in.nesting.backTo(before);
     isDoubtful |= in.skipping.isDoubtful(object);

@@ -16,7 +16,6 @@ import java.io.InvalidObjectException;
 import java.io.NotActiveException;
 import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
-import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Array;
 
@@ -193,7 +192,7 @@ public class CallbackInput extends ByteInput {
 
   /** Returns the failure of reading an object where there is no item. */
   protected IOException atEnd() {
-    return Instantiator.optionalData(true);
+    return Instantiator.endOfData();
   }
 
   /** Returns what a callback gets to see of a failure, or throws it. */
@@ -329,9 +328,7 @@ public class CallbackInput extends ByteInput {
 
   private IOException noObject(int item, Items items) {
     if (item == Items.BYTES) {
-      OptionalDataException bytesLeft = Instantiator.optionalData(false);
-      bytesLeft.length = items.left();
-      return bytesLeft;
+      return Instantiator.bytesLeft(items.left());
     }
     return item == Items.END ? atEnd() : new StreamCorruptedException("unread default data");
   }

@@ -58,6 +58,15 @@ final class Numbers {
     return value == 1;
   }
 
+  /** Reads one byte of at most a greatest value. */
+  static int readOctetUpTo(WireReader in, int greatest) {
+    int value = in.octet();
+    if (value > greatest) {
+      throw in.corrupt("expected a byte of at most " + greatest + " but was " + value);
+    }
+    return value;
+  }
+
   /** Reads a string that is not null. */
   static String readText(WireReader in, String what) {
     String text = in.text();

@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -170,10 +171,10 @@ final class Sets {
   }
 
   /**
-   * The keys of a {@link ConcurrentHashMap}: the map, and whether keys added to them get {@code
-   * true}.
+   * The keys of a {@link ConcurrentHashMap}: the map, and what keys added to them get: nothing,
+   * {@code true}, or the only element.
    */
-  record OfKeySet() implements CollectionKind {
+  record OfKeySet() implements LateCollection {
     @Override
     public Class<?> type() {
       return ConcurrentHashMap.KeySetView.class;
@@ -191,31 +192,64 @@ final class Sets {
 
     @Override
     public void writeHead(WireWriter out, Collection<?> collection) {
-      Object added = ((ConcurrentHashMap.KeySetView<?, ?>) collection).getMappedValue();
-      if (added != null && added != Boolean.TRUE) {
-        throw new BrineException(
-            Reason.UNSUPPORTED,
-            "expected keys of a ConcurrentHashMap that add true or nothing but was another value",
-            "Carry the map in the place of its keys.",
-            null);
+      out.octet(head(((ConcurrentHashMap.KeySetView<?, ?>) collection).getMappedValue()));
+    }
+
+    private static int head(Object added) {
+      if (added == null) {
+        return NOTHING;
       }
-      Numbers.writeBit(out, added != null);
+      return added == Boolean.TRUE ? TRUE : OTHER;
     }
 
     @Override
     public Collection<?> elements(Collection<?> collection) {
-      return List.of();
+      Object added = ((ConcurrentHashMap.KeySetView<?, ?>) collection).getMappedValue();
+      return head(added) == OTHER ? List.of(added) : List.of();
     }
 
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      boolean isSet = Numbers.readBit(in);
+      int head = Numbers.readOctetUpTo(in, OTHER);
       if (!(prelude instanceof ConcurrentHashMap<?, ?> map)) {
         throw Preludes.refused(in, "a ConcurrentHashMap", prelude);
       }
       @SuppressWarnings("unchecked") // Its keys and values are checked by no one.
       ConcurrentHashMap<Object, Object> all = (ConcurrentHashMap<Object, Object>) map;
-      return isSet ? all.keySet(true) : all.keySet();
+      return new Keys(all, head);
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      Keys keys = (Keys) begun;
+      if (keys.size() != (keys.head == OTHER ? 1 : 0) || keys.contains(null)) {
+        throw new BrineException(
+            Reason.CORRUPT,
+            "expected what keys of a ConcurrentHashMap add but was a number of " + keys.size());
+      }
+      return switch (keys.head) {
+        case NOTHING -> keys.map.keySet();
+        case TRUE -> keys.map.keySet(true);
+        default -> keys.map.keySet(keys.get(0));
+      };
+    }
+
+    private static final int NOTHING = 0;
+    private static final int TRUE = 1;
+    private static final int OTHER = 2;
+  }
+
+  /** What a set of keys adds, and the map that it adds to. */
+  private static final class Keys extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ConcurrentHashMap<Object, Object> map;
+    private final int head;
+
+    Keys(ConcurrentHashMap<Object, Object> map, int head) {
+      super(1);
+      this.map = map;
+      this.head = head;
     }
   }
 }

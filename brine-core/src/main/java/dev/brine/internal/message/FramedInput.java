@@ -28,8 +28,8 @@ final class FramedInput implements Supply {
     if (ended) {
       return -1;
     }
-    int count = source.read(bytes, offset, Math.min(length, left));
-    if (count <= 0) {
+    int count = Supply.some(source, bytes, offset, Math.min(length, left));
+    if (count < 0) {
       throw truncated();
     }
     left -= count;

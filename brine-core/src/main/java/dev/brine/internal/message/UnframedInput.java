@@ -23,6 +23,6 @@ final class UnframedInput implements Supply {
       first = -1;
       return 1;
     }
-    return source.read(bytes, offset, length);
+    return Supply.some(source, bytes, offset, length);
   }
 }

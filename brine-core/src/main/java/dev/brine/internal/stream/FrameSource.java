@@ -133,8 +133,8 @@ final class FrameSource implements Supply {
     if (left == 0) {
       return -1;
     }
-    int got = source.read(bytes, offset, Math.min(length, left));
-    if (got <= 0) {
+    int got = Supply.some(source, bytes, offset, Math.min(length, left));
+    if (got < 0) {
       throw truncated();
     }
     left -= got;

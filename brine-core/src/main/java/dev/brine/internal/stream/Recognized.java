@@ -2,6 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.Format;
+import dev.brine.wire.Supply;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,11 +23,7 @@ public final class Recognized extends FilterInputStream {
   /** Java's streams read their header into an array, and there are sources made for just that. */
   private static int firstOf(InputStream source) throws IOException {
     byte[] header = new byte[1];
-    int count = 0;
-    while (count == 0) {
-      count = source.read(header);
-    }
-    return count < 0 ? -1 : Byte.toUnsignedInt(header[0]);
+    return Supply.some(source, header, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(header[0]);
   }
 
   private int look() throws IOException {

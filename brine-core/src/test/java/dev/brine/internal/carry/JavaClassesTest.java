@@ -2,14 +2,20 @@
 package dev.brine.internal.carry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.TypeFilter;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.testkit.JavaStreams;
 import dev.brine.wire.BodyCodec;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
@@ -19,10 +25,12 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -30,15 +38,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * An object of each public Serializable class of Java's own, found by walking its modules: ours
- * copies it as Java does.
+ * An object of each Serializable class of Java's own, found by walking its modules: ours copies it
+ * as Java does. A class that is not public has an object where a public method returns one.
  */
 class JavaClassesTest {
   private static final Brine BRINE = brine(References.TRACK);
   private static final Brine TREES = brine(References.TREE);
 
-  /** Objects that contain themselves. */
-  private static final Set<String> CYCLIC = Set.of("javax.security.auth.Subject");
+  /** Objects that contain themselves, or need that another is one object. */
+  private static final Set<String> GRAPHS =
+      Set.of("java.security.Permissions", "javax.security.auth.Subject");
 
   /** Why there is no object of a class. */
   private static final Map<String, String> WITHOUT =
@@ -56,7 +65,9 @@ class JavaClassesTest {
   private static Brine brine(References references) {
     return Brine.newBuilder()
         .references(references)
-        .types(TypeFilter.allow("java.**", "javax.**", "sun.**", "com.sun.**", "dev.brine.**"))
+        .types(
+            TypeFilter.allow(
+                "java.**", "javax.**", "sun.**", "com.sun.**", "jdk.internal.**", "dev.brine.**"))
         .build();
   }
 
@@ -79,18 +90,39 @@ class JavaClassesTest {
 
   static Stream<Sample> samples() {
     Map<String, Sample> all = new TreeMap<>(written());
-    all.putAll(byName(List.of(OtherSamples.desktop(), OtherSamples.hidden())));
-    all.putAll(byName(List.of(NewerSamples.all())));
+    all.putAll(byName(List.of(OtherSamples.desktop(), NewerSamples.all())));
+    all.putAll(byName(HiddenSamples.all()));
+    all.putAll(byName(HiddenSecuritySamples.all()));
     for (Class<?> type : serializable("java.base", "java.sql")) {
       boolean isLeftOut = constructor(type) == null || WITHOUT.containsKey(type.getName());
       if (Throwable.class.isAssignableFrom(type) && !isLeftOut) {
         all.putIfAbsent(type.getName(), new Sample(type.getName(), () -> failure(type)));
       }
     }
+    for (Class<?> type : hidden("java.base", "java.sql")) {
+      if (type.getSuperclass().isEnum()) {
+        all.put(type.getName(), new Sample(type.getName(), () -> constant(type)));
+      }
+    }
     return all.values().stream();
   }
 
+  private static Object constant(Class<?> type) {
+    return Stream.of(type.getSuperclass().getEnumConstants())
+        .filter(constant -> constant.getClass() == type)
+        .findFirst()
+        .orElseThrow();
+  }
+
   private static List<Class<?>> serializable(String... modules) {
+    return walk(modules, JavaClassesTest::isOpen);
+  }
+
+  private static List<Class<?>> hidden(String... modules) {
+    return walk(modules, type -> !isOpen(type));
+  }
+
+  private static List<Class<?>> walk(String[] modules, Predicate<Class<?>> among) {
     List<Class<?>> found = new ArrayList<>();
     for (String module : modules) {
       Path root = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules", module);
@@ -100,6 +132,7 @@ class JavaClassesTest {
             .filter(name -> name.endsWith(".class") && !name.equals("module-info.class"))
             .map(name -> load(name.substring(0, name.length() - ".class".length())))
             .filter(JavaClassesTest::isCounted)
+            .filter(among)
             .forEach(found::add);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -120,9 +153,11 @@ class JavaClassesTest {
     return Serializable.class.isAssignableFrom(type)
         && !type.isInterface()
         && !type.isEnum()
-        && !Modifier.isAbstract(type.getModifiers())
-        && isPublic(type)
-        && type.getModule().isExported(type.getPackageName());
+        && !Modifier.isAbstract(type.getModifiers());
+  }
+
+  private static boolean isOpen(Class<?> type) {
+    return isPublic(type) && type.getModule().isExported(type.getPackageName());
   }
 
   private static boolean isPublic(Class<?> type) {
@@ -168,9 +203,26 @@ class JavaClassesTest {
     assertThat(copy).hasSameClassAs(expected);
     assertThat(JavaStreams.shown(copy, JavaClassesTest::isValue))
         .isEqualTo(JavaStreams.shown(expected, JavaClassesTest::isValue));
-    if (!CYCLIC.contains(sample.name())) {
+    if (!GRAPHS.contains(sample.name())) {
       assertThat(TREES.decode(TREES.encode(object), Object.class)).hasSameClassAs(expected);
     }
+  }
+
+  static Stream<Sample> refused() {
+    return Stream.of(HiddenSamples.refused(), NewerSamples.refused()).flatMap(List::stream);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("refused")
+  void refuses_an_object_that_java_refuses(Sample sample) throws IOException {
+    Object object = sample.make();
+    assertThat(object.getClass().getName()).isEqualTo(sample.name());
+    try (ObjectOutputStream out = new ObjectOutputStream(OutputStream.nullOutputStream())) {
+      assertThatThrownBy(() -> out.writeObject(object)).isInstanceOf(ObjectStreamException.class);
+    }
+    assertThatThrownBy(() -> BRINE.encode(object))
+        .isInstanceOfSatisfying(
+            BrineException.class, e -> assertThat(e.reason()).isEqualTo(Reason.UNSUPPORTED));
   }
 
   @Test
@@ -187,7 +239,25 @@ class JavaClassesTest {
   }
 
   @Test
+  void leaves_no_other_class_out_without_a_reason() {
+    List<String> missing = new ArrayList<>();
+    List<String> known = Stream.concat(samples(), refused()).map(Sample::name).toList();
+    for (Class<?> type : hidden("java.base", "java.sql")) {
+      boolean isKnown = Kinds.number(type) >= 0 || known.contains(type.getName());
+      if (!isKnown && Unreached.reason(type) == null) {
+        missing.add(type.getName());
+      }
+    }
+    assertThat(missing).isEmpty();
+    assertThat(known).doesNotContainAnyElementsOf(Unreached.names());
+  }
+
+  @Test
   void finds_the_classes() {
     assertThat(serializable("java.base")).hasSizeGreaterThan(300).contains(ArrayList.class);
+    assertThat(hidden("java.base"))
+        .hasSizeGreaterThan(300)
+        .contains(Collections.unmodifiableList(new ArrayList<>()).getClass())
+        .doesNotContain(ArrayList.class);
   }
 }

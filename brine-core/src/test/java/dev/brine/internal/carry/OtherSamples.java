@@ -18,18 +18,7 @@ import java.sql.SQLException;
 import java.sql.SQLPermission;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.util.ArrayList;
-import java.util.Calendar;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TimeZone;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import javax.sql.ConnectionEvent;
@@ -38,7 +27,7 @@ import javax.sql.RowSet;
 import javax.sql.RowSetEvent;
 import javax.sql.StatementEvent;
 
-/** Objects of classes outside java.base, and of its classes that are not public. */
+/** Objects of classes outside java.base. */
 @SuppressWarnings({"JavaUtilDate", "unchecked"}) // Carried, not used.
 final class OtherSamples {
   private OtherSamples() {}
@@ -75,52 +64,6 @@ final class OtherSamples {
         Sample.of(LogRecord.class, () -> new LogRecord(Level.INFO, "x")));
   }
 
-  /** Objects of classes that are not public, from public methods. */
-  static List<Sample> hidden() {
-    return List.of(
-        Sample.of("sun.util.calendar.ZoneInfo", () -> TimeZone.getTimeZone("Europe/Paris")),
-        Sample.of(
-            "java.util.JapaneseImperialCalendar",
-            () -> calendar(Calendar.getInstance(Locale.forLanguageTag("ja-JP-u-ca-japanese")))),
-        Sample.of(
-            "sun.util.BuddhistCalendar",
-            () -> calendar(Calendar.getInstance(Locale.forLanguageTag("th-TH-u-ca-buddhist")))),
-        Sample.of(
-            "java.lang.String$CaseInsensitiveComparator", () -> String.CASE_INSENSITIVE_ORDER),
-        Sample.of("java.util.Collections$ReverseComparator", Collections::reverseOrder),
-        Sample.of(
-            "java.util.Collections$ReverseComparator2",
-            () -> Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER)),
-        Sample.of("java.util.Comparators$NaturalOrderComparator", () -> Comparator.naturalOrder()),
-        Sample.of(
-            "java.util.Comparators$NullComparator",
-            () -> Comparator.nullsFirst(String.CASE_INSENSITIVE_ORDER)),
-        Sample.of(
-            "java.util.Collections$CheckedRandomAccessList",
-            () -> Collections.checkedList(new ArrayList<>(List.of("x")), String.class)),
-        Sample.of(
-            "java.util.Collections$CheckedSortedSet",
-            () -> Collections.checkedSortedSet(new TreeSet<>(List.of("x")), String.class)),
-        Sample.of(
-            "java.util.Collections$CheckedMap",
-            () ->
-                Collections.checkedMap(new HashMap<>(Map.of("x", 1)), String.class, Integer.class)),
-        Sample.of("java.util.Collections$SetFromMap", OtherSamples::setFromMap),
-        Sample.of("java.util.Collections$AsLIFOQueue", OtherSamples::queue),
-        Sample.of(
-            "java.util.Collections$UnmodifiableNavigableSet$EmptyNavigableSet",
-            Collections::emptyNavigableSet),
-        Sample.of(
-            "java.util.Collections$UnmodifiableNavigableMap$EmptyNavigableMap",
-            Collections::emptyNavigableMap),
-        Sample.of(
-            "java.util.TreeMap$AscendingSubMap",
-            () -> new TreeMap<>(Map.of(1, "x", 2, "y", 3, "z")).subMap(1, 3)),
-        Sample.of(
-            "java.util.TreeMap$DescendingSubMap",
-            () -> new TreeMap<>(Map.of(1, "x", 2, "y")).descendingMap()));
-  }
-
   private static Timestamp timestamp() {
     Timestamp timestamp = new Timestamp(1_600_000_000_000L);
     timestamp.setNanos(123_456_789);
@@ -131,21 +74,6 @@ final class OtherSamples {
     SQLException failure = new SQLException("x", "42000", 7);
     failure.setNextException(new SQLException("y"));
     return failure;
-  }
-
-  private static Calendar calendar(Calendar calendar) {
-    calendar.setTimeInMillis(1_600_000_000_000L);
-    return calendar;
-  }
-
-  private static Object queue() {
-    return Collections.asLifoQueue(new java.util.ArrayDeque<>(List.of("x", "y")));
-  }
-
-  private static Object setFromMap() {
-    java.util.Set<Object> set = Collections.newSetFromMap(new ConcurrentHashMap<>());
-    set.add("x");
-    return set;
   }
 
   private static <T> T proxy(Class<T> type) {

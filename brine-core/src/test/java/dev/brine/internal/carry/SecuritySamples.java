@@ -3,6 +3,7 @@ package dev.brine.internal.carry;
 
 import java.io.Serializable;
 import java.net.URL;
+import java.net.URLPermission;
 import java.security.AllPermission;
 import java.security.CodeSigner;
 import java.security.CodeSource;
@@ -125,6 +126,7 @@ final class SecuritySamples {
   private static Permissions permissions() {
     Permissions permissions = new Permissions();
     permissions.add(new RuntimePermission("exitVM"));
+    permissions.add(new URLPermission("http://example.org/"));
     return permissions;
   }
 

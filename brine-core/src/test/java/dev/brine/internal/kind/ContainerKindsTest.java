@@ -318,9 +318,13 @@ class ContainerKindsTest {
   }
 
   @Test
-  void refuses_keys_that_add_another_value() {
-    Set<String> set = new ConcurrentHashMap<String, String>().keySet("other");
-    assertThat(KindRun.refusal(() -> KindRun.copy(set)).reason()).isEqualTo(Reason.UNSUPPORTED);
+  void keeps_what_keys_of_a_concurrent_map_add() {
+    Set<String> set = new ConcurrentHashMap<>(Map.of("a", List.of(1))).keySet(List.of(2));
+    @SuppressWarnings("unchecked") // It is a copy.
+    ConcurrentHashMap.KeySetView<String, ?> copy =
+        (ConcurrentHashMap.KeySetView<String, ?>) KindRun.copy(set);
+    copy.add("b");
+    assertThat((Object) copy.getMap()).isEqualTo(Map.of("a", List.of(1), "b", List.of(2)));
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 /** What no writer writes before the elements of a container. */
@@ -28,6 +29,7 @@ class HostileHeadsTest {
       assertCorrupt(new Views.OfCollection(view), (Object) new ArrayList<>(), NOTHING);
       assertCorrupt(new Views.OfCollection(view), (Object) null, NOTHING);
     }
+    assertCorrupt(new Sets.OfKeySet(), new ConcurrentHashMap<>(), new byte[] {3});
     assertThat(begin(new Maps.OfProperties(), "text").reason()).isEqualTo(Reason.CORRUPT);
     assertThat(begin(new Maps.OfTreeMap(), "text").reason()).isEqualTo(Reason.CORRUPT);
     assertThat(begin(new Views.OfMap("UnmodifiableMap"), null).reason()).isEqualTo(Reason.CORRUPT);
@@ -63,6 +65,18 @@ class HostileHeadsTest {
     assertCorrupt(new Immutables.OfList(), List.of("a"), new byte[1]);
     assertCorrupt(new Immutables.OfSet(), List.of("a"), NOTHING);
     assertCorrupt(new Immutables.OfFewInSet(), List.of(), NOTHING);
+  }
+
+  @Test
+  void refuses_what_keys_add_where_there_is_none_or_more() {
+    for (List<?> elements : List.of(List.of(), List.of(1, 2), Collections.singletonList(null))) {
+      Object map = new ConcurrentHashMap<>();
+      assertRefused(Reason.CORRUPT, new Sets.OfKeySet(), map, elements, new byte[] {2});
+    }
+    for (byte head = 0; head < 2; head++) {
+      Object map = new ConcurrentHashMap<>();
+      assertRefused(Reason.CORRUPT, new Sets.OfKeySet(), map, List.of(1), new byte[] {head});
+    }
   }
 
   @Test
