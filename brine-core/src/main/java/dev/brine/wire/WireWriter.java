@@ -231,13 +231,27 @@ public final class WireWriter extends ByteWriter {
     if (!isMet(value, codec)) {
       octet(Reference.OTHER);
       names.write(this, value.getClass());
-      otherBody(codec, value);
+      askedBody(codec, value);
     }
+  }
+
+  private void askedBody(BodyCodec codec, Object value) {
+    otherBody(codec.asksItself() ? new Replaced(codec, value, null) : codec, value);
   }
 
   /** Writes a reference to an object that is written anew, whether it was met before or not. */
   public void unshared(Object original) {
-    Object value = original == null ? null : replacements.of(replacements.known(original));
+    replacedAnew(original == null ? null : replacements.of(replacements.known(original)));
+  }
+
+  /** Does the same for an object whose class was asked already, and returns what was written. */
+  public Object unsharedNamed(Object named) {
+    Object value = named != null && replacements.askStream() ? replacements.byStream(named) : named;
+    replacedAnew(value);
+    return value;
+  }
+
+  private void replacedAnew(Object value) {
     if (value == null) {
       octet(Reference.NULL);
       return;
@@ -250,7 +264,7 @@ public final class WireWriter extends ByteWriter {
     octet(Reference.OTHER);
     names.write(this, value.getClass());
     apart = value;
-    otherBody(codec, value);
+    askedBody(codec, value);
   }
 
   /** Returns whether the body of an object that begins here is one that no reference names. */
