@@ -384,7 +384,7 @@ public final class WireWriter extends ByteWriter {
     int handle = handles.add(value);
     if (handle >= 0) {
       if (!unfinished.isEmpty()) {
-        requireFinished(value);
+        handle = finished(value, handle);
       }
       nesting.meet(value);
       varint(handle + Reference.FIRST_HANDLE);
@@ -400,9 +400,15 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
-  private void requireFinished(Object value) {
+  /** As in Java, a reference from within what stands in an object's place is one to that. */
+  private int finished(Object value, int handle) {
     for (Object open : unfinished) {
       if (open == value) {
+        Object named = replacements.known(value);
+        int other = named == value || named == null ? -1 : handles.find(named);
+        if (other >= 0) {
+          return other;
+        }
         throw new BrineException(
             Reason.UNSUPPORTED,
             "expected no reference back to an object that is made last but one of "
@@ -413,5 +419,6 @@ public final class WireWriter extends ByteWriter {
             null);
       }
     }
+    return handle;
   }
 }

@@ -80,6 +80,26 @@ class CarriedReplacedTest {
     }
   }
 
+  /** A list in whose place what it holds stands, which may lead back to it. */
+  static final class Looped extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private Object writeReplace() {
+      note("Looped.writeReplace");
+      return new Knot(get(0));
+    }
+  }
+
+  /** Stands for a list. */
+  static final class Knot implements Serializable {
+    private static final long serialVersionUID = 1L;
+    final Object held;
+
+    Knot(Object held) {
+      this.held = held;
+    }
+  }
+
   /** An exception with a field of a replaced class. */
   static final class Failure extends Exception {
     private static final long serialVersionUID = 1L;
@@ -259,6 +279,15 @@ class CarriedReplacedTest {
     Disguised disguised = new Disguised();
     disguised.add(new Span("end"));
     ORACLE.graph(Basket.of(disguised, Basket.of(disguised), disguised.get(0)));
+  }
+
+  @Test
+  void refers_back_to_what_stands_for_a_list() {
+    Looped looped = new Looped();
+    looped.add(new ArrayList<Object>(List.of(looped)));
+    List<Object> copy = ORACLE.graph(new ArrayList<>(List.of(looped)));
+    Knot knot = (Knot) copy.get(0);
+    assertThat((List<?>) knot.held).singleElement().isSameAs(knot);
   }
 
   @Test
