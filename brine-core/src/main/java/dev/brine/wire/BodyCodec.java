@@ -37,6 +37,11 @@ public interface BodyCodec {
     return false;
   }
 
+  /** Returns whether {@link #write} asks {@link #replace} first, and writes whatever it returns. */
+  default boolean asksItself() {
+    return false;
+  }
+
   /** Returns what is written in an object's place: itself or what its {@code writeReplace} says. */
   default Object replace(Object value) {
     return value;
@@ -53,6 +58,11 @@ public interface BodyCodec {
    * @param value an object of exactly {@link #type()}
    */
   void write(WireWriter out, Object value);
+
+  /** Writes the body of an object that was asked already, and is to be written itself. */
+  default void writeAsked(WireWriter out, Object value) {
+    write(out, value);
+  }
 
   /** Reads a body and returns its object, which is of exactly {@link #type()}. */
   Object read(WireReader in);

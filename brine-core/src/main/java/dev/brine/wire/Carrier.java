@@ -15,6 +15,9 @@ public interface Carrier {
   /** Returns whether that last object was asked, and not before: then its answer was kept. */
   boolean hasAsked();
 
+  /** Sets what a stream puts in the place of what the last object has named, if it was asked. */
+  void settle(Object value);
+
   /** Returns what is to be used for other objects, this or a new one; null where there is none. */
   Carrier next();
 }

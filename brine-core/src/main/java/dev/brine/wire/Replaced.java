@@ -27,7 +27,7 @@ public record Replaced(BodyCodec codec, Object value, BodyCodec next) implements
 
   @Override
   public void write(WireWriter out, Object original) {
-    codec.write(out, value);
+    codec.writeAsked(out, value);
   }
 
   @Override

@@ -88,8 +88,35 @@ public final class Replacements {
     if (original instanceof Class || original instanceof ObjectStreamClass) {
       return original;
     }
-    boolean isAsked = names.bodyCodecOf(original.getClass()).replaces();
-    return stream.apply(isAsked ? byClass(original) : original);
+    boolean isAsked = isAsked(names.bodyCodecOf(original.getClass()));
+    if (!isAsked) {
+      return stream.apply(original);
+    }
+    Carrier asked = carrier != null && carrier.isReady() ? carrier : null;
+    Object named = byClass(original);
+    if (asked != null && named != original && !asked.hasAsked()) {
+      return named;
+    }
+    Object value = stream.apply(named);
+    if (asked != null && value != named) {
+      asked.settle(value);
+    }
+    return value;
+  }
+
+  private static boolean isAsked(BodyCodec codec) {
+    return codec.replaces() || codec.asksItself();
+  }
+
+  /** Returns what the class of an object names in its place, once for each. */
+  public Object named(Object original) {
+    Object before = known(original);
+    if (before != original) {
+      return before;
+    }
+    Object value = byClass(original);
+    keep(original, value);
+    return value;
   }
 
   /** Returns what the stream puts in the place of an object, once for each. */
@@ -130,7 +157,7 @@ public final class Replacements {
   private Object ask(Object original) {
     Object value = original;
     BodyCodec codec = names.bodyCodecOf(value.getClass());
-    while (codec.replaces()) {
+    while (isAsked(codec)) {
       Class<?> type = value.getClass();
       value = codec.replace(value);
       if (value == null || value.getClass() == type) {

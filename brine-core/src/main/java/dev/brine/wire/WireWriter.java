@@ -231,13 +231,27 @@ public final class WireWriter extends ByteWriter {
     if (!isMet(value, codec)) {
       octet(Reference.OTHER);
       names.write(this, value.getClass());
-      otherBody(codec, value);
+      askedBody(codec, value);
     }
+  }
+
+  private void askedBody(BodyCodec codec, Object value) {
+    otherBody(codec.asksItself() ? new Replaced(codec, value, null) : codec, value);
   }
 
   /** Writes a reference to an object that is written anew, whether it was met before or not. */
   public void unshared(Object original) {
-    Object value = original == null ? null : replacements.of(replacements.known(original));
+    replacedAnew(original == null ? null : replacements.of(replacements.known(original)));
+  }
+
+  /** Does the same for an object whose class was asked already, and returns what was written. */
+  public Object unsharedNamed(Object named) {
+    Object value = named != null && replacements.askStream() ? replacements.byStream(named) : named;
+    replacedAnew(value);
+    return value;
+  }
+
+  private void replacedAnew(Object value) {
     if (value == null) {
       octet(Reference.NULL);
       return;
@@ -250,7 +264,7 @@ public final class WireWriter extends ByteWriter {
     octet(Reference.OTHER);
     names.write(this, value.getClass());
     apart = value;
-    otherBody(codec, value);
+    askedBody(codec, value);
   }
 
   /** Returns whether the body of an object that begins here is one that no reference names. */
@@ -370,7 +384,7 @@ public final class WireWriter extends ByteWriter {
     int handle = handles.add(value);
     if (handle >= 0) {
       if (!unfinished.isEmpty()) {
-        requireFinished(value);
+        handle = finished(value, handle);
       }
       nesting.meet(value);
       varint(handle + Reference.FIRST_HANDLE);
@@ -386,9 +400,15 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
-  private void requireFinished(Object value) {
+  /** As in Java, a reference from within what stands in an object's place is one to that. */
+  private int finished(Object value, int handle) {
     for (Object open : unfinished) {
       if (open == value) {
+        Object named = replacements.known(value);
+        int other = named == value || named == null ? -1 : handles.find(named);
+        if (other >= 0) {
+          return other;
+        }
         throw new BrineException(
             Reason.UNSUPPORTED,
             "expected no reference back to an object that is made last but one of "
@@ -399,5 +419,6 @@ public final class WireWriter extends ByteWriter {
             null);
       }
     }
+    return handle;
   }
 }

@@ -3,6 +3,7 @@ package dev.brine.hook;
 
 import static dev.brine.testkit.CallbackLog.note;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.CodeGeneration;
@@ -18,6 +19,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -75,6 +77,26 @@ class CarriedReplacedTest {
     private Object writeReplace() {
       note("Disguised.writeReplace");
       return new Span(get(0));
+    }
+  }
+
+  /** A list in whose place what it holds stands, which may lead back to it. */
+  static final class Looped extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private Object writeReplace() {
+      note("Looped.writeReplace");
+      return new Knot(get(0));
+    }
+  }
+
+  /** Stands for a list. */
+  static final class Knot implements Serializable {
+    private static final long serialVersionUID = 1L;
+    final Object held;
+
+    Knot(Object held) {
+      this.held = held;
     }
   }
 
@@ -157,6 +179,48 @@ class CarriedReplacedTest {
     assertThat(read.first).isNotSameAs(read.second).isNotSameAs(copy.get(2));
   }
 
+  /** A map with a field of its own object. */
+  static final class Holder extends HashMap<String, Object> {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java's streams read it.
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("own", Object.class, true)
+    };
+
+    Object own;
+
+    static Holder of(Object own) {
+      Holder holder = new Holder();
+      holder.own = own;
+      return holder;
+    }
+  }
+
+  @Test
+  void writes_what_a_carried_object_declares_unshared_anew() {
+    Basket basket = Basket.of("text");
+    List<Object> copy =
+        ORACLE.graph(new ArrayList<>(List.of(Holder.of(basket), basket, Holder.of(basket))));
+    Object first = ((Holder) copy.get(0)).own;
+    assertThat(first).isNotSameAs(copy.get(1)).isNotSameAs(((Holder) copy.get(2)).own);
+  }
+
+  @Test
+  void asks_what_several_carried_objects_declare_unshared_whenever_it_is_met() {
+    for (Object own : List.of(new Itself(), new Span("end"))) {
+      ORACLE.graph(Basket.of(Holder.of(own), Holder.of(own), own, own));
+    }
+  }
+
+  @Test
+  void refuses_a_carried_object_that_holds_itself_unshared() {
+    Holder holder = new Holder();
+    holder.own = holder;
+    Brine brine = ORACLE.brine(References.TRACK, CodeGeneration.OFF);
+    assertThatThrownBy(() -> brine.encode(holder)).hasMessageContaining("Over limit");
+  }
+
   @Test
   void asks_once_what_several_lists_refer_to() {
     Span span = new Span("end");
@@ -215,6 +279,15 @@ class CarriedReplacedTest {
     Disguised disguised = new Disguised();
     disguised.add(new Span("end"));
     ORACLE.graph(Basket.of(disguised, Basket.of(disguised), disguised.get(0)));
+  }
+
+  @Test
+  void refers_back_to_what_stands_for_a_list() {
+    Looped looped = new Looped();
+    looped.add(new ArrayList<Object>(List.of(looped)));
+    List<Object> copy = ORACLE.graph(new ArrayList<>(List.of(looped)));
+    Knot knot = (Knot) copy.get(0);
+    assertThat((List<?>) knot.held).singleElement().isSameAs(knot);
   }
 
   @Test

@@ -12,6 +12,9 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -54,12 +57,49 @@ class UnsharedTest {
     }
   }
 
+  /** A map with a field of its own object, and with one of any. */
+  static final class CarriedHolder extends HashMap<String, Object> {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java reads it.
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("any", Object.class), new ObjectStreamField("own", Object.class, true)
+    };
+
+    Object any;
+    Object own;
+
+    static CarriedHolder of(Object any, Object own) {
+      CarriedHolder holder = new CarriedHolder();
+      holder.any = any;
+      holder.own = own;
+      return holder;
+    }
+  }
+
   /** Resolves to an array that it keeps. */
   record Keeper() implements Serializable {
     static final int[] KEPT = {1, 2};
 
     private Object readResolve() {
       return KEPT;
+    }
+  }
+
+  @Test
+  void writes_what_stands_in_an_unshared_field_of_a_carried_object_anew() throws Exception {
+    int[] numbers = {1};
+    List<Object> list = new ArrayList<>(List.of("text"));
+    for (Object shared : List.of(numbers, list, CarriedHolder.of(numbers, numbers))) {
+      CarriedHolder first = CarriedHolder.of(shared, shared);
+      Object root = new Object[] {first, CarriedHolder.of(first, shared), shared};
+      Object[] copy = (Object[]) scenario.copy(root);
+      CarriedHolder one = (CarriedHolder) copy[0];
+      CarriedHolder two = (CarriedHolder) copy[1];
+      assertThat(one.own).isInstanceOf(shared.getClass()).isNotSameAs(one.any);
+      assertThat(one.any).isSameAs(copy[2]);
+      assertThat(two.own).isNotSameAs(one.own).isNotSameAs(copy[2]);
+      assertThat(two.any).isSameAs(one);
     }
   }
 

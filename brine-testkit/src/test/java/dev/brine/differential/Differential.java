@@ -8,6 +8,7 @@ import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.RandomGraphs;
 import dev.brine.testkit.RandomGraphs.Form;
 import dev.brine.testkit.Sources;
@@ -16,6 +17,7 @@ import dev.brine.testkit.family.Family;
 import dev.brine.testkit.family.FamilyGraphs;
 import dev.brine.testkit.family.Hooks.Persistent;
 import dev.brine.testkit.family.Outcome;
+import dev.brine.testkit.family.Outcome.Asks;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -34,6 +36,7 @@ final class Differential {
   private final Random random;
   private final FamilyGraphs graphs;
   private final boolean hasTrees;
+  private final Asks asks;
 
   /** Creates the comparison of graphs that a seed chooses. */
   Differential(Family family, long seed) {
@@ -41,6 +44,7 @@ final class Differential {
     random = new Random(seed);
     graphs = new FamilyGraphs(loader, random);
     hasTrees = hasTrees(family);
+    asks = family.asks();
   }
 
   /** What is its own cause, as exceptions are at first, is written twice where it is unshared. */
@@ -63,7 +67,7 @@ final class Differential {
   private Optional<String> find() {
     RandomGraphs any = graphs.any(Form.GRAPH);
     RandomGraphs trees = graphs.any(Form.TREE);
-    StreamDifferential streams = new StreamDifferential(loader, STREAMED);
+    StreamDifferential streams = new StreamDifferential(loader, STREAMED, asks);
     for (int i = 0; i < GRAPHS; i++) {
       Class<?> type = any.anyClass();
       SchemaLane lane = LANES[i % LANES.length];
@@ -98,9 +102,11 @@ final class Differential {
     Outcome first = Outcome.of(loader, () -> slow.encode(value), slow::decode);
     Outcome second = Outcome.of(loader, () -> fast.encode(value), fast::decode);
     Optional<String> found =
-        java.difference(first)
+        java.difference(first, Sharing.COUNTS, asks)
             .map(text -> "interpreted " + text)
-            .or(() -> java.difference(second).map(text -> "generated " + text))
+            .or(
+                () ->
+                    java.difference(second, Sharing.COUNTS, asks).map(text -> "generated " + text))
             .or(() -> bytes(first, second));
     if (found.isEmpty() && first.bytes() != null) {
       Outcome crossed = Outcome.of(loader, first::bytes, fast::decode);
@@ -117,7 +123,7 @@ final class Differential {
               loader,
               () -> generated.encode(value),
               message -> interpreted.decode(message, Object.class));
-      found = java.difference(named).map(text -> "named " + text);
+      found = java.difference(named, Sharing.COUNTS, asks).map(text -> "named " + text);
     }
     return found.map(text -> lane + " " + references + ": " + text);
   }

@@ -3,6 +3,7 @@ package dev.brine.differential;
 
 import dev.brine.testkit.CallbackLog;
 import dev.brine.testkit.Sources;
+import dev.brine.testkit.family.ClassShape;
 import dev.brine.testkit.family.Family;
 import dev.brine.testkit.family.FamilyGraphs;
 import dev.brine.testkit.family.Outcome;
@@ -18,17 +19,21 @@ public final class DifferentialSearch {
 
   /** Returns the family of a seed. */
   static Family family(long seed) {
+    return RandomFamilies.makeAny(new Random(seed));
+  }
+
+  private static Family plain(long seed) {
     return RandomFamilies.make(new Random(seed));
   }
 
   /** Returns whether a class of the family of a seed extends one of Java's own. */
   public static boolean extendsJava(long seed) {
-    return family(seed).shapes().stream().anyMatch(shape -> shape.parent().matches("[A-Z][a-z].*"));
+    return plain(seed).shapes().stream().anyMatch(ClassShape::extendsJava);
   }
 
   /** Returns graphs of the family of a seed, of classes that a loader of its own defines. */
   public static List<Object> graphs(long seed, int count) {
-    Sources.Loader loader = Sources.load(family(seed).source());
+    Sources.Loader loader = Sources.load(plain(seed).source());
     FamilyGraphs graphs = new FamilyGraphs(loader, new Random(seed));
     return Stream.generate(graphs::next).limit(count).toList();
   }

@@ -14,6 +14,7 @@ import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.Sources;
 import dev.brine.testkit.family.Outcome;
+import dev.brine.testkit.family.Outcome.Asks;
 import dev.brine.testkit.stream.InputHooks;
 import dev.brine.testkit.stream.JavaObjectStreams;
 import dev.brine.testkit.stream.ObjectStreams;
@@ -40,9 +41,11 @@ final class StreamDifferential {
   private final Class<?> caller;
   private final Brine interpreted;
   private final Brine generated;
+  private final Asks asks;
 
   /** Creates the comparison of graphs of the classes of a loader. */
-  StreamDifferential(Sources.Loader loader, TypeFilter types) {
+  StreamDifferential(Sources.Loader loader, TypeFilter types, Asks asks) {
+    this.asks = asks;
     this.loader = loader;
     caller = loader.get(loader.names().iterator().next());
     interpreted = brine(types, CodeGeneration.OFF);
@@ -61,15 +64,26 @@ final class StreamDifferential {
       ours(generated, value);
     }
     Outcome fast = ours(generated, value);
-    return java.difference(slow, Sharing.ALL)
+    return java.difference(slow, Sharing.ALL, asks)
         .map(text -> "stream interpreted " + text)
-        .or(() -> java.difference(fast, Sharing.ALL).map(text -> "stream generated " + text))
+        .or(() -> java.difference(fast, Sharing.ALL, asks).map(text -> "stream generated " + text))
         .or(() -> bytes(slow, fast))
-        .or(() -> bytes(slow, replacingNothing(value)))
+        .or(() -> replacingNothing(java, slow, value))
         .or(() -> hooked(value).map(text -> "stream with hooks " + text));
   }
 
-  /** A stream that may replace objects writes what others write. */
+  /**
+   * A stream that may replace objects writes what others write, unless it asks carried objects:
+   * these have no body then in which another object stands.
+   */
+  private Optional<String> replacingNothing(Outcome java, Outcome plain, Object value) {
+    Outcome replacing = replacingNothing(value);
+    return asks == Asks.AS_OFTEN
+        ? bytes(plain, replacing)
+        : java.difference(replacing, Sharing.ALL, asks)
+            .map(text -> "stream replacing nothing " + text);
+  }
+
   private Outcome replacingNothing(Object value) {
     Makes output =
         sink ->
@@ -109,7 +123,7 @@ final class StreamDifferential {
   private Optional<String> hooked(Object value) {
     Outcome java = hooked(new JavaObjectStreams(), value);
     Outcome ours = hooked(new BrineObjectStreams(interpreted, Identity.ALL, Format.BRINE), value);
-    return java.difference(ours, Sharing.ALL);
+    return java.difference(ours, Sharing.ALL, asks);
   }
 
   private interface Makes {

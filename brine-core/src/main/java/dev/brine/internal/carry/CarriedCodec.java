@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.carry;
 
+import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
+import dev.brine.wire.Instantiator;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
@@ -11,13 +13,32 @@ import java.io.IOException;
  * The objects of a class with state that Java keeps to itself. A body is a byte, 0 before the data
  * of the object's levels or 1 before a reference to what its method {@code writeReplace} put in its
  * place.
+ *
+ * @param replacement what that method names, or null where there is none
  */
-public record CarriedCodec(Class<?> type, Hierarchy levels) implements BodyCodec {
+public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacement)
+    implements BodyCodec {
   /** The data of the object follow. */
   public static final int DATA = 0;
 
   /** A reference to the object's replacement follows. */
   public static final int REPLACED = 1;
+
+  /** Returns the codec of a class of those levels. */
+  public static CarriedCodec of(Class<?> type, Hierarchy levels) {
+    boolean isReplaced = Instantiator.callback("writeReplace", type) != null;
+    return new CarriedCodec(type, levels, isReplaced ? Replacement.onWriting(type) : null);
+  }
+
+  @Override
+  public boolean asksItself() {
+    return replacement != null;
+  }
+
+  @Override
+  public Object replace(Object value) {
+    return replacement == null ? value : replacement.of(value);
+  }
 
   @Override
   public boolean tracked() {
@@ -36,13 +57,50 @@ public record CarriedCodec(Class<?> type, Hierarchy levels) implements BodyCodec
 
   @Override
   public void write(WireWriter out, Object value) {
+    write(out, value, asksItself() ? Asked.NOW : Asked.BEFORE);
+  }
+
+  @Override
+  public void writeAsked(WireWriter out, Object value) {
+    write(out, value, Asked.BEFORE);
+  }
+
+  /** When an object is asked what to write in its place. */
+  private enum Asked {
+    BEFORE,
+    NOW
+  }
+
+  /** Java's stream is made first, so that it knows whom it was that the object has named. */
+  private void named(WireWriter out, Object value) throws IOException {
+    CarriedWriter.of(out);
+    Object named = out.replacements().named(value);
+    if (named == value) {
+      data(out, value);
+      return;
+    }
+    out.octet(REPLACED);
+    out.beginLate(value);
+    out.replaced(named);
+    out.endLate();
+  }
+
+  private void data(WireWriter out, Object value) throws IOException {
+    boolean isApart = out.isApart(value);
+    if (!CarriedWriter.of(out).write(out, levels, value, isApart)) {
+      CarriedWriter.create().write(out, levels, value, isApart);
+    }
+  }
+
+  private void write(WireWriter out, Object value, Asked asked) {
     out.nesting.deepen();
     try {
       out.streams().enter();
       out.charge(Costs.OBJECT);
-      boolean isApart = out.isApart(value);
-      if (!CarriedWriter.of(out).write(out, levels, value, isApart)) {
-        CarriedWriter.create().write(out, levels, value, isApart);
+      if (asked == Asked.NOW) {
+        named(out, value);
+      } else {
+        data(out, value);
       }
     } catch (IOException e) {
       throw WriteFailures.of(type, e);

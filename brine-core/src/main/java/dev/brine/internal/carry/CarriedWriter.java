@@ -59,11 +59,12 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   }
 
   /**
-   * Writes the body of an object.
+   * Writes the body of an object that was asked before what to write in its place.
    *
    * @param isApart whether no reference names this body, not even one from within
-   * @return false where the stream is not ready or has met the object before: nothing is written
+   * @return false where the stream is not ready or has written the object before: then nothing is
    */
+  @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
   boolean write(WireWriter out, Hierarchy levels, Object value, boolean isApart)
       throws IOException {
     if (!isReady()) {
@@ -71,14 +72,15 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
     }
     Transcript around = transcript;
     Transcript own = new Transcript(pending, handles, out, levels, value, isApart);
+    Object first = new String(""); // Java does not ask it, as it would ask the object.
     transcript = own;
     isUsed = true;
     boolean isFine = false;
     try {
       if (isApart) {
-        super.writeUnshared(value);
+        super.writeUnshared(first);
       } else {
-        writeObject(value);
+        writeObject(first);
       }
       drain();
       boolean isWritten = own.end();
@@ -131,6 +133,13 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   }
 
   @Override
+  public void settle(Object value) {
+    if (hasAsked) {
+      handles.settle(value);
+    }
+  }
+
+  @Override
   public Carrier next() {
     if (!isUsed) {
       return this;
@@ -153,11 +162,11 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   @Override
   protected Object replaceObject(Object object) throws IOException {
     if (transcript == null) {
-      hasAsked = true;
+      hasAsked = handles.original(object) == object;
       return handles.token(isKeeping ? kept : Proxies.undone(handles.original(object)));
     }
     if (!transcript.isBegun()) {
-      return transcript.begin(object);
+      return transcript.begin();
     }
     drain();
     BrineException refusal = transcript.refusal(object);

@@ -28,14 +28,22 @@ final class Handles {
   /** A description of a class. */
   private record Description(Class<?> type) {}
 
-  /** Takes note of an object, whose mark and description follow. */
-  void open(Pending pending, Object object) {
+  /**
+   * Takes note of an object, whose mark and description follow.
+   *
+   * @return false where the stream has written the object before, and refers back to it
+   */
+  boolean open(Pending pending, Object object) {
     int mark = pending.octet();
+    if (mark == TC_REFERENCE) {
+      return false;
+    }
     if (mark != TC_OBJECT) {
       throw new AssertionError(mark);
     }
     description(pending);
     add(object);
+    return true;
   }
 
   /** Forgets all. */
@@ -102,11 +110,13 @@ final class Handles {
     return object;
   }
 
-  /** Takes note that a string comes again, whose handle was not kept. */
-  Object again(Object token) {
-    objects.add(original(token));
-    tokens.add((String) token);
-    return token;
+  /** Has the last string stand for another object. */
+  void settle(Object object) {
+    int last = objects.size() - 1;
+    objects.set(last, object);
+    if (byToken != null) {
+      byToken.put(tokens.get(last), object);
+    }
   }
 
   /** Returns the object of the handle that follows. */

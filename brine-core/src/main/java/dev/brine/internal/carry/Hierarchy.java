@@ -10,6 +10,7 @@ import java.io.ObjectStreamConstants;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -23,6 +24,7 @@ public final class Hierarchy {
   private final List<Level> levels;
   private final byte[] head;
   private volatile List<ObjectStreamClass> descriptions;
+  private volatile BitSet[] unshared;
 
   private Hierarchy(Class<?> type, Shape.OfCarried shape) {
     this.type = type;
@@ -95,6 +97,34 @@ public final class Hierarchy {
       descriptions = known;
     }
     return known.get(number);
+  }
+
+  /** Returns whether a field is declared to be unshared, the first reference being number 0. */
+  boolean isUnshared(int level, int field) {
+    BitSet[] known = unshared;
+    if (known == null) {
+      known = new BitSet[levels.size()];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = unshared(levels.get(i));
+      }
+      unshared = known;
+    }
+    return known[level].get(field);
+  }
+
+  private BitSet unshared(Level level) {
+    BitSet found = new BitSet();
+    for (Class<?> owner : chain) {
+      if (owner.getName().equals(level.owner())) {
+        int place = 0;
+        for (ObjectStreamField field : ObjectStreamClass.lookup(owner).getFields()) {
+          if (!field.isPrimitive()) {
+            found.set(place++, field.isUnshared());
+          }
+        }
+      }
+    }
+    return found;
   }
 
   private void check(ObjectStreamClass description) {

@@ -33,7 +33,6 @@ final class Transcript {
   private final Object object;
   private final boolean isApart;
   private State state = State.NEW;
-  private Object replacement;
   private boolean isReplacing;
   private RuntimeException failure;
   private int number;
@@ -46,16 +45,19 @@ final class Transcript {
   private enum Way {
     /** By itself. */
     AS_IT_IS,
+    /** By what it names now, though it was asked before, if it was only written anew till then. */
+    AGAIN,
     /** By what the stream puts in its place. */
     ASKED,
-    /** Written anew, whether it was met before or not. */
-    FRESH
+    /** By what the stream puts in its place, written anew whether it was met before or not. */
+    ASKED_ANEW,
+    /** By what it names now, though it was asked before, written anew. */
+    ANEW
   }
 
   private enum State {
     NEW,
     MET,
-    REPLACED,
     HEAD,
     FIELDS,
     METHOD,
@@ -83,7 +85,7 @@ final class Transcript {
     this.object = object;
   }
 
-  /** Returns whether the stream has asked what to write in the place of the object. */
+  /** Returns whether the stream has taken the object in the place of the string given to it. */
   boolean isBegun() {
     return state != State.NEW;
   }
@@ -96,25 +98,10 @@ final class Transcript {
     return isReplacing;
   }
 
-  /**
-   * Begins the object.
-   *
-   * @param named what its method {@code writeReplace} has named, or the object
-   * @return what stands for it in Java's stream
-   */
-  Object begin(Object named) {
-    if (named != null && named.getClass() == object.getClass()) {
-      out.octet(CarriedCodec.DATA);
-      state = State.HEAD;
-      return named;
-    }
-    if (handles.original(named) != named) {
-      state = State.MET;
-      return handles.again(named);
-    }
-    state = State.REPLACED;
-    replacement = named;
-    return handles.token(object);
+  /** Begins the object, and returns it. */
+  Object begin() {
+    state = State.HEAD;
+    return object;
   }
 
   /** Begins the fields of the level whose method is under way. */
@@ -145,12 +132,19 @@ final class Transcript {
       return null;
     }
     Object original = handles.original(other);
-    Way way = original == other ? Way.ASKED : Way.AS_IT_IS;
+    Way way = original == other ? Way.ASKED : Way.AGAIN;
+    if (isFresh || isUnshared()) {
+      way = original == other ? Way.ASKED_ANEW : Way.ANEW;
+    }
     isReplacing = true;
-    Object written = reference(Proxies.undone(original), isFresh ? Way.FRESH : way);
+    Object written = reference(Proxies.undone(original), way);
     isReplacing = false;
     pending.skip(TOKEN_BYTES);
     return handles.token(written);
+  }
+
+  private boolean isUnshared() {
+    return state == State.FIELDS && levels.isUnshared(number, Math.max(field, 0));
   }
 
   /**
@@ -162,23 +156,13 @@ final class Transcript {
     if (failure != null) {
       throw failure;
     }
-    if (state == State.NEW || state == State.MET || state == State.REPLACED) {
-      pending.clear();
-      return state == State.REPLACED && endReplaced();
-    }
     transcribe();
+    if (state == State.MET) {
+      return false;
+    }
     if (state != State.END || !pending.isEmpty()) {
       throw new AssertionError(levels.type() + ": " + state + pending);
     }
-    return true;
-  }
-
-  private boolean endReplaced() {
-    out.octet(CarriedCodec.REPLACED);
-    out.beginLate(object);
-    isReplacing = true;
-    out.replaced(Proxies.undone(replacement));
-    out.endLate();
     return true;
   }
 
@@ -195,7 +179,12 @@ final class Transcript {
   }
 
   private void head() {
-    handles.open(pending, object);
+    if (!handles.open(pending, object)) {
+      pending.clear();
+      state = State.MET;
+      return;
+    }
+    out.octet(CarriedCodec.DATA);
     number = -1;
     nextLevel();
   }
@@ -308,10 +297,14 @@ final class Transcript {
       if (way == Way.ASKED) {
         written = out.replacement(other);
       }
-      if (way == Way.FRESH) {
+      if (way == Way.ANEW) {
         out.unshared(other);
+      } else if (way == Way.ASKED_ANEW) {
+        written = out.unsharedNamed(other);
       } else if (written == object && !isApart) {
         out.octet(Item.SELF);
+      } else if (way == Way.AGAIN) {
+        out.reference(other, null);
       } else {
         out.replaced(written);
       }

@@ -294,7 +294,7 @@ public final class Codecs {
       return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfCarried carried) {
-      return asking.object(new CarriedCodec(type, Hierarchy.of(type, carried)));
+      return asking.object(CarriedCodec.of(type, Hierarchy.of(type, carried)));
     }
     BodyCodec body = body(type, shape);
     if (Hooks.of(type).isResolved()) {

@@ -25,7 +25,7 @@ public final class Walk implements Walker {
 
   @Override
   public void write(WireWriter out, BodyCodec codec, Object value) {
-    if (codec instanceof Replaced replaced) {
+    if (codec instanceof Replaced replaced && replaced.codec().walked() instanceof Walkable) {
       write(out, replaced.codec(), replaced.value());
       return;
     }

@@ -52,8 +52,8 @@ abstract class WriteFrame {
     if (codec.walked() instanceof Walkable walkable) {
       return walkable.writing(value);
     }
-    if (codec instanceof Replaced replaced) {
-      return within(out, replaced.codec(), replaced.value());
+    if (codec instanceof Replaced replaced && replaced.codec().walked() instanceof Walkable inner) {
+      return inner.writing(replaced.value());
     }
     codec.write(out, value);
     return null;

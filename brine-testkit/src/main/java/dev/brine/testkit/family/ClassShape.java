@@ -56,6 +56,11 @@ public record ClassShape(
     return members.stream().filter(Member::isPrimitive).map(Member::name).findFirst().orElse("0");
   }
 
+  /** Returns whether the class above it is one of Java's own. */
+  public boolean extendsJava() {
+    return parent.matches("[A-Z][a-z].*");
+  }
+
   /** Returns the class without another one. */
   ClassShape without(String shape) {
     List<Member> left = members.stream().map(member -> member.without(shape)).toList();

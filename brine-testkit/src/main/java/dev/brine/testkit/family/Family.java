@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.testkit.family;
 
+import dev.brine.testkit.family.Hooks.Replace;
+import dev.brine.testkit.family.Outcome.Asks;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +11,16 @@ public record Family(List<ClassShape> shapes) {
   /** Returns the compilation unit. */
   public String source() {
     return new FamilySource(this).write();
+  }
+
+  /**
+   * Returns how often Brine asks objects what to write in their places: those that stand before the
+   * first one that Java's own streams carry are asked again then.
+   */
+  public Asks asks() {
+    boolean isCarried = shapes.stream().anyMatch(ClassShape::extendsJava);
+    boolean isReplaced = shapes.stream().anyMatch(shape -> shape.hooks().replace() != Replace.NONE);
+    return isCarried && isReplaced ? Asks.UP_TO_TWICE : Asks.AS_OFTEN;
   }
 
   /** Returns families with one class, field or hook less, the much smaller ones first. */

@@ -40,17 +40,31 @@ public final class RandomFamilies {
   private final List<ClassShape> shapes = new ArrayList<>();
   private final List<String> types = new ArrayList<>(List.of("Any"));
 
-  /** Each carried object asks anew what stands for another, so not both in one family. */
   private final boolean mayCarry;
+  private final boolean isApart;
 
-  private RandomFamilies(Random random) {
+  private RandomFamilies(Random random, Mixing mixing) {
     this.random = random;
     mayCarry = random.nextInt(3) == 0;
+    isApart = mixing == Mixing.APART;
   }
 
-  /** Returns a family. */
+  /** Which hooks families have whose classes extend Java's own. */
+  private enum Mixing {
+    /** None by which objects stand for others, and no more than were needed to find most faults. */
+    APART,
+    /** All. */
+    TOGETHER
+  }
+
+  /** Returns a family in which Brine asks each object once what to write in its place. */
   public static Family make(Random random) {
-    return new RandomFamilies(random).make();
+    return new RandomFamilies(random, Mixing.APART).make();
+  }
+
+  /** Returns a family of any classes with any hooks. */
+  public static Family makeAny(Random random) {
+    return new RandomFamilies(random, Mixing.TOGETHER).make();
   }
 
   private Family make() {
@@ -99,7 +113,7 @@ public final class RandomFamilies {
       boolean isPlain = level == 0 && levels > 1 && !isCarried && !prefix.equals("C0");
       Form form = isPlain && random.nextInt(3) == 0 ? Form.PLAIN : Form.SERIALIZABLE;
       String name = prefix + level;
-      Hooks hooks = form == Form.PLAIN ? Hooks.NONE : hooks(isCarried);
+      Hooks hooks = form == Form.PLAIN ? Hooks.NONE : hooks(isCarried && isApart);
       add(new ClassShape(name, form, parent, "", members(name, size()), hooks));
       parent = name;
     }
@@ -151,14 +165,14 @@ public final class RandomFamilies {
     };
   }
 
-  private Hooks hooks(boolean isCarried) {
+  private Hooks hooks(boolean isBounded) {
     if (random.nextInt(3) == 0) {
       return Hooks.NONE;
     }
-    String writes = random.nextBoolean() ? "" : writes(isCarried);
+    String writes = random.nextBoolean() ? "" : writes(isBounded);
     String reads = reads(writes);
     Persistent persistent =
-        isCarried || random.nextInt(4) > 0 ? Persistent.NONE : pick(Persistent.values());
+        isBounded || random.nextInt(4) > 0 ? Persistent.NONE : pick(Persistent.values());
     boolean isRead = !reads.isEmpty();
     return new Hooks(
         writes,
@@ -166,30 +180,30 @@ public final class RandomFamilies {
         replace(),
         resolve(),
         persistent,
-        isRead && !isCarried && random.nextInt(4) == 0,
+        isRead && !isBounded && random.nextInt(4) == 0,
         random.nextInt(6) == 0);
   }
 
   private Replace replace() {
-    return mayCarry || random.nextInt(4) > 0 ? Replace.NONE : pick(Replace.values());
+    return (mayCarry && isApart) || random.nextInt(4) > 0 ? Replace.NONE : pick(Replace.values());
   }
 
   private Resolve resolve() {
     return random.nextInt(4) > 0 ? Resolve.NONE : pick(Resolve.values());
   }
 
-  private String writes(boolean isCarried) {
+  private String writes(boolean isBounded) {
     StringBuilder steps = new StringBuilder();
     int before = random.nextInt(4) == 0 ? random.nextInt(3) : 0;
-    steps(steps, before, isCarried);
+    steps(steps, before, isBounded);
     steps.append(random.nextInt(3) == 0 ? 'P' : 'D');
-    steps(steps, random.nextInt(4), isCarried);
+    steps(steps, random.nextInt(4), isBounded);
     return steps.toString();
   }
 
-  private void steps(StringBuilder steps, int count, boolean isCarried) {
+  private void steps(StringBuilder steps, int count, boolean isBounded) {
     for (int i = 0; i < count; i++) {
-      steps.append(STEPS[random.nextInt(isCarried ? STEPS.length - 1 : STEPS.length)]);
+      steps.append(STEPS[random.nextInt(isBounded ? STEPS.length - 1 : STEPS.length)]);
     }
   }
 
