@@ -32,7 +32,9 @@ class CarriedBadInputTest {
   private static final Brine BRINE =
       Brine.newBuilder()
           .schema(SchemaLane.NONE)
-          .types(TypeFilter.allow("java.**", "javax.**", "sun.**", "com.sun.**", "dev.brine.**"))
+          .types(
+              TypeFilter.allow(
+                  "java.**", "javax.**", "jdk.**", "sun.**", "com.sun.**", "dev.brine.**"))
           .build();
 
   /** A list of a user. */
