@@ -123,9 +123,9 @@ final class SecuritySamples {
     return generator.generateKeyPair();
   }
 
+  /** Of one class: its table has classes as keys, which stand in no certain order. */
   private static Permissions permissions() {
     Permissions permissions = new Permissions();
-    permissions.add(new RuntimePermission("exitVM"));
     permissions.add(new URLPermission("http://example.org/"));
     return permissions;
   }
