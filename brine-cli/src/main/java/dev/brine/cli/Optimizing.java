@@ -32,7 +32,7 @@ interface Optimizing<V> {
     } catch (IllegalStateException e) {
       throw new UsageProblem(
           e.getMessage(),
-          "Use --form compact with --technique classes, and without --samples.",
+          "Use --form compact with --technique classes alone, and without --samples.",
           "optimize");
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");

@@ -127,8 +127,8 @@ class OptimizeCommandTest {
     assertThat(alone.code()).isEqualTo(2);
     assertThat(alone.err())
         .isEqualToNormalizingNewlines(
-            "Expected the technique classes with the form compact but was streams alone\nUse --form"
-                + " compact with --technique classes, and without --samples. See"
+            "Expected the technique classes alone with the form compact but was streams alone\nUse --form"
+                + " compact with --technique classes alone, and without --samples. See"
                 + " docs/troubleshooting.md#optimize\n");
     assertThat(run("explain", classes, "--form", "small").err())
         .contains("expected compatible or compact but was 'small'");

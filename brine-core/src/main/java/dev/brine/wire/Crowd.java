@@ -17,7 +17,7 @@ import java.util.Iterator;
  */
 public final class Crowd {
   /** The most elements or entries of a table that is not counted. */
-  public static final int FEW = 1_000;
+  public static final int FEW = 128;
 
   private static final int FREE = 128;
   private static final int SHARE = 2;
@@ -139,9 +139,17 @@ public final class Crowd {
     if (++counted > (SHARE << bits)) {
       divide();
     }
-    int before = counts[(key.hashCode() * SPREAD) >>> -bits]++;
+    int before = counts[(hash(key) * SPREAD) >>> -bits]++;
     if (before > FREE) {
       work.charge(before);
+    }
+  }
+
+  private int hash(Object key) {
+    try {
+      return key.hashCode();
+    } catch (StackOverflowError e) {
+      throw work.exceeded();
     }
   }
 

@@ -119,7 +119,8 @@ final class HashWork {
     return work;
   }
 
-  private RuntimeException exceeded() {
+  /** Returns the failure of work that does not end, or of too much. */
+  RuntimeException exceeded() {
     return Limit.HASH_WORK.exceeded(most);
   }
 }

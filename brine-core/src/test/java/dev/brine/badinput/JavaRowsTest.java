@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.brine.Brine;
+import dev.brine.BrineException;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.Corruption;
@@ -153,6 +154,24 @@ class JavaRowsTest implements ObjectStreamConstants {
       assertThatThrownBy(() -> way.read(in))
           .isInstanceOf(NullPointerException.class)
           .hasMessage("of the class itself");
+    }
+  }
+
+  @Test
+  void passes_on_what_a_class_throws_without_a_stack_or_by_a_codec() throws IOException {
+    assertPassedOn(Victims.Quiet.class, Victims.Quiet.Refusal.class);
+    assertPassedOn(Victims.Decoding.class, BrineException.class);
+  }
+
+  private static void assertPassedOn(Class<?> victim, Class<?> thrown) throws IOException {
+    byte[] stream =
+        JavaBytes.stream()
+            .object(victim, SC_SERIALIZABLE | SC_WRITE_METHOD)
+            .bytes(TC_ENDBLOCKDATA)
+            .done();
+    try (ObjectInputStream in =
+        BRINE.newObjectInputStream(new ByteArrayInputStream(stream), Format.JAVA)) {
+      assertThatThrownBy(in::readObject).isInstanceOf(thrown);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.badinput;
 
+import dev.brine.Brine;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -60,6 +61,33 @@ final class Victims {
 
     private void readObject(ObjectInputStream in) {
       throw new NullPointerException("of the class itself");
+    }
+  }
+
+  /** Says by itself that it refuses what it gets, and keeps no stack for that. */
+  static final class Quiet implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /** What it throws. */
+    static final class Refusal extends RuntimeException {
+      private static final long serialVersionUID = 1L;
+
+      Refusal() {
+        super("refused by the class itself", null, false, false);
+      }
+    }
+
+    private void readObject(ObjectInputStream in) {
+      throw new Refusal();
+    }
+  }
+
+  /** Decodes by itself what is no message. */
+  static final class Decoding implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) {
+      Brine.create().decode(new byte[] {1, 2, 3}, String.class);
     }
   }
 

@@ -56,6 +56,22 @@ class CrowdTest {
     }
   }
 
+  /** Has the hash code of what it has seen. */
+  static final class Entity implements Serializable {
+    private static final long serialVersionUID = 1L;
+    List<Object> seen = List.of();
+
+    @Override
+    public int hashCode() {
+      return seen.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+  }
+
   /** Is sorted, but may be equal to none that it is compared with. */
   record Ranked(int n) implements Serializable, Comparable<Ranked> {
     @Override
@@ -142,6 +158,28 @@ class CrowdTest {
   @MethodSource("tables")
   void refuses_many_keys_of_one_hash_code_on_both_sides(Made table) {
     assertRefusedOnBothSides(table.make().apply(keys(Same::new)));
+  }
+
+  @Test
+  void refuses_many_tables_with_some_keys_of_one_hash_code() {
+    List<Object> some = keys(Same::new).subList(0, 900);
+    List<Object> tables = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      tables.add(new HashSet<>(some));
+    }
+    assertRefusedOnBothSides(tables);
+  }
+
+  @Test
+  void does_not_write_keys_whose_hash_code_does_not_end() {
+    List<Object> endless = new ArrayList<>();
+    Set<Object> table = new HashSet<>(keys(Same::new));
+    Entity entity = new Entity();
+    table.add(entity);
+    entity.seen = endless;
+    endless.add(endless);
+    assertThatThrownBy(() -> codec(NONE.withHashWork(Long.MAX_VALUE - 1)).encode(table))
+        .isInstanceOf(BrineException.class);
   }
 
   @ParameterizedTest

@@ -258,7 +258,7 @@ class OptimizerMojoTest {
     assertThatThrownBy(streams::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessageStartingWith(
-            "Expected the technique classes with the form compact but was streams alone\nCorrect");
+            "Expected the technique classes alone with the form compact but was streams alone\nCorrect");
   }
 
   @Test

@@ -205,14 +205,17 @@ public final class Optimizer {
     /**
      * Returns an optimizer with these options.
      *
-     * @throws IllegalStateException if the form is {@link Form#COMPACT} and no classes are
-     *     rewritten
+     * @throws IllegalStateException if the form is {@link Form#COMPACT} and {@link
+     *     Technique#CLASSES} is not the only technique: streams of Brine do not compare the
+     *     serialVersionUIDs of superclasses, by which that form tells versions
      */
     public Optimizer build() {
-      boolean isRewriting = techniques != null && techniques.contains(Technique.CLASSES);
-      if (form == Form.COMPACT && !isRewriting) {
+      if (form == Form.COMPACT && !Set.of(Technique.CLASSES).equals(techniques)) {
         throw new IllegalStateException(
-            "Expected the technique classes with the form compact but was streams alone");
+            "Expected the technique classes alone with the form compact but was "
+                + (techniques == null || !techniques.contains(Technique.CLASSES)
+                    ? "streams alone"
+                    : "streams, too"));
       }
       return new Optimizer(this);
     }

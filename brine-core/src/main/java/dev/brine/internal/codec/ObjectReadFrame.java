@@ -67,7 +67,7 @@ class ObjectReadFrame extends ReadFrame {
     }
     BodyCodec codec = reader.head(in, slot);
     if (codec != null) {
-      begins(in, slot);
+      begins(in, slot, codec);
       return within(in, codec);
     }
     Object met = reader.met();
@@ -77,7 +77,7 @@ class ObjectReadFrame extends ReadFrame {
   }
 
   /** Takes note that the body of a field's object comes next. */
-  void begins(WireReader in, BoundSlot slot) {
+  void begins(WireReader in, BoundSlot slot, BodyCodec codec) {
     // Nothing depends on it here.
   }
 

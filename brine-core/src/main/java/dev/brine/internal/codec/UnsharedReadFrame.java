@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.io.InvalidObjectException;
 import java.util.function.Predicate;
@@ -24,9 +25,10 @@ final class UnsharedReadFrame extends ObjectReadFrame {
   }
 
   @Override
-  void begins(WireReader reader, BoundSlot slot) {
+  void begins(WireReader reader, BoundSlot slot, BodyCodec codec) {
     in = reader;
-    handle = unshared.test(slot.slot().field().name()) ? reader.beginUnshared() : NONE;
+    boolean isUnshared = codec.tracked() && unshared.test(slot.slot().field().name());
+    handle = isUnshared ? reader.beginUnshared() : NONE;
   }
 
   @Override

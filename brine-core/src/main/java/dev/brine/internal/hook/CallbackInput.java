@@ -306,8 +306,8 @@ public class CallbackInput extends ByteInput {
     if (head != Reference.OTHER) {
       return reference(in, head);
     }
-    int handle = in.beginUnshared();
     BodyCodec codec = in.named();
+    int handle = codec.tracked() ? in.beginUnshared() : -1;
     Object object = null;
     try {
       object = in.body(codec, null);

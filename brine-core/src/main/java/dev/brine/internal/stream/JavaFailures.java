@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.StreamCorruptedException;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -19,7 +20,7 @@ import java.util.Set;
 final class JavaFailures {
   private static final Set<String> READING =
       Set.of("readObject", "readUnshared", "defaultReadObject", "readFields");
-  private static final String OURS = "dev.brine.internal.";
+  private static final List<String> OURS = List.of("dev.brine.internal.", "dev.brine.wire.");
 
   private JavaFailures() {}
 
@@ -53,22 +54,25 @@ final class JavaFailures {
     return exception;
   }
 
-  /**
-   * What is thrown very often may come without its stack; then nothing says that it is a user's.
-   */
+  /** What is thrown very often may come without its stack; then its class tells. */
   private static boolean isOfJava(Throwable thrown) {
     for (StackTraceElement frame : thrown.getStackTrace()) {
       String name = frame.getClassName();
-      if (name.startsWith(OURS)
-          || (name.equals(ObjectInputStream.class.getName())
-              && READING.contains(frame.getMethodName()))) {
+      if (name.equals(ObjectInputStream.class.getName())
+          && READING.contains(frame.getMethodName())) {
         return true;
       }
-      if (!isOfModuleOfJava(frame.getModuleName())) {
+      if (!isOurs(name) && !isOfModuleOfJava(frame.getModuleName())) {
         return false;
       }
     }
-    return true;
+    Class<?> type = thrown.getClass();
+    return isOurs(type.getName()) || isOfModuleOfJava(type.getModule().getName());
+  }
+
+  private static boolean isOurs(String name) {
+    return OURS.stream().anyMatch(name::startsWith)
+        || name.substring(0, name.lastIndexOf('.') + 1).equals("dev.brine.");
   }
 
   private static boolean isOfModuleOfJava(String module) {
