@@ -68,6 +68,24 @@ class ClassesTechniqueTest {
       }
       """;
 
+  /** Texts that are too long for a block. */
+  static final String LONG =
+      """
+      @interface Unshared {}
+      class Part implements Serializable {
+        static final String LONG = "x".repeat(70_000);
+        String one = LONG, two = LONG, three = "\\u4e00".repeat(1_024);
+      }
+      public class C implements Serializable {
+        @Unshared private Part part = new Part();
+        private String four = Part.LONG;
+        static Object make() { return new C(); }
+        @Override public String toString() {
+          return (part.one == part.two) + part.one + (part.one == four) + part.three;
+        }
+      }
+      """;
+
   @TempDir private Path folder;
 
   private static void assertCombinations(Path plain, Path optimized) throws Exception {
@@ -165,23 +183,7 @@ class ClassesTechniqueTest {
 
   @Test
   void long_texts_are_written_once_however_often_they_are_referred_to() throws Exception {
-    String source =
-        """
-        @interface Unshared {}
-        class Part implements Serializable {
-          static final String LONG = "x".repeat(70_000);
-          String one = LONG, two = LONG, three = "\\u4e00".repeat(1_024);
-        }
-        public class C implements Serializable {
-          @Unshared private Part part = new Part();
-          private String four = Part.LONG;
-          static Object make() { return new C(); }
-          @Override public String toString() {
-            return (part.one == part.two) + part.one + (part.one == four) + part.three;
-          }
-        }
-        """;
-    Path plain = Side.compile(folder, source);
+    Path plain = Side.compile(folder, LONG);
     Path optimized = Side.optimized(plain);
     assertCombinations(plain, optimized);
     try (Side now = Side.plain(optimized)) {

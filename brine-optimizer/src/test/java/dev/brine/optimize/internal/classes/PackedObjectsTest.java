@@ -95,6 +95,24 @@ class PackedObjectsTest {
         @Override public String toString() { return x + "," + y; } }
       """;
 
+  /** Two objects, whose lists are one or not. */
+  static final String PAIRS =
+      """
+      @interface Unshared {}
+      public class C implements Serializable {
+        @Unshared private List<String> list;
+        static Object pair(List<String> one, List<String> two) {
+          C[] pair = {new C(), new C()};
+          pair[0].list = one;
+          pair[1].list = two;
+          return pair;
+        }
+        static Object shared() { List<String> all = new ArrayList<>(); return pair(all, all); }
+        static Object apart() { return pair(new ArrayList<>(), new ArrayList<>()); }
+        static Object through() { List<String> all = List.of(); return pair(all, all); }
+      }
+      """;
+
   @TempDir private Path folder;
 
   private static void assertCombinations(Path plain, Path optimized) throws Exception {
@@ -414,23 +432,7 @@ class PackedObjectsTest {
 
   @Test
   void an_object_that_is_packed_twice_is_found_where_that_is_asked_for() throws Exception {
-    String source =
-        """
-        @interface Unshared {}
-        public class C implements Serializable {
-          @Unshared private List<String> list;
-          static Object pair(List<String> one, List<String> two) {
-            C[] pair = {new C(), new C()};
-            pair[0].list = one;
-            pair[1].list = two;
-            return pair;
-          }
-          static Object shared() { List<String> all = new ArrayList<>(); return pair(all, all); }
-          static Object apart() { return pair(new ArrayList<>(), new ArrayList<>()); }
-          static Object through() { List<String> all = List.of(); return pair(all, all); }
-        }
-        """;
-    Path optimized = Side.optimized(Side.compile(folder, source));
+    Path optimized = Side.optimized(Side.compile(folder, PAIRS));
     try (Side now = Side.plain(optimized);
         Side checking = Side.checking(optimized)) {
       assertThatThrownBy(() -> Side.write(checking.call("shared")))
