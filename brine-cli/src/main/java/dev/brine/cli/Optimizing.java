@@ -20,6 +20,19 @@ interface Optimizing<V> {
    */
   static <V> V run(
       List<String> included, List<String> excluded, TechniqueOptions manner, Optimizing<V> work) {
+    Optimizer optimizer = built(included, excluded, manner);
+    try {
+      return work.with(optimizer);
+    } catch (UnsupportedOperationException e) {
+      throw new UsageProblem(e.getMessage(), "Leave out --samples or --form.", "optimize");
+    } catch (IOException e) {
+      throw new UsageProblem(
+          e.getMessage(), "Name folders of class files or jars that can be changed.", "optimize");
+    }
+  }
+
+  private static Optimizer built(
+      List<String> included, List<String> excluded, TechniqueOptions manner) {
     try {
       Optimizer.Builder builder = manner.builder();
       if (!included.isEmpty()) {
@@ -28,17 +41,12 @@ interface Optimizing<V> {
       if (!excluded.isEmpty()) {
         builder.exclude(excluded.toArray(String[]::new));
       }
-      return work.with(builder.build());
+      return builder.build();
     } catch (IllegalStateException e) {
       throw new UsageProblem(
-          e.getMessage(),
-          "Use --form compact with --technique classes alone, and without --samples.",
-          "optimize");
+          e.getMessage(), "Use --form compact with --technique classes alone.", "optimize");
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
-    } catch (IOException e) {
-      throw new UsageProblem(
-          e.getMessage(), "Name folders of class files or jars that can be changed.", "optimize");
     }
   }
 }

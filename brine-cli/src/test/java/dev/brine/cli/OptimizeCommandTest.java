@@ -128,8 +128,12 @@ class OptimizeCommandTest {
     assertThat(alone.err())
         .isEqualToNormalizingNewlines(
             "Expected the technique classes alone with the form compact but was streams alone\nUse --form"
-                + " compact with --technique classes alone, and without --samples. See"
+                + " compact with --technique classes alone. See"
                 + " docs/troubleshooting.md#optimize\n");
+    Invocation samples =
+        run("explain", classes, "--technique", "classes", "--form", "compact", "--samples", "s");
+    assertThat(samples.code()).isEqualTo(2);
+    assertThat(samples.err()).contains("Expected the form compatible", "Leave out --samples");
     assertThat(run("explain", classes, "--form", "small").err())
         .contains("expected compatible or compact but was 'small'");
   }

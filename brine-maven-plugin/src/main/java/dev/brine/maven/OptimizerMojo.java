@@ -88,17 +88,15 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     }
   }
 
-  private Report report() throws MojoExecutionException {
+  private Optimizer optimizer() throws MojoExecutionException {
     try {
-      Optimizer optimizer =
-          Optimizer.newBuilder()
-              .include(patterns(includes))
-              .exclude(patterns(excludes))
-              .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
-              .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
-              .form(Form.of(form))
-              .build();
-      return run(optimizer, List.of(classes().toPath()));
+      return Optimizer.newBuilder()
+          .include(patterns(includes))
+          .exclude(patterns(excludes))
+          .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
+          .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
+          .form(Form.of(form))
+          .build();
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
           e.getMessage()
@@ -106,6 +104,13 @@ abstract sealed class OptimizerMojo extends AbstractMojo
               + " brine.excludes, brine.techniques or brine.form. "
               + LINK,
           e);
+    }
+  }
+
+  private Report report() throws MojoExecutionException {
+    Optimizer optimizer = optimizer();
+    try {
+      return run(optimizer, List.of(classes().toPath()));
     } catch (IOException e) {
       throw new MojoExecutionException(
           "Expected to read and write files of the build but failed: "

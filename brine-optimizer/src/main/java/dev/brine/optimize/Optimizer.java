@@ -92,13 +92,13 @@ public final class Optimizer {
    *     optimizer, and by both where it has both
    * @throws IOException if the file or a class is missing, or as {@link #explain} does; the message
    *     says which
-   * @throws IllegalStateException if the form is {@link Form#COMPACT}: classes of that form do not
-   *     read samples
+   * @throws UnsupportedOperationException if the form is {@link Form#COMPACT}: classes of that form
+   *     do not read samples
    */
   public List<Saving> measure(Path samples, List<Path> inputs, List<Path> classPath)
       throws IOException {
     if (program.form() == Form.COMPACT) {
-      throw new IllegalStateException(
+      throw new UnsupportedOperationException(
           "Expected the form compatible to measure samples but was compact, which does not read what"
               + " was stored before");
     }

@@ -2,6 +2,7 @@
 package dev.brine.optimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -135,7 +136,7 @@ class OptimizerTest {
             "Expected the technique classes alone with the form compact but was streams, too");
     Optimizer classes =
         Optimizer.newBuilder().techniques(Technique.CLASSES).form(Form.COMPACT).build();
-    assertThatIllegalStateException()
+    assertThatExceptionOfType(UnsupportedOperationException.class)
         .isThrownBy(() -> classes.measure(folder, List.of(), List.of()))
         .withMessage(
             "Expected the form compatible to measure samples but was compact, which does not read"
