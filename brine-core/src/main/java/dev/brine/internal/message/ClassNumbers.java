@@ -11,7 +11,9 @@ import java.util.Map;
 
 /**
  * The numbers of the classes of one message: those that are the same in every message of its root,
- * and those that it adds. For one thread at a time.
+ * and those that it adds. Where the root has none, as in streams, what the first class leads to has
+ * the numbers that it knows itself, so that most messages put nothing into a map. For one thread at
+ * a time.
  */
 final class ClassNumbers {
   private static final int FOUND = 32;
@@ -19,7 +21,13 @@ final class ClassNumbers {
   private final Codecs codecs;
   private final Closure closure;
   private final LastingClasses lasting;
+
+  /** What the first class leads to, which begins with it, or nothing. */
+  private Closure first = Closure.EMPTY;
+
+  /** The classes that were added to those, and the numbers of all that were added one by one. */
   private final List<Class<?>> added = new ArrayList<>();
+
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
   /** What was found of added classes, by their hash codes, and their codecs by their numbers. */
@@ -35,22 +43,29 @@ final class ClassNumbers {
 
   /** Forgets what was added. */
   void clear() {
-    if (!added.isEmpty()) {
-      added.clear();
+    if (hasAdded()) {
+      first = Closure.EMPTY;
+      if (!added.isEmpty()) {
+        added.clear();
+        numbers.clear();
+      }
       addedCodecs.clear();
-      numbers.clear();
       Arrays.fill(found, null);
     }
   }
 
+  private boolean hasAdded() {
+    return first != Closure.EMPTY || !added.isEmpty();
+  }
+
   /** Returns how many classes have numbers, besides the built-in ones. */
   int size() {
-    return closure.classes().size() + added.size();
+    return closure.classes().size() + first.classes().size() + added.size();
   }
 
   /** Returns the codec of a class and the number by which messages name it. */
   LastingClasses.Entry find(Class<?> type) {
-    if (added.isEmpty()) {
+    if (!hasAdded()) {
       return lasting.find(type);
     }
     int place = System.identityHashCode(type) & (FOUND - 1);
@@ -59,8 +74,8 @@ final class ClassNumbers {
       return entry;
     }
     entry = lasting.find(type);
-    Integer number = entry.number() < 0 ? numbers.get(codecs.of(type).type()) : null;
-    if (number != null) {
+    int number = entry.number() < 0 ? own(codecs.of(type).type()) : -1;
+    if (number >= 0) {
       entry = new LastingClasses.Entry(type, entry.codec(), number << 1);
       found[place] = entry;
     }
@@ -73,20 +88,26 @@ final class ClassNumbers {
     if (number >= 0) {
       return number;
     }
-    Integer own = numbers.get(type);
-    return own == null ? -1 : own << 1;
+    int own = own(type);
+    return own < 0 ? -1 : own << 1;
+  }
+
+  /** Returns the place of a class that was added, or -1. */
+  private int own(Class<?> type) {
+    int place = first.number(type);
+    return place >= 0 || numbers.isEmpty() ? place : numbers.getOrDefault(type, -1);
   }
 
   /** Returns the place of a class among those that are not built in, or -1. */
   int place(Class<?> type) {
     int place = closure.number(type);
-    return place >= 0 ? place : numbers.getOrDefault(type, -1);
+    return place >= 0 ? place : own(type);
   }
 
   /** Returns the class of a place below {@link #size()}. */
   Class<?> type(int place) {
-    int known = closure.classes().size();
-    return place < known ? closure.classes().get(place) : added.get(place - known);
+    List<Class<?>> known = first == Closure.EMPTY ? closure.classes() : first.classes();
+    return place < known.size() ? known.get(place) : added.get(place - known.size());
   }
 
   /** Returns the codec of a number by which a message names a class, or null where none has it. */
@@ -95,7 +116,7 @@ final class ClassNumbers {
     if ((number & 1) != 0 || place < 0) {
       return lasting.codec(number);
     }
-    return place < added.size() ? addedCodec(place) : null;
+    return place < first.classes().size() + added.size() ? addedCodec(place) : null;
   }
 
   private BodyCodec addedCodec(int place) {
@@ -104,14 +125,24 @@ final class ClassNumbers {
     }
     BodyCodec codec = addedCodecs.get(place);
     if (codec == null) {
-      codec = codecs.of(added.get(place));
+      codec = codecs.of(type(closure.classes().size() + place));
       addedCodecs.set(place, codec);
     }
     return codec;
   }
 
-  /** Gives the next number to a class, unless it has one. */
-  void add(Class<?> type) {
+  /** Gives the next numbers to a class and all that it leads to, unless they have some. */
+  void add(Class<?> type, Closure leading) {
+    boolean isFirst = size() == 0 && !leading.classes().isEmpty();
+    if (isFirst && leading.classes().get(0) == type) {
+      first = leading;
+    } else {
+      add(type);
+      leading.classes().forEach(this::add);
+    }
+  }
+
+  private void add(Class<?> type) {
     if (place(type) < 0) {
       numbers.put(type, size());
       added.add(type);

@@ -186,6 +186,9 @@ public final class MessageClasses implements ClassNames {
   }
 
   private boolean isNew(Closure closure) {
+    if (numbers.size() == 0) {
+      return true;
+    }
     for (Class<?> type : closure.classes()) {
       if (numbers.place(type) >= 0) {
         return false;
@@ -205,8 +208,7 @@ public final class MessageClasses implements ClassNames {
   }
 
   private void addAll(Closure closure, Class<?> type) {
-    numbers.add(type);
-    closure.classes().forEach(numbers::add);
+    numbers.add(type, closure);
     if (numbers.size() > configuration.limits().classes()) {
       throw Limit.CLASSES.exceeded(configuration.limits().classes());
     }
