@@ -96,7 +96,7 @@ class OptimizeCommandTest {
     ToolProvider.getSystemJavaCompiler()
         .run(null, null, null, "-d", classes.toString(), source.toString());
     String streams = "[created-stream] shop.Store.open, line 4";
-    String item = "[packed-fields] shop.Item has 1 of 1 fields in one block";
+    String item = "[packed-whole] shop.Item is one block, which a serialization proxy has";
     assertThat(run("explain", classes).out()).contains(streams).doesNotContain(item);
     assertThat(run("explain", classes, "--technique", "classes").out())
         .contains(item)

@@ -11,14 +11,27 @@ import java.util.Objects;
  *     empty for the class as a whole
  * @param reason why
  * @param subject what the reason is about, such as the name of a stream or a module
+ * @param estimate of what it saves
  */
-public record Outcome(String className, String place, Reason reason, String subject) {
+public record Outcome(
+    String className, String place, Reason reason, String subject, Estimate estimate) {
   /** Creates an outcome. */
   public Outcome {
     Objects.requireNonNull(className, "className");
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(subject, "subject");
+    Objects.requireNonNull(estimate, "estimate");
+  }
+
+  /** Creates an outcome of which nobody knows what it saves. */
+  public Outcome(String className, String place, Reason reason, String subject) {
+    this(className, place, reason, subject, Estimate.NONE);
+  }
+
+  /** Returns the same with an estimate. */
+  public Outcome with(Estimate other) {
+    return new Outcome(className, place, reason, subject, other);
   }
 
   /** Returns whether something was changed. */

@@ -32,6 +32,9 @@ public enum Reason {
       "refers to the constructor of %s in a lambda that is Serializable and may be stored",
       "Create the stream in a method of your own, and refer to that."),
 
+  /** Objects of a class are blocks. */
+  PACKED_WHOLE(Verdict.OPTIMIZED, "is one block, which a serialization proxy has", ""),
+
   /** A class's fields are one block. */
   PACKED_FIELDS(Verdict.OPTIMIZED, "has %s fields in one block", ""),
 

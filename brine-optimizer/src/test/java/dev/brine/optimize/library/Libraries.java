@@ -120,7 +120,8 @@ final class Libraries {
     return Optimizer.newBuilder().modules(Modules.IGNORED).build();
   }
 
-  private static Optimizer rewriter() {
+  /** Returns what rewrites the classes of libraries that stand on the class path. */
+  static Optimizer rewriter() {
     return Optimizer.newBuilder().modules(Modules.IGNORED).techniques(Technique.CLASSES).build();
   }
 

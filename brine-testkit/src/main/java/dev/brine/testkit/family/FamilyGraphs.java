@@ -27,7 +27,7 @@ public final class FamilyGraphs {
         new TreeSet<>(loader.names())
             .stream()
                 .<Class<?>>map(loader::get)
-                .filter(type -> Serializable.class.isAssignableFrom(type))
+                .filter(type -> Serializable.class.isAssignableFrom(type) && !type.isSynthetic())
                 .toList();
   }
 

@@ -75,6 +75,15 @@ public final class BytecodeShapeSource implements ShapeSource {
         && hierarchies.isSerializable(file.get());
   }
 
+  /**
+   * Returns whether a class is another one, extends or implements it.
+   *
+   * @throws MissingClassException where one above it is not found
+   */
+  public boolean isA(String name, String above) {
+    return hierarchies.isA(name, above);
+  }
+
   /** Returns whether a class is Externalizable. */
   public boolean isExternalizable(String name) {
     return files.find(name).filter(hierarchies::isExternal).isPresent();

@@ -30,6 +30,10 @@ final class BlockFiles {
           BlockReader.class,
           BlockContainers.class,
           BlockLayout.class,
+          BlockProxy.class,
+          BlockInquiry.class,
+          BlockJavaForm.class,
+          BlockJavaInput.class,
           OtherVersion.class);
   private static final int HEAD = 8;
   private static final int TEXT = 1;

@@ -21,10 +21,8 @@ final class BlockLayout {
   private static final int MOST_CLASSES = 61;
   private static final int LONGEST = 10_000;
 
-  /** The forms of fields in the block of their own class, and in those of others. */
-  private static final String LEVEL = "TEzbscijfdqrtnugvwaKXO";
-
-  private static final String INNER = LEVEL + "ZBSCIJFDL";
+  /** The forms of fields. */
+  private static final String FORMS = "TEzbscijfdqrtnugvwaKXOZBSCIJFDL";
 
   /** Read and written without a lock: whatever is found is whole. */
   private static final BlockLayout[] KNOWN = new BlockLayout[64];
@@ -90,7 +88,7 @@ final class BlockLayout {
     int bits = 0;
     for (int at = isLevel ? 0 : 2; at < section.length; at++) {
       String field = section[at];
-      boolean isKnown = !field.isEmpty() && (isLevel ? LEVEL : INNER).indexOf(field.charAt(0)) >= 0;
+      boolean isKnown = !field.isEmpty() && FORMS.indexOf(field.charAt(0)) >= 0;
       if (!isKnown || field.length() <= nameStart(field)) {
         throw new StreamCorruptedException("expected a field in a layout but was " + field);
       }

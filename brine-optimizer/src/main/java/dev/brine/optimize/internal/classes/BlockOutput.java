@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -35,6 +36,15 @@ public class BlockOutput {
   /** Dates that are whole quarters of an hour, as all days begin, are counted in these. */
   static final long QUARTER = 900_000;
 
+  /**
+   * Those of more chars do so where objects that have the same text may stand in blocks of their
+   * own.
+   */
+  static final int LONGEST_IN_PROXY = 32;
+
+  /** Larger blocks would not fit into an array: what has more elements goes through the stream. */
+  private static final int MOST_ELEMENTS = 1 << 26;
+
   private static final int LONGEST_NUMBER = 10;
 
   /** More would take as many bytes as a double. */
@@ -58,6 +68,15 @@ public class BlockOutput {
 
   /** How many objects in the block the next value is in. */
   int depth;
+
+  /** Whether objects that are not packed make it useless to go on, and one of them was met. */
+  boolean isUnfit;
+
+  /** Whether all but texts and numbers has to be packed. */
+  boolean isWhole;
+
+  /** How many chars a text has at most that is packed in a field. */
+  int longest = LONGEST;
 
   /** A security manager may keep a property from us; then none was set for us. */
   static String property(String name) {
@@ -90,12 +109,20 @@ public class BlockOutput {
 
   /** Writes an object to the marker. */
   void later(Object value) {
+    isUnfit |= isWhole && !isLeaf(value);
     if (later == null) {
       later = new Object[4];
     } else if (laterCount == later.length) {
       later = Arrays.copyOf(later, laterCount * 2);
     }
     later[laterCount++] = value;
+  }
+
+  /** Returns whether nothing that is behind a block can lead back to its object from there. */
+  private static boolean isLeaf(Object value) {
+    return value.getClass() == String.class
+        || value.getClass() == BigInteger.class
+        || value.getClass() == BigDecimal.class;
   }
 
   /** Writes a number that is mostly small, in one to ten bytes. */
@@ -116,7 +143,8 @@ public class BlockOutput {
     unsigned((value << 1) ^ (value >> (Long.SIZE - 1)));
   }
 
-  private void fixed(long value, int count) {
+  /** Writes the lower bytes of a number, the lowest first. */
+  void fixed(long value, int count) {
     room(count);
     for (int i = 0; i < count; i++) {
       bytes[at++] = (byte) (value >>> (Byte.SIZE * i));
@@ -200,7 +228,7 @@ public class BlockOutput {
   @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   void text(String text) {
     int length = text.length();
-    if (length > LONGEST) {
+    if (length > longest) {
       put((byte) 1);
       later(text);
       return;
@@ -345,7 +373,10 @@ public class BlockOutput {
     if (array == null) {
       return 0;
     }
-    if (mayShare || (array instanceof String[] texts && !areShort(texts))) {
+    boolean isShort =
+        Array.getLength(array) <= MOST_ELEMENTS
+            && !(array instanceof String[] texts && !areShort(texts));
+    if (mayShare || isUnfit || !isShort) {
       if (depth == 0) {
         return 0;
       }

@@ -21,7 +21,11 @@ import java.util.function.Function;
  */
 public final class BlockReader extends BlockInput {
   private static final char VERSION = '1';
-  private static final int FIRST_SIZE = 128;
+
+  /**
+   * For how many bytes there is room before they are read; Java's streams have blocks of as many.
+   */
+  private static final int MOST_AT_FIRST = 1024;
 
   /** For how many elements there is room before they are read. */
   private static final int MOST_AT_ONCE = 256;
@@ -85,7 +89,32 @@ public final class BlockReader extends BlockInput {
     return block;
   }
 
-  /** Fails unless all of a compact object was read: streams may not compare versions of classes. */
+  /** Reads a block that stands for all of an object. */
+  static BlockReader block(ObjectInputStream in) throws IOException {
+    BlockReader block = new BlockReader(null, null);
+    block.receive(in);
+    return block;
+  }
+
+  /** Returns a block that was kept elsewhere. */
+  static BlockReader of(byte[] bytes, int size) {
+    BlockReader block = new BlockReader(null, null);
+    block.bytes = bytes;
+    block.end = size;
+    return block;
+  }
+
+  /** Returns the layout that names the one field of a proxy. */
+  static String layout(ObjectInputStream.GetField fields, Class<?> owner) throws IOException {
+    ObjectStreamField found = layout(fields.getObjectStreamClass(), owner);
+    if (found == null || found.getTypeCode() != 'B') {
+      throw new StreamCorruptedException(
+          "expected a layout of " + owner.getName() + " but was none");
+    }
+    return found.getName();
+  }
+
+  /** Fails unless all of an object was read: streams may not compare versions of classes. */
   public void close() throws IOException {
     if (at != end || laterCount != later.length) {
       throw new StreamCorruptedException(
@@ -97,7 +126,7 @@ public final class BlockReader extends BlockInput {
     }
   }
 
-  private static Object[] objects(ObjectInputStream in, long count)
+  static Object[] objects(ObjectInputStream in, long count)
       throws IOException, ClassNotFoundException {
     if (count < 0 || count > Integer.MAX_VALUE) {
       throw new StreamCorruptedException("expected objects behind a block but was " + count);
@@ -143,7 +172,7 @@ public final class BlockReader extends BlockInput {
   }
 
   private void receive(ObjectInputStream in) throws IOException {
-    byte[] all = new byte[FIRST_SIZE];
+    byte[] all = new byte[Math.min(in.available(), MOST_AT_FIRST) + 1];
     int count = 0;
     int got = in.read(all, 0, all.length);
     while (got >= 0) {

@@ -9,15 +9,16 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 
 /**
  * What stands beside optimized classes at run time, together with {@link BlockReader}, {@link
- * OtherVersion}, and what these three have in common or keep: one level of an object, with its
- * containers and the objects in it, while it is written. Copies of these class files under other
- * names are all that an optimized program needs; so they name nothing but java.base.
+ * BlockProxy}, {@link OtherVersion}, and what these have in common or keep: one level of an object,
+ * with its containers and the objects in it, while it is written. Copies of these class files under
+ * other names are all that an optimized program needs; so they name nothing but java.base.
  *
  * <p>A class declares its own fields as persistent ones, and one more for the bits. The name of
  * that is the layout: {@code 1}, then for each packed field its form, its name and a comma; and
@@ -33,6 +34,10 @@ import java.util.function.BiConsumer;
  * hundredths, or whether there is something other than null; a container has two, the second of
  * which says that it is not empty, or not of the usual class. What cannot be packed in it is 0, and
  * stands in the array.
+ *
+ * <p>An object of which everything can stand in a block is written as a proxy: its block is that of
+ * an object within a block, and the name of the proxy's one field is the layout, which begins with
+ * the fields of the object. Texts and numbers that are too long for it stand behind.
  *
  * <p>A compact class declares no fields. All of its level is an object in a block of its own, and
  * what cannot be packed stands behind that block.
@@ -118,6 +123,18 @@ public final class BlockWriter extends BlockOutput {
     return block;
   }
 
+  /**
+   * Returns an empty block for the proxy of an object.
+   *
+   * @param estimate how many bytes there will be
+   */
+  public static BlockWriter proxy(int estimate) {
+    BlockWriter block = compact(estimate);
+    block.longest = LONGEST_IN_PROXY;
+    block.isWhole = true;
+    return block;
+  }
+
   /** Says whether what the fields refer to may be referred to by others, such as clones. */
   public void mayShare(boolean isSo) {
     mayShare = isSo;
@@ -158,9 +175,7 @@ public final class BlockWriter extends BlockOutput {
    * @throws InvalidObjectException if an object is packed twice, and that is looked for
    */
   public void send(ObjectOutputStream out, Class<?> owner) throws IOException {
-    if (packed != null) {
-      check(out, owner);
-    }
+    check(out, owner, packed);
     if (at > 0) {
       out.write(bytes, 0, at);
     }
@@ -176,9 +191,7 @@ public final class BlockWriter extends BlockOutput {
    * @throws InvalidObjectException if an object is packed twice, and that is looked for
    */
   public void send(ObjectOutputStream out, Class<?> owner, int count, long set) throws IOException {
-    if (packed != null) {
-      check(out, owner);
-    }
+    check(out, owner, packed);
     bits(0, count, laterCount == 0 ? set : set | OBJECTS);
     if (laterCount == 0) {
       out.write(bytes, 0, at);
@@ -194,7 +207,16 @@ public final class BlockWriter extends BlockOutput {
     }
   }
 
-  private void check(ObjectOutputStream out, Class<?> owner) throws IOException {
+  /**
+   * Fails if an object was packed before in the same stream.
+   *
+   * @param packed what was packed, or null where nobody asks
+   */
+  static void check(ObjectOutputStream out, Class<?> owner, List<Object> packed)
+      throws InvalidObjectException {
+    if (packed == null) {
+      return;
+    }
     synchronized (PACKED) {
       IdentityHashMap<Object, Boolean> before = PACKED.get(out);
       if (before == null) {
@@ -229,7 +251,7 @@ public final class BlockWriter extends BlockOutput {
     if (container == null) {
       return 0;
     }
-    char kind = mayShare ? 0 : BlockContainers.kind(container);
+    char kind = mayShare || isUnfit ? 0 : BlockContainers.kind(container);
     Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
     all = container instanceof Collection<?> collection ? collection : all;
     if (kind == usual && all.isEmpty()) {
@@ -273,6 +295,9 @@ public final class BlockWriter extends BlockOutput {
     int count = 0;
     for (Object element : all) {
       count++;
+      if (isUnfit) {
+        return false;
+      }
       if (element == null) {
         if (form == 0) {
           nulls++;
@@ -345,7 +370,7 @@ public final class BlockWriter extends BlockOutput {
     if (value == null) {
       return 0;
     }
-    if (value.getClass() == type && !mayShare && depth < DEEPEST) {
+    if (value.getClass() == type && !mayShare && !isUnfit && depth < DEEPEST) {
       packed(value);
       depth++;
       inner.accept(value, this);

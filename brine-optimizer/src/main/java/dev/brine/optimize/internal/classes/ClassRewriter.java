@@ -12,8 +12,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Adds to a class what it needs to write and read blocks. Its final fields can be set when it is
- * read; its constructors end with the fence that made them safe to publish.
+ * Adds to a class what it needs to write and read blocks. Where it reads those itself, its final
+ * fields can be set, and its constructors end with the fence that made them safe to publish.
  */
 final class ClassRewriter extends ClassVisitor {
   private static final String STATIC = "<clinit>";
@@ -56,7 +56,7 @@ final class ClassRewriter extends ClassVisitor {
         field != null
             && field.descriptor().equals(descriptor)
             && (access & Opcodes.ACC_STATIC) == 0;
-    boolean isFinal = isAssigned && (access & Opcodes.ACC_FINAL) != 0;
+    boolean isFinal = isAssigned && level != null && (access & Opcodes.ACC_FINAL) != 0;
     isFenced |= isFinal;
     int kept = isFinal ? access & ~Opcodes.ACC_FINAL : access;
     return super.visitField(kept, name, descriptor, signature, value);
@@ -86,6 +86,9 @@ final class ClassRewriter extends ClassVisitor {
     }
     if (plan.inner() != null) {
       new InnerMethods(plan).addTo(cv);
+    }
+    if (plan.proxy() != null) {
+      ProxyClass.addReplacing(plan, cv);
     }
     if (level != null) {
       addLevel();

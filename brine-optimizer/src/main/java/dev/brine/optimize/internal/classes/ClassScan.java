@@ -28,8 +28,7 @@ final class ClassScan extends ClassVisitor {
           "writeObject(Ljava/io/ObjectOutputStream;)V", "readObject(Ljava/io/ObjectInputStream;)V");
 
   /** What puts another object in the place of one, and leaves its level as it is. */
-  private static final Set<String> REPLACING =
-      Set.of("writeReplace()Ljava/lang/Object;", "readResolve()Ljava/lang/Object;");
+  private static final Set<String> REPLACING = Set.of("writeReplace()", "readResolve()");
 
   private final ClassReader reader;
   private final List<Field> fields = new ArrayList<>();
@@ -123,6 +122,11 @@ final class ClassScan extends ClassVisitor {
     return reader;
   }
 
+  /** Returns the internal name. */
+  String internalName() {
+    return reader.getClassName();
+  }
+
   /** Returns the binary name. */
   String name() {
     return reader.getClassName().replace('/', '.');
@@ -150,6 +154,18 @@ final class ClassScan extends ClassVisitor {
     return fields;
   }
 
+  /** Returns the name of a final field that others may see, or null. */
+  String openFinal() {
+    for (Field field : fields) {
+      if (field.is(Opcodes.ACC_FINAL)
+          && !field.is(Opcodes.ACC_PRIVATE)
+          && !field.is(Opcodes.ACC_SYNTHETIC)) {
+        return field.name();
+      }
+    }
+    return null;
+  }
+
   /** Returns what takes part in its serialization, in the order of the class file. */
   List<String> hooks() {
     return hooks;
@@ -170,7 +186,12 @@ final class ClassScan extends ClassVisitor {
     return List.of(reader.getInterfaces()).contains("java/io/Serializable");
   }
 
-  /** Returns whether it was rewritten before. */
+  /** Returns the serialVersionUID that it declares, which is 0 in records that do not. */
+  long declaredVersion() {
+    return declaredVersion instanceof Number number ? number.longValue() : 0;
+  }
+
+  /** Returns whether it was rewritten before, or stands beside one that was. */
   boolean isRewritten() {
     return isRewritten;
   }
@@ -180,6 +201,7 @@ final class ClassScan extends ClassVisitor {
       int format, int flags, String name, String signature, String above, String[] interfaces) {
     version = format;
     access = flags;
+    isRewritten = (flags & Opcodes.ACC_SYNTHETIC) != 0 && PackedClass.isProxyName(name);
   }
 
   @Override
@@ -214,7 +236,7 @@ final class ClassScan extends ClassVisitor {
   public MethodVisitor visitMethod(
       int flags, String name, String descriptor, String signature, String[] exceptions) {
     isRewritten |= name.equals(InnerMethods.WRITE) && (flags & Opcodes.ACC_SYNTHETIC) != 0;
-    isReplaced |= REPLACING.contains(name + descriptor);
+    isReplaced |= REPLACING.contains(name + descriptor.substring(0, descriptor.indexOf(')') + 1));
     if (HOOKS.contains(name + descriptor)) {
       hooks.add(name);
     }

@@ -7,6 +7,7 @@ import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.Rewritten;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.ownership.Ownership;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +15,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Rewrites the Serializable classes of a folder or a jar, so that their fields are one block in
- * Java's own streams. What is decided of one class may depend on the others.
+ * Rewrites the Serializable classes of a folder or a jar, so that their objects or their fields are
+ * one block in Java's own streams. What is decided of one class may depend on the others.
  */
 public final class ClassesTechnique {
   private final Map<String, Planner.Decision> decisions = new TreeMap<>();
@@ -69,8 +70,13 @@ public final class ClassesTechnique {
 
   private Planner.Decision withShortLayout(String name, Planner.Decision decision) {
     PackedClass plan = decision.plan();
-    if (plan == null || plan.among(plans, plan.name()).layout() != null) {
+    PackedClass known = plan == null ? null : plan.among(plans, plan.name());
+    if (known == null || (known.layout() != null && (known.proxy() != null) == isProxied(plan))) {
       return decision;
+    }
+    if (known.layout() != null && plan.level() != null) {
+      plans.put(plan.name(), plan.withoutProxy());
+      return planner.ofLevel(scans.get(name), plan.withoutProxy());
     }
     String fields = String.valueOf(plan.fields().size());
     Outcome refused = new Outcome(name, "", Reason.MANY_FIELDS, fields);
@@ -82,22 +88,60 @@ public final class ClassesTechnique {
     return new Planner.Decision(plan.withoutLevel(), List.of(refused));
   }
 
+  private static boolean isProxied(PackedClass plan) {
+    return plan.proxy() != null;
+  }
+
   /** Returns what becomes of a class that was added. */
   public Rewritten rewrite(String name) {
     Planner.Decision decision = decisions.get(name);
     if (decision == null) {
       return Rewritten.NOTHING;
     }
-    byte[] bytes =
-        decision.plan() == null
-            ? null
-            : ClassRewriter.rewrite(
-                scans.get(name).reader(), decision.plan().among(plans, plans.firstKey()));
-    return new Rewritten(bytes, decision.outcomes());
+    if (decision.plan() == null) {
+      return new Rewritten(null, decision.outcomes());
+    }
+    PackedClass plan = decision.plan().among(plans, plans.firstKey());
+    byte[] bytes = ClassRewriter.rewrite(scans.get(name).reader(), plan);
+    List<Outcome> outcomes = new ArrayList<>(decision.outcomes());
+    outcomes.set(0, outcomes.get(0).with(Estimates.of(plan, plans)));
+    return new Rewritten(bytes, outcomes);
   }
 
-  /** Returns the class files that stand beside rewritten classes, by the names of the files. */
+  /**
+   * Returns the class files that stand beside rewritten classes, by the names of the files. Classes
+   * that are not rewritten may have been in another version, and read what that has written.
+   */
   public Map<String, byte[]> companions() {
-    return plans.isEmpty() ? Map.of() : BlockFiles.beside(plans.firstKey());
+    Map<String, byte[]> files = new TreeMap<>();
+    List<ClassScan> others = scans.values().stream().filter(this::getsProxy).toList();
+    String neighbor = plans.isEmpty() && !others.isEmpty() ? others.get(0).internalName() : null;
+    neighbor = plans.isEmpty() ? neighbor : plans.firstKey();
+    if (neighbor != null) {
+      files.putAll(BlockFiles.beside(neighbor));
+    }
+    for (ClassScan scan : others) {
+      PackedClass known = plans.get(scan.internalName());
+      PackedClass plan = known == null ? planner.asItIs(scan) : known;
+      files.put(plan.proxyName() + ".class", ProxyClass.of(plan.among(plans, neighbor)));
+    }
+    return files;
+  }
+
+  /**
+   * Returns whether a class gets proxies: where one is rewritten, all do that may have been before,
+   * and elsewhere those that were, and were compiled anew since.
+   */
+  private boolean getsProxy(ClassScan scan) {
+    if (!planner.mayHaveProxy(scan)) {
+      return false;
+    }
+    ClassScan before = scans.get(PackedClass.proxyName(scan.name()));
+    if (before == null) {
+      return !plans.isEmpty() && !kept.containsKey(scan.name());
+    }
+    boolean onlyReads = before.fields().isEmpty();
+    boolean isOfThis = before.declaredVersion() == planner.asItIs(scan).effective();
+    return plans.containsKey(scan.internalName()) || !onlyReads || !isOfThis;
   }
 }

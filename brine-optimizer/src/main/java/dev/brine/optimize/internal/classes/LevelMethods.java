@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import java.util.List;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -33,6 +34,12 @@ final class LevelMethods {
     read.visitEnd();
   }
 
+  /** Returns how many bytes fields may have, of which containers and objects are not counted. */
+  static int estimate(List<PackedField> packed) {
+    long values = packed.stream().filter(field -> "KXO".indexOf(field.form()) < 0).count();
+    return (int) values * VALUE_ESTIMATE;
+  }
+
   /**
    * Writes what makes a block to write to.
    *
@@ -40,8 +47,7 @@ final class LevelMethods {
    * @param block its variable
    */
   static void open(MethodVisitor code, PackedClass plan, String creator, int block) {
-    long values = plan.packed().stream().filter(field -> "KXO".indexOf(field.form()) < 0).count();
-    code.visitLdcInsn((int) values * VALUE_ESTIMATE);
+    code.visitLdcInsn(estimate(plan.packed()));
     String writer = "(I)L" + plan.writer() + ";";
     code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), creator, writer, false);
     code.visitVarInsn(Opcodes.ASTORE, block);

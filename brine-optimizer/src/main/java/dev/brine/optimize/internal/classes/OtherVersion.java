@@ -6,6 +6,7 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
+import java.io.StreamCorruptedException;
 import java.util.function.Function;
 
 /**
@@ -54,6 +55,57 @@ public final class OtherVersion {
   /** Returns the name of the class of an object or a constant. */
   String className() {
     return section == 0 ? "a packed object" : layout.section(section)[0];
+  }
+
+  /** Returns the serialVersionUID of the class of an object in the block. */
+  long version() throws IOException {
+    try {
+      return Long.parseLong(layout.section(section)[1]);
+    } catch (NumberFormatException e) {
+      throw new StreamCorruptedException(
+          "expected a serialVersionUID but was " + layout.section(section)[1]);
+    }
+  }
+
+  /** Returns the name of a constant, or null where this is none. */
+  String constant() {
+    return constant;
+  }
+
+  /** Returns the kind of a container, or 0 where this is none. */
+  char kind() {
+    return kind;
+  }
+
+  /** Returns the elements of a container. */
+  Object[] elements() {
+    return values;
+  }
+
+  /** Returns how many fields an object has. */
+  int count() {
+    return names.length - first();
+  }
+
+  /** Returns the letter of the primitive type of a field, or L. */
+  char type(int field) {
+    return type(names[first() + field].charAt(0));
+  }
+
+  /** Returns the name of a field. */
+  String name(int field) {
+    String name = names[first() + field];
+    return name.substring(BlockLayout.nameStart(name));
+  }
+
+  /** Forgets the value of a field, which nothing takes. */
+  void drop(int field) {
+    values[first() + field] = null;
+  }
+
+  /** Returns the value of a field. */
+  Object value(int field) {
+    return values[first() + field];
   }
 
   /** Reads an object within a block, of a class of the layout. */
@@ -108,7 +160,7 @@ public final class OtherVersion {
   }
 
   /** Reads an object in a block. */
-  private void read(BlockReader block) throws IOException {
+  void read(BlockReader block) throws IOException {
     long all = block.raw(bits() / Byte.SIZE + 1);
     long bit = BlockWriter.OWN << 1;
     for (int i = first(); i < names.length; i++) {

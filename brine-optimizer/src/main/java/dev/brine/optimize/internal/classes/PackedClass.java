@@ -15,7 +15,10 @@ import java.util.stream.Collectors;
  * @param form of its level
  * @param level all persistent fields as the class itself writes them, by their names, primitive
  *     ones first, as Java has them; null where it is written as Java does
- * @param inner the same fields as they stand in the blocks of other objects, or null if none do
+ * @param inner the same fields as they stand in the block of a proxy or of another object, or null
+ *     if they never do
+ * @param proxy the layout of that block for the proxies that are written in the place of its
+ *     objects, or null if there are none
  * @param version the serialVersionUID to declare, or null if the one that it declares stays
  * @param effective the serialVersionUID that it has as compiled, declared or not
  * @param layout of its block; null where that is too long
@@ -26,6 +29,7 @@ record PackedClass(
     Form form,
     List<PackedField> level,
     List<PackedField> inner,
+    String proxy,
     Long version,
     long effective,
     String layout,
@@ -49,9 +53,29 @@ record PackedClass(
   /** The most classes in a layout. */
   private static final int MOST_CLASSES = 60;
 
-  /** Returns the same where the class itself is written as Java does. */
+  /** Returns the same where objects of the class are written as Java does, and have no proxies. */
   PackedClass withoutLevel() {
-    return new PackedClass(name, form, null, inner, version, effective, layout, neighbor);
+    return new PackedClass(name, form, null, inner, null, version, effective, layout, neighbor);
+  }
+
+  /** Returns the same where no proxies are written for its objects. */
+  PackedClass withoutProxy() {
+    return new PackedClass(name, form, level, inner, null, version, effective, layout, neighbor);
+  }
+
+  /** Returns the internal name of what stands in streams in the place of its objects. */
+  String proxyName() {
+    return proxyName(name);
+  }
+
+  /** Returns that of a class. */
+  static String proxyName(String name) {
+    return name + BlockProxy.NAME;
+  }
+
+  /** Returns whether an internal name is that of proxies. */
+  static boolean isProxyName(String name) {
+    return name.endsWith(BlockProxy.NAME);
   }
 
   /** Returns all persistent fields. */
@@ -117,13 +141,15 @@ record PackedClass(
 
   /** Returns the same with a neighbor, and the layout that follows from all classes. */
   PackedClass among(Map<String, PackedClass> all, String other) {
-    String text = level == null ? "" : layout(all);
+    String text = level == null ? "" : layout(level, all);
     if (level != null && form == Form.COMPACT) {
       long own = CompactVersion.of(effective, text);
-      return new PackedClass(name, form, level, inner, own, effective, "", other);
+      return new PackedClass(name, form, level, inner, null, own, effective, "", other);
     }
     String said = isShort(text) ? text : null;
-    return new PackedClass(name, form, level, inner, version, effective, said, other);
+    String whole = proxy == null ? null : layout(inner, all);
+    String proxied = whole == null || !isShort(whole) ? null : whole;
+    return new PackedClass(name, form, level, inner, proxied, version, effective, said, other);
   }
 
   /** A description of a class in a stream has no room for more. */
@@ -132,11 +158,11 @@ record PackedClass(
     return classes <= MOST_CLASSES && layout.length() <= LONGEST_LAYOUT;
   }
 
-  private String layout(Map<String, PackedClass> all) {
+  private String layout(List<PackedField> fields, Map<String, PackedClass> all) {
     List<String> classes = new ArrayList<>();
     classes.add("");
     StringBuilder text = new StringBuilder().append(FORMAT);
-    append(text, level, classes);
+    append(text, fields, classes);
     for (int i = 1; i < classes.size(); i++) {
       PackedClass packed = all.get(classes.get(i));
       text.append('|').append(nameIn(classes.get(i))).append(',');

@@ -30,6 +30,7 @@ final class Planner {
   private final Form levels;
   private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
+  private final Set<String> taken = new HashSet<>();
 
   Planner(BytecodeShapeSource source, Owner owner, Form form) {
     this.source = source;
@@ -61,26 +62,55 @@ final class Planner {
       } else if (outcome != null) {
         decisions.put(scan.name(), new Decision(null, List.of(outcome)));
       } else {
-        candidates.put(scan.reader().getClassName(), scan);
+        candidates.put(scan.internalName(), scan);
       }
     }
     Map<String, List<PackedField>> fields = new TreeMap<>();
     candidates.forEach((name, scan) -> fields.put(name, fields(scan)));
-    Set<String> inner = inner(fields);
+    scans.stream()
+        .filter(scan -> !scan.isRewritten())
+        .forEach(scan -> taken.add(scan.internalName()));
+    Set<String> whole =
+        levels == Form.COMPACT ? new HashSet<>() : WholeClasses.of(candidates, fields, taken);
+    whole.removeIf(name -> refusals.isRemote(candidates.get(name)));
+    Set<String> inner = inner(fields, whole);
     candidates.forEach(
         (name, scan) ->
-            decisions.put(scan.name(), plan(scan, fields.get(name), inner.contains(name))));
+            decisions.put(
+                scan.name(),
+                plan(scan, fields.get(name), inner.contains(name), whole.contains(name))));
     return decisions;
+  }
+
+  /**
+   * Returns whether objects of a class may stand in streams by proxies, in one version or another.
+   */
+  boolean mayHaveProxy(ClassScan scan) {
+    return levels == Form.COMPATIBLE
+        && refusals.isOfObjects(scan)
+        && !taken.contains(PackedClass.proxyName(scan.internalName()));
+  }
+
+  /** Returns a class that stays as it is. */
+  PackedClass asItIs(ClassScan scan) {
+    Long known = source.version(scan.name());
+    long version = known == null ? scan.declaredVersion() : known;
+    return new PackedClass(scan.internalName(), levels, null, null, null, null, version, "", "");
   }
 
   /**
    * Returns the classes whose objects classes that are rewritten may have in their blocks, or may
    * have had in another version.
    */
-  private Set<String> inner(Map<String, List<PackedField>> fields) {
+  private Set<String> inner(Map<String, List<PackedField>> fields, Set<String> whole) {
     Set<String> inner = new HashSet<>();
     Deque<List<PackedField>> rewritten = new ArrayDeque<>();
-    fields.values().stream().filter(this::isLevel).forEach(rewritten::add);
+    fields.forEach(
+        (name, all) -> {
+          if (whole.contains(name) || isLevel(candidates.get(name), all)) {
+            rewritten.add(all);
+          }
+        });
     while (!rewritten.isEmpty()) {
       for (PackedField field : rewritten.remove()) {
         String name = field.innerClass();
@@ -92,7 +122,11 @@ final class Planner {
     return inner;
   }
 
-  private boolean isLevel(List<PackedField> fields) {
+  private boolean isLevel(ClassScan scan, List<PackedField> fields) {
+    return scan.openFinal() == null && isWorth(fields);
+  }
+
+  private boolean isWorth(List<PackedField> fields) {
     return levels == Form.COMPACT
         ? hasPackedReference(fields) && bits(fields) <= PackedClass.MOST_BITS
         : fields.stream().anyMatch(field -> Forms.isWorth(field.form()));
@@ -111,28 +145,44 @@ final class Planner {
     return field.isPacked() ? field.form() : Forms.LATER;
   }
 
-  private Decision plan(ClassScan scan, List<PackedField> fields, boolean isInner) {
-    boolean isLevel = isLevel(fields);
-    if (!isLevel && !isInner) {
+  private Decision plan(
+      ClassScan scan, List<PackedField> fields, boolean isInner, boolean isWhole) {
+    boolean isLevel = isLevel(scan, fields);
+    boolean isBlock = isInner || isWhole;
+    if (!isLevel && !isBlock) {
       return kept(scan, fields);
     }
     long effective = source.version(scan.name());
     Long version = scan.declaresVersion() ? null : effective;
-    String name = scan.reader().getClassName();
-    List<PackedField> inner = isInner ? numbered(fields, PackedClass.FIRST_INNER_BIT) : null;
+    String name = scan.internalName();
+    List<PackedField> inner = isBlock ? numbered(fields, PackedClass.FIRST_INNER_BIT) : null;
     List<PackedField> level = isLevel ? ofLevel(fields) : null;
-    PackedClass plan = new PackedClass(name, levels, level, inner, version, effective, "", "");
+    String proxy = isWhole ? "" : null;
+    PackedClass plan =
+        new PackedClass(name, levels, level, inner, proxy, version, effective, "", "");
+    if (isWhole) {
+      return new Decision(plan, told(scan, fields, Reason.PACKED_WHOLE, ""));
+    }
     if (!isLevel) {
       return new Decision(plan, told(scan, fields, Reason.PACKED_INSIDE, ""));
     }
+    return ofLevel(scan, plan);
+  }
+
+  /** Returns what is told of a class that has a level of its own and no proxies. */
+  Decision ofLevel(ClassScan scan, PackedClass plan) {
     long packed = plan.packed().stream().filter(field -> field.form() != Forms.LATER).count();
     Reason reason = levels == Form.COMPACT ? Reason.COMPACT_FIELDS : Reason.PACKED_FIELDS;
+    List<PackedField> fields = fields(scan);
     return new Decision(plan, told(scan, fields, reason, packed + " of " + fields.size()));
   }
 
   private Decision kept(ClassScan scan, List<PackedField> fields) {
     if (levels == Form.COMPACT && hasPackedReference(fields)) {
       return Refusals.refused(scan, Reason.MANY_FIELDS, String.valueOf(fields.size()));
+    }
+    if (scan.openFinal() != null && isWorth(fields)) {
+      return Refusals.refused(scan, Reason.FINAL_FIELD, scan.openFinal());
     }
     boolean isPrimitive = fields.stream().noneMatch(PackedField::isReference);
     Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;
@@ -214,7 +264,7 @@ final class Planner {
     }
     ClassScan found = candidates.get(name);
     if (found != null && found.isSimple() && mostBits(found) <= PackedClass.MOST_BITS) {
-      return packageOf(name).equals(packageOf(scan.reader().getClassName()))
+      return packageOf(name).equals(packageOf(scan.internalName()))
           ? new PackedField.Inner(name, false)
           : null;
     }

@@ -45,6 +45,31 @@ final class Refusals {
     }
   }
 
+  /** Returns whether Java's own streams may put a stub in the place of objects of a class. */
+  boolean isRemote(ClassScan scan) {
+    try {
+      return source.isA(scan.name(), "java.rmi.Remote");
+    } catch (MissingClassException | BrokenClassFileException e) {
+      return true;
+    }
+  }
+
+  /**
+   * Returns whether a class that was not rewritten yet has objects that streams write by fields.
+   */
+  boolean isOfObjects(ClassScan scan) {
+    try {
+      return !scan.isRewritten()
+          && scan.hasVersionOf(Number.class)
+          && !scan.is(Opcodes.ACC_ENUM | Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)
+          && source.isSerializableClass(scan.name())
+          && !source.isExternalizable(scan.name())
+          && !(source.shapeOf(scan.name()) instanceof Shape.OfEnum);
+    } catch (MissingClassException | BrokenClassFileException e) {
+      return false;
+    }
+  }
+
   /** Returns a refusal. */
   static Decision refused(ClassScan scan, Reason reason, String subject) {
     return new Decision(null, List.of(new Outcome(scan.name(), "", reason, subject)));
@@ -81,11 +106,6 @@ final class Refusals {
       }
       if (!PackedClass.isName(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
-      }
-      if (field.is(Opcodes.ACC_FINAL)
-          && !field.is(Opcodes.ACC_PRIVATE)
-          && !field.is(Opcodes.ACC_SYNTHETIC)) {
-        return refused(scan, Reason.FINAL_FIELD, field.name());
       }
     }
     if (scan.fields().size() > MOST_FIELDS) {

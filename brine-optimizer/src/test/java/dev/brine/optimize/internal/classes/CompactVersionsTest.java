@@ -29,8 +29,8 @@ class CompactVersionsTest {
   @MethodSource("dev.brine.optimize.internal.classes.ClassEvolutionTest#changes")
   void another_version_reads_what_java_would_or_is_told(ClassEvolutionTest.Change change)
       throws Exception {
-    Path older = change.compile(folder, true);
-    Path newer = change.compile(folder, false);
+    Path older = change.compile(folder, true, "");
+    Path newer = change.compile(folder, false, "");
     assertRightOrTold(older, newer);
     assertRightOrTold(newer, older);
   }

@@ -65,6 +65,7 @@ class HostileBlocksTest {
       }
       public class C implements Serializable {
         private static final long serialVersionUID = 1;
+        Object any;
         @Unshared Part part = new Part();
         static Object make() { return new C(); }
       }

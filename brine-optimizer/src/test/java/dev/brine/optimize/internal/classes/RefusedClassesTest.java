@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Classes that stay as they are, each for a reason, and what stands beside those that do not. */
 class RefusedClassesTest {
   private static final String ITEM =
-      "public class C implements Serializable { private Instant at; %s }";
+      "public class C implements Serializable { private Instant at; Object any; %s }";
 
   @TempDir private Path folder;
 
@@ -38,13 +38,16 @@ class RefusedClassesTest {
           public class C implements Serializable { int x; double y; } | primitives-only
           public class C implements Serializable { Object x; } | nothing-packed
           public class C implements Serializable { String x; Thread.State y; int z; } | nothing-packed
-          public class C implements Serializable { Integer x; UUID y; Boolean z; } | nothing-packed
+          public class C implements Serializable { Integer x; UUID y; Boolean z; Object any; } | nothing-packed
+          abstract class C implements Serializable { Integer x; UUID y; Boolean z; } | nothing-packed
+          public class C extends Date { Integer x; UUID y; Boolean z; } | nothing-packed
+          public class C implements Serializable { Integer x; UUID y; private Object writeReplace() { return this; } } | nothing-packed
           public class C implements Serializable { } | primitives-only
           public class C implements Serializable { Instant x; private static long serialVersionUID = 1; } | own-form
           public class C implements Serializable { Instant x; static final long serialVersionUID = Long.parseLong("1"); } | own-form
           public enum C { A } | own-form
           record C(String name) implements Serializable { } | own-form
-          public class C implements Serializable { String n; public final int x = 1; } | final-field
+          public class C implements Serializable { Instant n; public final int x = 1; Object any; } | final-field
           public class C implements Serializable { String n; private void writeObject(ObjectOutputStream o) { } } | own-hooks
           public class C implements Serializable { String n; private void readObject(ObjectInputStream i) { } } | own-hooks
           public class C implements Serializable { String n; private static final ObjectStreamField[] serialPersistentFields = { }; } | own-hooks
@@ -104,12 +107,12 @@ class RefusedClassesTest {
         Optimizer.newBuilder().techniques(Technique.CLASSES).exclude("Part").build();
     assertThat(optimizer.explain(List.of(classes)).outcomes().map(Outcome::toString))
         .containsExactly(
-            "[packed-fields] C has 1 of 2 fields in one block",
+            "[packed-fields] C has 1 of 3 fields in one block",
             "[excluded] Part is excluded by the pattern Part");
     assertThat(Side.optimize(classes))
         .containsExactly(
-            "[packed-fields] C has 2 of 2 fields in one block",
-            "[packed-fields] Part has 1 of 1 fields in one block");
+            "[packed-fields] C has 2 of 3 fields in one block",
+            "[packed-whole] Part is one block, which a serialization proxy has");
   }
 
   private Path jar(Map<String, byte[]> files) throws IOException {
@@ -137,11 +140,16 @@ class RefusedClassesTest {
               "C.class",
               "BrineBlockContainers1.class",
               "BrineBlockInput1.class",
+              "BrineBlockInquiry1.class",
+              "BrineBlockJavaForm1.class",
+              "BrineBlockJavaInput1.class",
               "BrineBlockLayout1.class",
               "BrineBlockOutput1.class",
+              "BrineBlockProxy1.class",
               "BrineBlockReader1.class",
               "BrineBlockWriter1.class",
-              "BrineOtherVersion1.class");
+              "BrineOtherVersion1.class",
+              "C$Brine.class");
       assertThat(classes.resolve("C.class"))
           .hasBinaryContent(zip.getInputStream(zip.getEntry("C.class")).readAllBytes());
     }

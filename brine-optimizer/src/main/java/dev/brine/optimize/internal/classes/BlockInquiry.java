@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+
+/**
+ * What stands beside optimized classes at run time: what the filter of a stream is asked about a
+ * class whose object stands in a block, so that none is let through that it rejects.
+ *
+ * @param serialClass the class
+ */
+record BlockInquiry(Class<?> serialClass) implements ObjectInputFilter.FilterInfo {
+  /**
+   * Asks a filter, if there is one.
+   *
+   * @throws InvalidClassException as in Java, if it rejects the class
+   */
+  static void ask(ObjectInputFilter filter, Class<?> type) throws InvalidClassException {
+    if (filter != null
+        && filter.checkInput(new BlockInquiry(type)) == ObjectInputFilter.Status.REJECTED) {
+      throw new InvalidClassException(type.getName(), "filter status: REJECTED");
+    }
+  }
+
+  @Override
+  public long arrayLength() {
+    return -1;
+  }
+
+  @Override
+  public long depth() {
+    return 1;
+  }
+
+  @Override
+  public long references() {
+    return 1;
+  }
+
+  @Override
+  public long streamBytes() {
+    return 0;
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import dev.brine.optimize.Estimate;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Estimates how many bytes fewer streams have of a class that is rewritten, from the grammar of
+ * Java's streams (Java Object Serialization Specification, 6.4) and fields that are neither null
+ * nor have much in them.
+ */
+final class Estimates {
+  /** A new object of a class that the stream knows: a tag, and a reference with its own tag. */
+  private static final int OBJECT = 6;
+
+  /** A block of data behind an object: a tag, a length, and the tag that ends it. */
+  private static final int BLOCK = 3;
+
+  /** What a class has besides its name and its fields. */
+  private static final int CLASS = 16;
+
+  /** What a field or a type has besides its name. */
+  private static final int NAME = 3;
+
+  private static final int REFERENCE = 5;
+  private static final int MARKER = 3;
+
+  /** Classes of other values, by their forms: what the stream has of them once. */
+  private static final Map<Character, Integer> CLASSES =
+      Map.ofEntries(
+          Map.entry('z', 35),
+          Map.entry('c', 37),
+          Map.entry('b', 67),
+          Map.entry('s', 68),
+          Map.entry('i', 73),
+          Map.entry('j', 68),
+          Map.entry('f', 69),
+          Map.entry('d', 70),
+          Map.entry('q', 29),
+          Map.entry('r', 29),
+          Map.entry('t', 29),
+          Map.entry('n', 29),
+          Map.entry('u', 29),
+          Map.entry('g', 58),
+          Map.entry('v', 180),
+          Map.entry('w', 270),
+          Map.entry('a', 30));
+
+  private static final Map<Character, Integer> CONTAINERS =
+      Map.of('1', 42, '2', 36, '3', 36, '4', 33, '5', 72, '6', 58);
+  private static final int ENUM = 46;
+  private static final int ARRAY = 20;
+
+  private final Map<String, PackedClass> all;
+  private final Set<String> met = new HashSet<>();
+
+  private Estimates(Map<String, PackedClass> all) {
+    this.all = all;
+  }
+
+  /**
+   * Returns the estimate for a class.
+   *
+   * @param plan whose layouts are known
+   * @param all classes that are rewritten
+   */
+  static Estimate of(PackedClass plan, Map<String, PackedClass> all) {
+    Estimates estimates = new Estimates(all);
+    estimates.met.add(plan.name());
+    if (plan.proxy() != null) {
+      int further = estimates.object(plan.inner(), plan.innerBytes()) - OBJECT - 1 - BLOCK;
+      int head = CLASS + PackedClass.proxyName(plan.name()).length() + NAME + plan.proxy().length();
+      return estimate(further, described(plan) + estimates.classes(plan.inner()) - head);
+    }
+    if (plan.level() == null) {
+      return Estimate.NONE;
+    }
+    List<PackedField> packed = plan.packed();
+    if (plan.layout().isEmpty()) {
+      int further = estimates.object(plan.level(), plan.bytesOfBits()) - OBJECT - BLOCK;
+      int head = CLASS + plan.name().length();
+      return estimate(further, described(plan) + estimates.classes(packed) - head);
+    }
+    int markers = packed.size() * MARKER + BLOCK + 1;
+    int head = NAME + plan.layout().length();
+    return estimate(estimates.fields(packed) - markers, estimates.classes(packed) - head);
+  }
+
+  private static Estimate estimate(int further, int once) {
+    return further + once > 0 ? new Estimate(further + once, further) : Estimate.NONE;
+  }
+
+  /** Returns how many bytes fewer a value of a form takes, where its class is known. */
+  static int saved(char form) {
+    return switch (form) {
+      case Forms.NONE, Forms.CONSTANT, Forms.LATER, 'S', 'B', 'F' -> 0;
+      case Forms.BIT, 'C' -> 1;
+      case Forms.TEXT, 'I' -> 2;
+      case Forms.DOUBLE -> 3;
+      case 'J' -> 4;
+      case Forms.DATE -> 11;
+      case Forms.CONTAINER -> 18;
+      case 'v' -> 25;
+      case 'w' -> 40;
+      default -> OBJECT;
+    };
+  }
+
+  private int object(List<PackedField> fields, int bits) {
+    return OBJECT + fields(fields) - bits;
+  }
+
+  private int fields(List<PackedField> fields) {
+    return fields.stream().mapToInt(this::field).sum();
+  }
+
+  private int field(PackedField field) {
+    PackedClass inner = field.form() == Forms.OBJECT ? inner(field) : null;
+    boolean isNew = inner != null && met.add(inner.name());
+    int within = isNew ? object(inner.inner(), inner.innerBytes()) - OBJECT : 0;
+    return saved(field.form()) + within;
+  }
+
+  private PackedClass inner(PackedField field) {
+    return field.innerClass() == null ? null : all.get(field.innerClass());
+  }
+
+  /** Returns what a stream has once of the classes of values. */
+  private int classes(List<PackedField> fields) {
+    Set<Object> known = new HashSet<>();
+    int bytes = 0;
+    for (PackedField field : fields) {
+      char form = field.form();
+      PackedClass inner = field.isPacked() ? inner(field) : null;
+      if (inner != null && known.add(inner.name())) {
+        bytes += described(inner) + classes(inner, known);
+      }
+      if (form == Forms.CONTAINER && known.add(field.part())) {
+        bytes += CONTAINERS.get(field.part());
+      } else if (form == Forms.CONSTANT && known.add(field.descriptor())) {
+        bytes += ENUM;
+      } else if (form == Forms.ARRAY && known.add(field.descriptor())) {
+        bytes += ARRAY;
+      } else if (CLASSES.containsKey(form) && known.add(form)) {
+        bytes += CLASSES.get(form);
+      }
+    }
+    return bytes;
+  }
+
+  private int classes(PackedClass inner, Set<Object> known) {
+    List<PackedField> others =
+        inner.inner().stream().filter(field -> !known.contains(field.innerClass())).toList();
+    return others.stream().anyMatch(field -> field.innerClass() != null) ? 0 : classes(others);
+  }
+
+  /** Returns what a stream has once of a class as it was. */
+  private static int described(PackedClass plan) {
+    Set<String> types = new HashSet<>();
+    int bytes = CLASS + plan.name().length();
+    for (PackedField field : plan.fields()) {
+      bytes += NAME + field.name().length();
+      if (field.isReference()) {
+        boolean isNew = types.add(field.descriptor());
+        bytes += isNew ? NAME + field.descriptor().length() : REFERENCE;
+      }
+    }
+    return bytes;
+  }
+}

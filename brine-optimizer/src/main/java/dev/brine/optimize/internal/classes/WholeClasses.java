@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Knows the classes of whose objects all can stand in a block, and nothing in it leads back to
+ * them: a proxy may be written in the place of such an object, as it is in no cycle.
+ */
+final class WholeClasses {
+  /** What a proxy takes more than an object in Java's form, in bytes, and one for its bits. */
+  private static final int PRICE = 6;
+
+  private WholeClasses() {}
+
+  /**
+   * Returns the internal names of those that are shorter so, too.
+   *
+   * @param candidates classes by their internal names
+   * @param fields their fields
+   * @param taken internal names that no proxies can have
+   */
+  static Set<String> of(
+      Map<String, ClassScan> candidates, Map<String, List<PackedField>> fields, Set<String> taken) {
+    Set<String> whole = new TreeSet<>();
+    candidates.forEach(
+        (name, scan) -> {
+          List<PackedField> own = fields.get(name);
+          boolean isPacked = own.stream().allMatch(PackedField::isPacked);
+          if (scan.isSimple() && isPacked && bits(own) <= PackedClass.MOST_BITS) {
+            whole.add(name);
+          }
+        });
+    while (whole.removeIf(name -> !fields.get(name).stream().allMatch(f -> isIn(f, whole)))) {
+      // What had objects of such a class is none either.
+    }
+    whole.removeIf(name -> saving(fields.get(name)) < PRICE || isWithinItself(name, fields));
+    whole.removeIf(name -> taken.contains(PackedClass.proxyName(name)));
+    return whole;
+  }
+
+  /**
+   * Returns whether objects of a class may have others of it in them: they may nest deeper than
+   * blocks do, and each would be packed in vain.
+   */
+  private static boolean isWithinItself(String name, Map<String, List<PackedField>> fields) {
+    Set<String> met = new HashSet<>();
+    Deque<String> open = new ArrayDeque<>(List.of(name));
+    while (!open.isEmpty()) {
+      for (PackedField field : fields.get(open.remove())) {
+        String inner = field.innerClass();
+        if (inner != null && met.add(inner)) {
+          open.add(inner);
+        }
+      }
+    }
+    return met.contains(name);
+  }
+
+  private static int bits(List<PackedField> fields) {
+    return fields.stream().mapToInt(field -> Forms.bits(field.form())).sum();
+  }
+
+  private static boolean isIn(PackedField field, Set<String> whole) {
+    return field.innerClass() == null || whole.contains(field.innerClass());
+  }
+
+  private static int saving(List<PackedField> fields) {
+    boolean hasReferences = fields.stream().anyMatch(PackedField::isReference);
+    int saved = fields.stream().mapToInt(field -> Estimates.saved(field.form())).sum();
+    return hasReferences ? saved : 0;
+  }
+}

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import static dev.brine.optimize.internal.classes.HostileBlocksTest.CHANGES;
+import static dev.brine.optimize.internal.classes.HostileBlocksTest.assertHarmless;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.ObjectStreamClass;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Field;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Proxies that no rewritten class wrote, read by the class of the same version, which makes objects
+ * of blocks, and by another one, which has Java make them.
+ */
+class HostileProxiesTest {
+  private static final String VALUES =
+      """
+      @interface Unshared {}
+      enum Size { SMALL, LARGE }
+      class Part implements Serializable {
+        private static final long serialVersionUID = 1;
+        int n = 300; String s = "s\\u1234"; Size size = Size.SMALL; boolean b = true; double d = 2;
+        Long boxed = 4L; BigInteger number = BigInteger.TEN;
+        @Unshared List<String> l = new ArrayList<>(List.of("x")); @Unshared int[] a = {1, 2};
+        @Unshared Date date = new Date(5); @Unshared Part next;
+      }
+      public class C implements Serializable {
+        private static final long serialVersionUID = 1;
+        @Unshared List<Part> parts = new ArrayList<>(Arrays.asList(new Part(), null));
+        @Unshared Map<String, Part> map = new HashMap<>(Map.of("k", new Part()));
+        @Unshared Set<Size> sizes = new LinkedHashSet<>(List.of(Size.LARGE));
+        @Unshared String[] texts = {"a", null}; @Unshared Part part = new Part();
+        Instant instant = Instant.EPOCH; UUID id = new UUID(1, 2); int plain = 3; float f = 1.5f;
+        String longer = "longer ".repeat(12);
+        %s
+        static Object make() { C made = new C(); made.part.next = new Part(); return made; }
+      }
+      """;
+
+  @TempDir private static Path folder;
+  private static Side same;
+  private static Side other;
+  private static byte[] written;
+  private static String layout;
+
+  /** Where the block begins, and where it ends; its head is before it. */
+  private static int block;
+
+  private static int end;
+
+  @BeforeAll
+  static void write() throws Exception {
+    same = Side.plain(Side.optimized(Side.compile(folder.resolve("1/a"), VALUES.formatted(""))));
+    String more = "Instant more; private Object any; ";
+    other = Side.plain(Side.optimized(Side.compile(folder.resolve("2/a"), VALUES.formatted(more))));
+    written = same.write();
+    layout = ObjectStreamClass.lookup(same.type("C$Brine")).getFields()[0].getName();
+    int behind = indexOf(layout) + layout.length();
+    block = behind + 5;
+    end = block + (written[block - 1] & 0xff);
+    assertThat(Arrays.copyOfRange(written, behind, behind + 2)).containsExactly(0x78, 0x70);
+    assertThat(written[behind + 3]).isEqualTo((byte) 0x77);
+    assertThat(written[end]).isEqualTo((byte) 0x74);
+    assertThat(same.read(written)).isNotNull();
+    assertThat(other.read(written)).isNotNull();
+  }
+
+  private static int indexOf(String text) {
+    return new String(written, StandardCharsets.ISO_8859_1).indexOf(text);
+  }
+
+  private static void assertBothHarmless(byte[] stream, Object what) {
+    assertHarmless(same, stream, what);
+    assertHarmless(other, stream, what);
+  }
+
+  /** Returns the stream with another block. */
+  private static byte[] having(byte[] content) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.write(written, 0, block - 2);
+    out.writeByte(0x7a);
+    out.writeInt(content.length);
+    out.write(content);
+    out.write(written, end, written.length - end);
+    return bytes.toByteArray();
+  }
+
+  /** Returns the stream with another layout. */
+  private static byte[] having(String text) throws IOException {
+    int at = indexOf(layout);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.write(written, 0, at - Short.BYTES);
+    out.writeUTF(text);
+    out.write(written, at + layout.length(), written.length - at - layout.length());
+    return bytes.toByteArray();
+  }
+
+  private static byte[] content() {
+    return Arrays.copyOfRange(written, block, end);
+  }
+
+  @Test
+  void changed_bytes_of_a_block() throws IOException {
+    byte[] content = content();
+    for (int at = 0; at < content.length; at++) {
+      for (int change : CHANGES) {
+        byte[] changed = content.clone();
+        changed[at] = (byte) change;
+        assertBothHarmless(having(changed), at + " is " + change);
+      }
+    }
+  }
+
+  @Test
+  void truncated_blocks() throws IOException {
+    for (int length = 0; length < content().length; length++) {
+      byte[] stream = having(Arrays.copyOf(content(), length));
+      assertThat(same.outcome(stream)).startsWith("java.io.StreamCorruptedException: expected ");
+      assertBothHarmless(stream, length);
+    }
+  }
+
+  @Test
+  void blocks_that_go_on() throws IOException {
+    byte[] stream = having(Arrays.copyOf(content(), content().length + 3));
+    String refusal =
+        "java.io.StreamCorruptedException: expected the end of a block but was 3 more bytes and 0"
+            + " objects";
+    assertThat(same.outcome(stream)).isEqualTo(refusal);
+    assertThat(other.outcome(stream)).isEqualTo(refusal);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {Integer.MAX_VALUE, Integer.MAX_VALUE + 1L, Long.MAX_VALUE, -1, 1L << 32})
+  void large_numbers_in_a_block(long number) throws IOException {
+    byte[] content = content();
+    for (int at = 0; at < content.length; at++) {
+      ByteArrayOutputStream changed = new ByteArrayOutputStream();
+      changed.write(content, 0, at);
+      for (long rest = number; rest != 0; rest >>>= 7) {
+        changed.write((int) (rest & 0x7f) | (rest >>> 7 == 0 ? 0 : 0x80));
+      }
+      changed.write(content, at + 1, content.length - at - 1);
+      assertBothHarmless(having(changed.toByteArray()), at + " is " + number);
+    }
+  }
+
+  @Test
+  void changed_chars_of_a_layout() throws IOException {
+    for (int at = 0; at < layout.length(); at++) {
+      for (char change : ",|:19KXOETaLZIn~\u1234".toCharArray()) {
+        String changed = layout.substring(0, at) + change + layout.substring(at + 1);
+        assertBothHarmless(having(changed), changed);
+      }
+      assertBothHarmless(having(layout.substring(0, at)), "" + at);
+      assertBothHarmless(having(layout.substring(0, at) + layout.substring(at + 1)), "-" + at);
+    }
+  }
+
+  @Test
+  void changed_bytes_around_a_block() throws IOException {
+    for (int at : new int[] {block - 3, end, end + 1, end + 2, written.length - 1}) {
+      for (int change = 0; change < 256; change++) {
+        byte[] changed = written.clone();
+        changed[at] = (byte) change;
+        assertBothHarmless(changed, at + " is " + change);
+      }
+    }
+  }
+
+  private static final String EVIL =
+      """
+      public class C implements Serializable {
+        private static final long serialVersionUID = 1;
+        Object any; String a, b, c;
+      }
+      class Whole implements Serializable { String x, y, z; }
+      class Plain { }
+      """;
+
+  /** Returns what a proxy of {@code C} has that holds an object of some class in a field. */
+  private static byte[] holding(String field, String described) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    String text = "1O1" + field + ",|" + described;
+    out.writeInt(0xaced0005);
+    out.writeShort(0x7372);
+    out.writeUTF("C$Brine");
+    out.writeLong(1);
+    out.writeByte(3);
+    out.writeShort(1);
+    out.writeByte('B');
+    out.writeUTF(text);
+    out.writeShort(0x7870);
+    int hash = text.hashCode();
+    hash ^= hash >>> 16;
+    hash ^= hash >>> 8;
+    out.writeByte((hash << 2) | 1);
+    out.writeShort(0x7702);
+    out.writeShort(0x0301);
+    out.writeByte(0x78);
+    return bytes.toByteArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          any~java:util:concurrent:atomic:AtomicBoolean,4654671469794556979,
+          any~java:util:ArrayList,8683452581122892189,
+          any~:Plain,1,
+          """)
+  void makes_no_objects_of_classes_that_were_not_rewritten(String field, String described)
+      throws Exception {
+    Path classes = Side.optimized(Side.compile(folder.resolve(described.hashCode() + "/a"), EVIL));
+    try (Side side = Side.plain(classes)) {
+      assertThat(side.outcome(holding(field, described)))
+          .matches(
+              "java.io.InvalidClassException: .*; expected a rewritten class of the package of C"
+                  + "|java.lang.ClassNotFoundException: Plain\\$Brine");
+      long version = ObjectStreamClass.lookup(side.type("Whole")).getSerialVersionUID();
+      Object made = side.read(holding("any", ":Whole," + version + ","));
+      Field any = made.getClass().getDeclaredField("any");
+      any.setAccessible(true);
+      assertThat(any.get(made).getClass().getName()).isEqualTo("Whole");
+      Object other = side.read(holding("gone", described));
+      assertThat(any.get(other)).isNull();
+    }
+  }
+
+  @Test
+  void elements_of_a_class_with_long_names_take_no_memory_of_their_own() throws Exception {
+    StringBuilder text = new StringBuilder("1K11parts,|:Part,1,");
+    text.append("Z").append("x".repeat(9_000)).append(",");
+    int count = 60_000;
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    content.write(7);
+    content.write(1);
+    for (int rest = count; rest != 0; rest >>>= 7) {
+      content.write((rest & 0x7f) | (rest >>> 7 == 0 ? 0 : 0x80));
+    }
+    content.write('O');
+    for (int i = 0; i < count; i++) {
+      content.write(3);
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.write(having(text.toString()), 0, indexOf(layout) + text.length() + 2);
+    int hash = text.toString().hashCode();
+    hash ^= hash >>> 16;
+    hash ^= hash >>> 8;
+    out.writeByte((hash << 2) | 1);
+    out.writeByte(0x7a);
+    out.writeInt(content.size());
+    content.writeTo(out);
+    out.writeByte(0x78);
+    ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = thread.getCurrentThreadAllocatedBytes();
+    assertThat(other.read(bytes.toByteArray())).isNotNull();
+    assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(128L << 20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "java:lang:String",
+        "java:lang:Class",
+        "java:lang:Object",
+        "java:lang:Thread",
+        "java:util:HashMap",
+        "java:util:PriorityQueue",
+        "java:math:BigInteger",
+        "[I",
+        "[Ljava:lang:Object;",
+        "",
+        ":",
+        ":C",
+        ":C$Brine",
+        ":Other",
+        "java:lang:invoke:SerializedLambda"
+      })
+  void layouts_with_other_classes(String name) throws IOException {
+    for (String part : new String[] {"|:Part,", "|:Size,"}) {
+      String changed = layout.replace(part, "|" + name + ",");
+      assertThat(changed).isNotEqualTo(layout);
+      assertBothHarmless(having(changed), changed);
+    }
+  }
+}
