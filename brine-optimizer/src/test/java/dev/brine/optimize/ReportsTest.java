@@ -89,6 +89,25 @@ class ReportsTest {
   }
 
   @Test
+  void estimates_stand_behind_what_was_done() throws Exception {
+    Outcome whole =
+        new Outcome("shop.Item", "", Reason.PACKED_WHOLE, "").with(new Estimate(74, 17));
+    Report report = new Report(List.of(new Report.Input(Path.of("a"), 1, 1, 0, List.of(whole))));
+    assertThat(Reports.text(report))
+        .contains(
+            "  [packed-whole] shop.Item is one block, which a serialization proxy has; about 74"
+                + " bytes fewer with 1 in a stream, 227 with 10, 17,057 with 1,000\n");
+    assertThat(Reports.html(report))
+        .contains("<small>about 74 bytes fewer with 1 in a stream, 227 with 10, 17,057 with 1,000");
+    JsonNode outcome =
+        new ObjectMapper().readTree(Reports.json(report)).get("inputs").get(0).get("outcomes");
+    assertThat(outcome.get(0).get("estimatedSaving").toString())
+        .isEqualTo("{\"1\":74,\"10\":227,\"1000\":17057}");
+    assertThat(Reports.json(REPORT)).doesNotContain("estimatedSaving");
+    assertThat(Reports.html(REPORT)).doesNotContain("bytes fewer");
+  }
+
+  @Test
   void only_streams_need_the_core() {
     Outcome packed = new Outcome("shop.Item", "", Reason.PACKED_FIELDS, "1 of 1");
     Report classes = new Report(List.of(new Report.Input(Path.of("a"), 1, 1, 0, List.of(packed))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.report;
 
+import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
@@ -48,6 +49,18 @@ final class ReportView {
     view.put("class", outcome.className());
     view.put("place", outcome.place());
     view.put("text", outcome.text());
+    if (!outcome.estimate().equals(Estimate.NONE)) {
+      view.put("estimatedSaving", estimated(outcome.estimate()));
+    }
+    return view;
+  }
+
+  /** Returns about how many bytes fewer there are, by the number of objects in a stream. */
+  private static Map<String, Long> estimated(Estimate estimate) {
+    Map<String, Long> view = new LinkedHashMap<>();
+    for (int objects : new int[] {1, 10, 1_000}) {
+      view.put(String.valueOf(objects), estimate.of(objects));
+    }
     return view;
   }
 

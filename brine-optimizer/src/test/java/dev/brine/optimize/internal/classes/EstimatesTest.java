@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.brine.optimize.Estimate;
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Outcome;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectOutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What classes are estimated to save, beside what they save. */
+class EstimatesTest {
+  private static final String PERSON =
+      """
+      public class C implements Serializable {
+        static int count; private final String name = "Ada Lovelace " + count++; private final double weight = 61.5;
+        private final Date birthday = new Date(479_001_600_000L);
+        static Object make() { return new C(); }
+        @Override public String toString() { return name; }
+      }
+      """;
+  private static final String ORDER =
+      """
+      @interface Unshared {}
+      enum State { NEW, PAID }
+      class Line implements Serializable { String article = "article"; int count = 3; long cents = 1200; }
+      public class C implements Serializable {
+        private final long number = 4711; static int count; private String customer = "customer " + count++; private State state = State.NEW;
+        @Unshared private List<Line> lines = new ArrayList<>(); @Unshared private Line last = new Line();
+        private Integer discount = 5; private LocalDate day = LocalDate.EPOCH;
+        static Object make() { return new C(); }
+      }
+      """;
+  private static final String CONTAINERS =
+      """
+      @interface Unshared {}
+      public class C implements Serializable {
+        private Object any;
+        @Unshared private List<String> list = new ArrayList<>();
+        @Unshared private Map<String, String> map = new HashMap<>();
+        static Object make() { return new C(); }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private Estimate estimate(Optimizer optimizer, Path classes) throws Exception {
+    return optimizer
+        .explain(List.of(classes))
+        .outcomes()
+        .filter(outcome -> outcome.className().equals("C") && outcome.place().isEmpty())
+        .map(Outcome::estimate)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static int size(Side side, int objects) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      for (int i = 0; i < objects; i++) {
+        out.writeObject(side.call("make"));
+      }
+    }
+    return bytes.size();
+  }
+
+  private void assertNearTheTruth(Optimizer optimizer, String source) throws Exception {
+    Path plain = Side.compile(folder.resolve("code/plain"), source);
+    Estimate estimate = estimate(optimizer, plain);
+    Path optimized = Side.copy(plain, "rewritten");
+    optimizer.optimize(List.of(optimized));
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(optimized)) {
+      for (int objects : new int[] {1, 10, 1_000}) {
+        int saved = size(before, objects) - size(now, objects);
+        assertThat((double) estimate.of(objects))
+            .as(objects + " objects")
+            .isCloseTo(saved, within(Math.max(.35 * saved, 30)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {PERSON, ORDER, CONTAINERS})
+  void are_near_the_truth(String source) throws Exception {
+    assertNearTheTruth(Side.optimizer(), source);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {PERSON, ORDER, CONTAINERS})
+  void are_near_the_truth_in_the_compact_form(String source) throws Exception {
+    assertNearTheTruth(Side.compactOptimizer(), source);
+  }
+
+  @Test
+  void are_none_where_nothing_is_done() throws Exception {
+    Path plain = Side.compile(folder, "public class C implements Serializable { Object any; }");
+    assertThat(estimate(Side.optimizer(), plain)).isEqualTo(Estimate.NONE);
+  }
+}
