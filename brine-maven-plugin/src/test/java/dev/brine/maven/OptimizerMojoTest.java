@@ -194,7 +194,7 @@ class OptimizerMojoTest {
     goal.execute();
     assertThat(file).hasBinaryContent(before);
     assertThat(log.told)
-        .contains("  [packed-whole] Item is one block, which a serialization proxy has");
+        .anyMatch(told -> told.startsWith("  [packed-whole] Item is one block, which a"));
     assertThat(log.warned).isEmpty();
   }
 
@@ -241,9 +241,7 @@ class OptimizerMojoTest {
     assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
     goal.execute();
     assertThat(log.told)
-        .contains(
-            "  [compact-fields] Item has 1 of 1 fields in one compact block, and another"
-                + " serialVersionUID; no other version reads it");
+        .anyMatch(told -> told.startsWith("  [compact-fields] Item has 1 of 1 fields in one"));
   }
 
   @Test

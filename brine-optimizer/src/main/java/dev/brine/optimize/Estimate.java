@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import java.util.Locale;
+
 /**
  * About how many bytes fewer streams of Java have, by what a class declares. What it is on objects
  * of the user, {@link Saving} says.
@@ -12,8 +14,26 @@ public record Estimate(int first, int further) {
   /** The estimate where there is none. */
   public static final Estimate NONE = new Estimate(0, 0);
 
-  /** Returns about how many bytes fewer some objects take in one stream. */
+  /** Returns about how many bytes fewer some objects take in one stream; may be negative. */
   public long of(int objects) {
     return first + (long) further * (objects - 1);
+  }
+
+  /** Returns what it says of 1, 10 and 1,000 objects, or an empty text where there is none. */
+  public String text() {
+    return equals(NONE)
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "about %s in a stream of 1, %s of 10, %s of 1,000",
+            bytes(1, " bytes"),
+            bytes(10, ""),
+            bytes(1_000, ""));
+  }
+
+  private String bytes(int objects, String unit) {
+    long bytes = of(objects);
+    String direction = bytes < 0 ? " more" : " fewer";
+    return String.format(Locale.ROOT, "%,d%s%s", Math.abs(bytes), unit, direction);
   }
 }

@@ -96,15 +96,17 @@ class ReportsTest {
     assertThat(Reports.text(report))
         .contains(
             "  [packed-whole] shop.Item is one block, which a serialization proxy has; about 74"
-                + " bytes fewer with 1 in a stream, 227 with 10, 17,057 with 1,000\n");
+                + " bytes fewer in a stream of 1, 227 fewer of 10, 17,057 fewer of 1,000\n");
     assertThat(Reports.html(report))
-        .contains("<small>about 74 bytes fewer with 1 in a stream, 227 with 10, 17,057 with 1,000");
+        .contains("<small>about 74 bytes fewer in a stream of 1, 227 fewer of 10, 17,057 fewer");
     JsonNode outcome =
         new ObjectMapper().readTree(Reports.json(report)).get("inputs").get(0).get("outcomes");
     assertThat(outcome.get(0).get("estimatedSaving").toString())
         .isEqualTo("{\"1\":74,\"10\":227,\"1000\":17057}");
     assertThat(Reports.json(REPORT)).doesNotContain("estimatedSaving");
     assertThat(Reports.html(REPORT)).doesNotContain("bytes fewer");
+    assertThat(new Estimate(23, -2).text())
+        .isEqualTo("about 23 bytes fewer in a stream of 1, 5 fewer of 10, 1,975 more of 1,000");
   }
 
   @Test

@@ -51,6 +51,7 @@ final class ReportView {
     view.put("text", outcome.text());
     if (!outcome.estimate().equals(Estimate.NONE)) {
       view.put("estimatedSaving", estimated(outcome.estimate()));
+      view.put("estimate", outcome.estimate().text());
     }
     return view;
   }

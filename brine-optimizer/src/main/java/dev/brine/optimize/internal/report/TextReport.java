@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.report;
 
-import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
@@ -27,7 +26,8 @@ public final class TextReport {
               counted(input.classes(), "class", "classes"),
               input.changed()));
       for (Outcome outcome : input.outcomes()) {
-        text.append(String.format("  %s%s%n", outcome, estimated(outcome.estimate())));
+        String estimate = outcome.estimate().text();
+        text.append(String.format("  %s%s%n", outcome, estimate.isEmpty() ? "" : "; " + estimate));
       }
     }
     appendSavings(text, report);
@@ -45,17 +45,6 @@ public final class TextReport {
             counted(report.optimized(), "place", "places"),
             report.refused()));
     return text.toString();
-  }
-
-  private static String estimated(Estimate estimate) {
-    return estimate.equals(Estimate.NONE)
-        ? ""
-        : String.format(
-            Locale.ROOT,
-            "; about %,d bytes fewer with 1 in a stream, %,d with 10, %,d with 1,000",
-            estimate.of(1),
-            estimate.of(10),
-            estimate.of(1_000));
   }
 
   private static void appendSavings(StringBuilder text, Report report) {
