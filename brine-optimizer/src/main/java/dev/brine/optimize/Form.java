@@ -9,7 +9,8 @@ import java.util.Locale;
 public enum Form {
   /**
    * The default: streams of the class as it was, and of other versions, are read; a class that was
-   * not rewritten ends in an error where it meets what is packed.
+   * not rewritten ends in an error, a {@code ClassNotFoundException} or a {@code
+   * ClassCastException}, where it meets what is packed.
    */
   COMPATIBLE,
 

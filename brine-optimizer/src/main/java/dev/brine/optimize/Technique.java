@@ -13,7 +13,7 @@ public enum Technique {
 
   /**
    * The Serializable classes themselves are rewritten, and Java's object streams stay. For streams
-   * that cannot be touched; needs nothing at run time but a class that is written beside them.
+   * that cannot be touched; needs nothing at run time but class files that are written beside them.
    */
   CLASSES;
 

@@ -48,6 +48,8 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
         if (!file.startsWith("META-INF/") && program.included().mayLoad(name)) {
           technique.add(archive.read(file), name);
           names.put(file, name);
+        } else {
+          technique.reserve(name);
         }
       }
       for (String file : archive.classFiles()) {

@@ -14,12 +14,24 @@ record BlockInquiry(Class<?> serialClass) implements ObjectInputFilter.FilterInf
   /**
    * Asks a filter, if there is one.
    *
-   * @throws InvalidClassException as in Java, if it rejects the class
+   * @throws InvalidClassException as in Java, if it rejects the class, says nothing or fails
    */
   static void ask(ObjectInputFilter filter, Class<?> type) throws InvalidClassException {
-    if (filter != null
-        && filter.checkInput(new BlockInquiry(type)) == ObjectInputFilter.Status.REJECTED) {
-      throw new InvalidClassException(type.getName(), "filter status: REJECTED");
+    if (filter == null) {
+      return;
+    }
+    ObjectInputFilter.Status status = null;
+    RuntimeException failure = null;
+    try {
+      status = filter.checkInput(new BlockInquiry(type));
+    } catch (RuntimeException e) {
+      failure = e;
+    }
+    if (status == null || status == ObjectInputFilter.Status.REJECTED) {
+      InvalidClassException rejected =
+          new InvalidClassException(type.getName(), "filter status: REJECTED");
+      rejected.initCause(failure);
+      throw rejected;
     }
   }
 

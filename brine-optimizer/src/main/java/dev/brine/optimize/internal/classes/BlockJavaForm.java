@@ -75,7 +75,8 @@ final class BlockJavaForm {
     }
   }
 
-  private void object(OtherVersion object, String name, long version) throws IOException {
+  private void object(OtherVersion object, String name, long version)
+      throws IOException, ClassNotFoundException {
     out.writeByte(ObjectStreamConstants.TC_OBJECT);
     if (describe(name, version, ObjectStreamConstants.SC_SERIALIZABLE, object.count())) {
       fields(object, false);
@@ -102,7 +103,8 @@ final class BlockJavaForm {
     }
   }
 
-  private void values(OtherVersion object, boolean areReferences) throws IOException {
+  private void values(OtherVersion object, boolean areReferences)
+      throws IOException, ClassNotFoundException {
     for (int i = 0; i < object.count(); i++) {
       if ((object.type(i) == 'L') == areReferences) {
         value(object.type(i), object.value(i));
@@ -127,12 +129,16 @@ final class BlockJavaForm {
       return false;
     }
     known.put(name, handles++);
+    begin(name, version, flags, fields);
+    return true;
+  }
+
+  private void begin(String name, long version, int flags, int fields) throws IOException {
     out.writeByte(ObjectStreamConstants.TC_CLASSDESC);
     out.writeUTF(name);
     out.writeLong(version);
     out.writeByte(flags);
     out.writeShort(fields);
-    return true;
   }
 
   private void endDescription() throws IOException {
@@ -146,7 +152,7 @@ final class BlockJavaForm {
     handles++;
   }
 
-  private void value(char type, Object value) throws IOException {
+  private void value(char type, Object value) throws IOException, ClassNotFoundException {
     switch (type) {
       case 'Z' -> out.writeBoolean((Boolean) value);
       case 'B' -> out.writeByte((Byte) value);
@@ -160,7 +166,7 @@ final class BlockJavaForm {
     }
   }
 
-  private void reference(Object value) throws IOException {
+  private void reference(Object value) throws IOException, ClassNotFoundException {
     if (value == null) {
       out.writeByte(ObjectStreamConstants.TC_NULL);
     } else if (value instanceof OtherVersion other) {
@@ -175,7 +181,7 @@ final class BlockJavaForm {
     values.add(value);
   }
 
-  private void other(OtherVersion value) throws IOException {
+  private void other(OtherVersion value) throws IOException, ClassNotFoundException {
     if (value.constant() != null) {
       constant(value);
     } else if (value.kind() == 0) {
@@ -198,7 +204,7 @@ final class BlockJavaForm {
   }
 
   /** Makes a container; where a class is missing, Java has to know, and to say so if it matters. */
-  private void container(OtherVersion value) throws IOException {
+  private void container(OtherVersion value) throws IOException, ClassNotFoundException {
     BlockJavaForm elements = new BlockJavaForm(owner, filter);
     elements.out.writeByte(ObjectStreamConstants.TC_ARRAY);
     long version = ObjectStreamClass.lookup(Object[].class).getSerialVersionUID();
@@ -213,22 +219,48 @@ final class BlockJavaForm {
     try {
       known(BlockContainers.made(value.kind(), (Object[]) elements.read()));
     } catch (ClassNotFoundException e) {
-      missing(all);
+      String name = missingIn(all);
+      if (name == null) {
+        throw e;
+      }
+      missing(name);
     }
   }
 
-  /** Writes an object of the class of elements, which is not there. */
-  private void missing(Object[] elements) throws IOException {
-    for (Object element : elements) {
-      if (element instanceof OtherVersion other) {
-        out.writeByte(ObjectStreamConstants.TC_OBJECT);
-        if (describe(other.className(), 0, ObjectStreamConstants.SC_SERIALIZABLE, 0)) {
-          endDescription();
+  /** Writes an object of a class that is not there, in the place of what has some in it. */
+  private void missing(String name) throws IOException {
+    out.writeByte(ObjectStreamConstants.TC_OBJECT);
+    String key = "missing " + name;
+    if (!refer(key)) {
+      known.put(key, handles++);
+      begin(name, 0, ObjectStreamConstants.SC_SERIALIZABLE, 0);
+      endDescription();
+    }
+    handles++;
+  }
+
+  /** Returns the name of the first class that is not there. */
+  private String missingIn(Object[] values) {
+    for (Object value : values) {
+      if (value instanceof OtherVersion other) {
+        String name = isThere(other.className()) ? null : other.className();
+        if (name == null && other.constant() == null) {
+          name = missingIn(other.elements());
         }
-        handles++;
-        return;
+        if (name != null) {
+          return name;
+        }
       }
     }
-    throw new AssertionError(elements.length);
+    return null;
+  }
+
+  private boolean isThere(String name) {
+    try {
+      Class.forName(name, false, owner.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
   }
 }

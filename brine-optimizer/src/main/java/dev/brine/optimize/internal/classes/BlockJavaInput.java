@@ -18,6 +18,8 @@ final class BlockJavaInput extends ObjectInputStream {
   /** What the names of values begin with; no text of a user does. */
   static final String NAME = UUID.randomUUID() + " ";
 
+  private static final ObjectInputFilter.Status LATER = ObjectInputFilter.Status.UNDECIDED;
+
   private final Class<?> owner;
   private final ObjectInputFilter filter;
   private final List<Object> values;
@@ -36,6 +38,15 @@ final class BlockJavaInput extends ObjectInputStream {
     this.filter = filter;
     this.values = values;
     enableResolveObject(true);
+    ObjectInputFilter ofJvm = getObjectInputFilter();
+    if (ofJvm != null) {
+      setObjectInputFilter(asked -> isAsked(asked.serialClass()) ? ofJvm.checkInput(asked) : LATER);
+    }
+  }
+
+  /** Java asks no filter about texts, and about other arrays where it makes containers. */
+  private static boolean isAsked(Class<?> type) {
+    return type != String.class && type != Object[].class;
   }
 
   /** Returns a class, if a block of a rewritten class can have anything of it. */
@@ -61,7 +72,11 @@ final class BlockJavaInput extends ObjectInputStream {
     }
     String name = type.getName() + BlockProxy.NAME;
     Class<?> above = Class.forName(name, false, owner.getClassLoader()).getSuperclass();
-    return above != null && above.getSimpleName().equals(BlockProxy.class.getSimpleName());
+    return above != null && withoutNumber(above).equals(withoutNumber(BlockProxy.class));
+  }
+
+  private static String withoutNumber(Class<?> type) {
+    return type.getSimpleName().replaceAll("[0-9]+$", "");
   }
 
   @Override

@@ -17,10 +17,10 @@ import java.util.List;
  * a byte with the layout of the block for its name. What another layout describes is left to Java:
  * see {@link BlockJavaForm}.
  *
- * <p>The byte has, in its upper six bits, a hash of the layout, so that a stream that passes over
- * descriptions is told from one that does not. The lower two say how many texts and numbers stand
- * behind the block: none where they are 1, one where they are 2; where they are 3, the block ends
- * with two bytes that say it.
+ * <p>The byte has, in its upper six bits, a hash of the layout, so that of streams that pass over
+ * descriptions 63 in 64 are told from those that do not. The lower two say how many texts and
+ * numbers stand behind the block: none where they are 1, one where they are 2; where they are 3,
+ * the block ends with two bytes that say it.
  *
  * <p>The block is made when the proxy is, which is just before it is written, and let go then;
  * where a stream writes the proxy once more, it is made anew. It stands in fields that are not
@@ -98,7 +98,13 @@ public abstract class BlockProxy {
     return head(layout, count == 0 ? NONE : count == 1 ? ONE : MORE);
   }
 
-  private static byte head(String layout, int count) {
+  /**
+   * Returns the byte.
+   *
+   * @param layout of the block
+   * @param count what its lower two bits say
+   */
+  static byte head(String layout, int count) {
     int hash = layout.hashCode();
     hash ^= hash >>> 16;
     hash ^= hash >>> 8;

@@ -52,6 +52,11 @@ public final class ClassesTechnique {
     }
   }
 
+  /** Leaves a name to a class that is not looked at. */
+  public void reserve(String name) {
+    planner.reserve(name);
+  }
+
   /** Leaves a class as it is. */
   public void keep(String name, Reason reason, String subject) {
     kept.put(name, new Outcome(name, "", reason, subject));
@@ -114,13 +119,13 @@ public final class ClassesTechnique {
    */
   public Map<String, byte[]> companions() {
     Map<String, byte[]> files = new TreeMap<>();
-    List<ClassScan> others = scans.values().stream().filter(this::getsProxy).toList();
-    String neighbor = plans.isEmpty() && !others.isEmpty() ? others.get(0).internalName() : null;
-    neighbor = plans.isEmpty() ? neighbor : plans.firstKey();
-    if (neighbor != null) {
-      files.putAll(BlockFiles.beside(neighbor));
+    List<ClassScan> proxied = scans.values().stream().filter(this::getsProxy).toList();
+    if (plans.isEmpty() && proxied.isEmpty()) {
+      return files;
     }
-    for (ClassScan scan : others) {
+    String neighbor = neighbor();
+    files.putAll(BlockFiles.beside(neighbor));
+    for (ClassScan scan : proxied) {
       PackedClass known = plans.get(scan.internalName());
       PackedClass plan = known == null ? planner.asItIs(scan) : known;
       files.put(plan.proxyName() + ".class", ProxyClass.of(plan.among(plans, neighbor)));
@@ -128,9 +133,22 @@ public final class ClassesTechnique {
     return files;
   }
 
+  /** Returns a class in whose package what all need stands, or is to stand. */
+  private String neighbor() {
+    if (!plans.isEmpty()) {
+      return plans.firstKey();
+    }
+    return scans.values().stream()
+        .filter(ClassScan::isRewritten)
+        .map(ClassScan::internalName)
+        .sorted()
+        .findFirst()
+        .orElseThrow();
+  }
+
   /**
-   * Returns whether a class gets proxies: where one is rewritten, all do that may have been before,
-   * and elsewhere those that were, and were compiled anew since.
+   * Returns whether a class gets proxies: where one is or was rewritten, all do that may have been
+   * before, unless they have what they need.
    */
   private boolean getsProxy(ClassScan scan) {
     if (!planner.mayHaveProxy(scan)) {
@@ -138,7 +156,9 @@ public final class ClassesTechnique {
     }
     ClassScan before = scans.get(PackedClass.proxyName(scan.name()));
     if (before == null) {
-      return !plans.isEmpty() && !kept.containsKey(scan.name());
+      boolean isAmongRewritten =
+          !plans.isEmpty() || scans.values().stream().anyMatch(ClassScan::isRewritten);
+      return isAmongRewritten && !kept.containsKey(scan.name());
     }
     boolean onlyReads = before.fields().isEmpty();
     boolean isOfThis = before.declaredVersion() == planner.asItIs(scan).effective();

@@ -90,13 +90,14 @@ final class Estimates {
   }
 
   private static Estimate estimate(int further, int once) {
-    return further + once > 0 ? new Estimate(further + once, further) : Estimate.NONE;
+    return new Estimate(further + once, further);
   }
 
   /** Returns how many bytes fewer a value of a form takes, where its class is known. */
   static int saved(char form) {
     return switch (form) {
-      case Forms.NONE, Forms.CONSTANT, Forms.LATER, 'S', 'B', 'F' -> 0;
+      case Forms.CONSTANT -> -3;
+      case Forms.NONE, Forms.LATER, 'S', 'B', 'F' -> 0;
       case Forms.BIT, 'C' -> 1;
       case Forms.TEXT, 'I' -> 2;
       case Forms.DOUBLE -> 3;
@@ -120,7 +121,11 @@ final class Estimates {
   private int field(PackedField field) {
     PackedClass inner = field.form() == Forms.OBJECT ? inner(field) : null;
     boolean isNew = inner != null && met.add(inner.name());
-    int within = isNew ? object(inner.inner(), inner.innerBytes()) - OBJECT : 0;
+    int within = 0;
+    if (isNew) {
+      within = object(inner.inner(), inner.innerBytes()) - OBJECT;
+      met.remove(inner.name());
+    }
     return saved(field.form()) + within;
   }
 
@@ -130,13 +135,16 @@ final class Estimates {
 
   /** Returns what a stream has once of the classes of values. */
   private int classes(List<PackedField> fields) {
-    Set<Object> known = new HashSet<>();
+    return classes(fields, new HashSet<>());
+  }
+
+  private int classes(List<PackedField> fields, Set<Object> known) {
     int bytes = 0;
     for (PackedField field : fields) {
       char form = field.form();
       PackedClass inner = field.isPacked() ? inner(field) : null;
       if (inner != null && known.add(inner.name())) {
-        bytes += described(inner) + classes(inner, known);
+        bytes += described(inner) + classes(inner.inner(), known);
       }
       if (form == Forms.CONTAINER && known.add(field.part())) {
         bytes += CONTAINERS.get(field.part());
@@ -149,12 +157,6 @@ final class Estimates {
       }
     }
     return bytes;
-  }
-
-  private int classes(PackedClass inner, Set<Object> known) {
-    List<PackedField> others =
-        inner.inner().stream().filter(field -> !known.contains(field.innerClass())).toList();
-    return others.stream().anyMatch(field -> field.innerClass() != null) ? 0 : classes(others);
   }
 
   /** Returns what a stream has once of a class as it was. */

@@ -47,6 +47,11 @@ final class Planner {
    */
   record Decision(PackedClass plan, List<Outcome> outcomes) {}
 
+  /** Leaves the binary name of a class to it. */
+  void reserve(String name) {
+    taken.add(name.replace('.', '/'));
+  }
+
   /**
    * Returns what becomes of classes.
    *

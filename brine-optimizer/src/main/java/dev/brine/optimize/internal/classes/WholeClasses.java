@@ -14,8 +14,8 @@ import java.util.TreeSet;
  * them: a proxy may be written in the place of such an object, as it is in no cycle.
  */
 final class WholeClasses {
-  /** What a proxy takes more than an object in Java's form, in bytes, and one for its bits. */
-  private static final int PRICE = 6;
+  /** What a proxy takes more than an object in Java's form, in bytes, besides its bits. */
+  private static final int PRICE = 5;
 
   private WholeClasses() {}
 
@@ -37,10 +37,8 @@ final class WholeClasses {
             whole.add(name);
           }
         });
-    while (whole.removeIf(name -> !fields.get(name).stream().allMatch(f -> isIn(f, whole)))) {
-      // What had objects of such a class is none either.
-    }
-    whole.removeIf(name -> saving(fields.get(name)) < PRICE || isWithinItself(name, fields));
+    removeWithOthersInThem(whole, fields);
+    whole.removeIf(name -> !isShorter(fields.get(name)) || isWithinItself(name, fields));
     whole.removeIf(name -> taken.contains(PackedClass.proxyName(name)));
     return whole;
   }
@@ -63,6 +61,16 @@ final class WholeClasses {
     return met.contains(name);
   }
 
+  /** Removes classes that have objects of others in them that cannot stand in a block. */
+  private static void removeWithOthersInThem(
+      Set<String> whole, Map<String, List<PackedField>> fields) {
+    boolean hasChanged = true;
+    while (hasChanged) {
+      hasChanged =
+          whole.removeIf(name -> !fields.get(name).stream().allMatch(field -> isIn(field, whole)));
+    }
+  }
+
   private static int bits(List<PackedField> fields) {
     return fields.stream().mapToInt(field -> Forms.bits(field.form())).sum();
   }
@@ -71,9 +79,9 @@ final class WholeClasses {
     return field.innerClass() == null || whole.contains(field.innerClass());
   }
 
-  private static int saving(List<PackedField> fields) {
+  private static boolean isShorter(List<PackedField> fields) {
     boolean hasReferences = fields.stream().anyMatch(PackedField::isReference);
     int saved = fields.stream().mapToInt(field -> Estimates.saved(field.form())).sum();
-    return hasReferences ? saved : 0;
+    return hasReferences && saved >= PRICE + bits(fields) / Byte.SIZE + 1;
   }
 }

@@ -107,7 +107,10 @@ class HostileProxiesTest {
     DataOutputStream out = new DataOutputStream(bytes);
     out.write(written, 0, at - Short.BYTES);
     out.writeUTF(text);
-    out.write(written, at + layout.length(), written.length - at - layout.length());
+    int head = at + layout.length() + 2;
+    out.write(written, at + layout.length(), 2);
+    out.writeByte(BlockProxy.head(text, written[head] & 3));
+    out.write(written, head + 1, written.length - head - 1);
     return bytes.toByteArray();
   }
 
@@ -208,10 +211,7 @@ class HostileProxiesTest {
     out.writeByte('B');
     out.writeUTF(text);
     out.writeShort(0x7870);
-    int hash = text.hashCode();
-    hash ^= hash >>> 16;
-    hash ^= hash >>> 8;
-    out.writeByte((hash << 2) | 1);
+    out.writeByte(BlockProxy.head(text, 1));
     out.writeShort(0x7702);
     out.writeShort(0x0301);
     out.writeByte(0x78);
@@ -263,10 +263,7 @@ class HostileProxiesTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
     out.write(having(text.toString()), 0, indexOf(layout) + text.length() + 2);
-    int hash = text.toString().hashCode();
-    hash ^= hash >>> 16;
-    hash ^= hash >>> 8;
-    out.writeByte((hash << 2) | 1);
+    out.writeByte(BlockProxy.head(text.toString(), 1));
     out.writeByte(0x7a);
     out.writeInt(content.size());
     content.writeTo(out);

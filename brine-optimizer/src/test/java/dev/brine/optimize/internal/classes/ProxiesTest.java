@@ -4,23 +4,18 @@ package dev.brine.optimize.internal.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
-import java.io.StreamCorruptedException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Serialization proxies in the place of objects, and where there are none. */
 class ProxiesTest {
-  private static final String PLACE =
+  static final String PLACE =
       """
       @interface Unshared {}
       public class C implements Serializable {
@@ -84,6 +79,45 @@ class ProxiesTest {
       assertThat(ObjectStreamClass.lookup(side.type("C")).getFields())
           .extracting("name")
           .containsExactly("people", "name", "parts");
+    }
+  }
+
+  @Test
+  void private_final_fields_lose_the_modifier_where_the_class_reads_blocks_itself()
+      throws Exception {
+    String source =
+        """
+        public class C implements Serializable {
+          private final int people = Integer.parseInt("5"); %s
+          private static class D implements Serializable {
+            private final int people = 4; String a, b, c;
+          }
+          static Object make() { return new C(); }
+          @Override public String toString() { return "" + people; }
+        }
+        """;
+    try (Side side = optimized(source.formatted("private Instant at = Instant.EPOCH;"))) {
+      Field people = side.type("C").getDeclaredField("people");
+      assertThat(Modifier.isFinal(people.getModifiers())).isFalse();
+      Field other = side.type("C$D").getDeclaredField("people");
+      assertThat(Modifier.isFinal(other.getModifiers())).isTrue();
+      assertThat(side.outcome(side.write())).isEqualTo("5");
+    }
+  }
+
+  @Test
+  void an_object_that_does_not_fit_has_a_block_behind_its_fields_where_its_class_has()
+      throws Exception {
+    String source = PLACE.replace("public final int people", "public int people");
+    Path plain = Side.compile(folder, source);
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.optimized(plain))) {
+      Object place = now.call("make");
+      set(place, "parts", Collections.singletonList("Ribeira"));
+      assertThat(now.outcome(Side.write(place))).isEqualTo("Lisbon545000[Ribeira]");
+      assertThat(before.outcome(Side.write(place))).isEqualTo("Lisbon545000[Ribeira]");
+      Object[] two = {now.call("make"), place};
+      assertThat(now.read(Side.write(two))).isInstanceOf(Object[].class);
     }
   }
 
@@ -247,120 +281,6 @@ class ProxiesTest {
     }
   }
 
-  private static final String OLDER =
-      """
-      @interface Unshared {}
-      enum Size { SMALL, LARGE }
-      class Part implements Serializable {
-        private static final long serialVersionUID = 1;
-        int number = 7; Size size = Size.LARGE;
-        @Override public String toString() { return number + "" + size; }
-      }
-      public class C implements Serializable {
-        private static final long serialVersionUID = 1;
-        private boolean z = true; private byte b = -1; private short s = -2; private char c = 'c';
-        private int i = 3; private long j = 4; private float f = 5.5f; private double d = 6.25;
-        private String text = "text"; private String none; private String long_ = "long ".repeat(30);
-        private Size size = Size.SMALL; private Instant at = Instant.EPOCH;
-        @Unshared private Part part = new Part();
-        @Unshared private List<Part> parts = new ArrayList<>(List.of(new Part()));
-        @Unshared private Map<String, Size> sizes = new HashMap<>(Map.of("k", Size.LARGE));
-        @Unshared private int[] numbers = {1, 2};
-        static Object make() { return new C(); }
-        %s
-      }
-      """;
-  private static final String SAYS =
-      """
-      @Override public String toString() {
-        return "" + z + b + s + c + i + j + f + d + text + none + long_.length() + size + at + part
-            + parts + sizes + Arrays.toString(numbers);
-      }
-      """;
-  private static final String ALL =
-      "true-1-2c345.56.25textnull150SMALL1970-01-01T00:00:00Z7LARGE[7LARGE]{k=LARGE}[1, 2]";
-
-  /** A class that has proxies in any case; where no class has, nothing stands beside them. */
-  private static final String STILL = "class Still implements Serializable { String a, b, c; }";
-
-  private static final String HOOK =
-      """
-      private Object any;
-      private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-        in.defaultReadObject();
-        any = "read by a hook ";
-      }
-      """;
-
-  private String readsOlder(String newer) throws Exception {
-    Path before = Side.compile(folder.resolve("older/plain"), OLDER.formatted(SAYS));
-    Path after = Side.compile(folder.resolve("newer/plain"), newer);
-    try (Side plain = Side.plain(before);
-        Side writer = Side.plain(Side.optimized(before));
-        Side unchanged = Side.plain(after);
-        Side reader = Side.plain(Side.optimized(after))) {
-      String java = unchanged.outcome(plain.write());
-      assertThat(reader.outcome(plain.write())).isEqualTo(java);
-      assertThat(reader.outcome(writer.write())).isEqualTo(java);
-      return java;
-    }
-  }
-
-  @Test
-  void a_version_that_has_gained_a_hook_reads_what_proxies_had() throws Exception {
-    String hooked = OLDER.formatted(HOOK + SAYS.replace("\"\" + z", "any + \"\" + z")) + STILL;
-    assertThat(readsOlder(hooked)).isEqualTo("read by a hook " + ALL);
-  }
-
-  @Test
-  void a_version_that_is_not_rewritten_reads_what_proxies_had() throws Exception {
-    String source = OLDER.formatted("Object any;" + SAYS).replace("@Unshared private", "public");
-    assertThat(readsOlder(source + STILL)).isEqualTo(ALL);
-  }
-
-  @Test
-  void a_version_that_is_a_record_reads_what_proxies_had() throws Exception {
-    String record =
-        """
-        enum Size { SMALL, LARGE }
-        class Part implements Serializable {
-          private static final long serialVersionUID = 1;
-          String a; String b; String c; int number; Size size;
-          @Override public String toString() { return number + "" + size; }
-        }
-        record C(int i, double d, String text, Size size, Part part, List<Part> parts, Object more)
-            implements Serializable {
-          private static final long serialVersionUID = 1;
-        }
-        """;
-    assertThat(readsOlder(record))
-        .isEqualTo("C[i=3, d=6.25, text=text, size=SMALL, part=7LARGE, parts=[7LARGE], more=null]");
-  }
-
-  @Test
-  void a_version_that_has_another_superclass_reads_what_proxies_had() throws Exception {
-    String source =
-        "class Above extends Higher implements Serializable { int above = 9; String b; }"
-            + "class Higher { int higher; Higher() { higher = 8; } }"
-            + OLDER
-                .formatted(SAYS.replace("\"\" + z", "\"\" + above + higher + z"))
-                .replace("class C implements", "class C extends Above implements");
-    assertThat(readsOlder(source)).isEqualTo("08" + ALL);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "LARGE,HUGE,InvalidObjectException: enum constant LARGE does not exist in class Size",
-    "private int i = 3,private String i,InvalidClassException: C; incompatible types for field i",
-    "private String text = \"text\",private Part text = null,"
-        + "ClassCastException: cannot assign instance of java.lang.String to field C.text of type"
-        + " Part in instance of C"
-  })
-  void versions_that_java_refuses_are_refused(String before, String after, String refusal)
-      throws Exception {
-    assertThat(readsOlder(OLDER.formatted(SAYS).replace(before, after))).contains(refusal);
-  }
-
   @Test
   void a_name_that_is_taken_stays_that_of_its_class() throws Exception {
     Path classes =
@@ -445,89 +365,6 @@ class ProxiesTest {
         Side now = Side.plain(Side.optimized(plain))) {
       assertThat(now.outcome(now.write())).isEqualTo(before.outcome(before.write()));
       assertThat(before.outcome(now.write())).contains("C$Brine");
-    }
-  }
-
-  @Test
-  void null_that_another_version_resolves_to_is_null() throws Exception {
-    String resolving = "private Object readResolve() { return null; }";
-    Path before = Side.compile(folder.resolve("older/plain"), OLDER.formatted(SAYS));
-    Path after = Side.compile(folder.resolve("newer/plain"), OLDER.formatted(SAYS + resolving));
-    try (Side writer = Side.plain(Side.optimized(before));
-        Side reader = Side.plain(Side.optimized(after))) {
-      assertThat(reader.read(writer.write())).isNull();
-    }
-  }
-
-  @Test
-  void another_version_asks_the_filter_of_the_stream() throws Exception {
-    Path before = Side.compile(folder.resolve("older/plain"), OLDER.formatted(SAYS));
-    Path after = Side.compile(folder.resolve("newer/plain"), OLDER.formatted("int more;" + SAYS));
-    try (Side writer = Side.plain(Side.optimized(before));
-        Side reader = Side.plain(Side.optimized(after));
-        ObjectInputStream in = reader.input(writer.write())) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("!Part;*"));
-      assertThatThrownBy(in::readObject)
-          .isInstanceOf(InvalidClassException.class)
-          .hasMessage("Part; filter status: REJECTED");
-    }
-  }
-
-  @Test
-  void a_stream_that_passes_over_descriptions_is_told() throws Exception {
-    String head = "public class C implements Serializable { private static final long";
-    Path before =
-        Side.compile(
-            folder.resolve("older/plain"),
-            head
-                + " serialVersionUID = 1; String a = \"a\", b, c, d;"
-                + " static Object make() { return new C(); } }");
-    Path after =
-        Side.compile(
-            folder.resolve("newer/plain"),
-            head + " serialVersionUID = 2; String a, aa, b, c, d; }");
-    try (Side writer = Side.plain(Side.optimized(before));
-        Side reader = Side.plain(Side.optimized(after));
-        ObjectInputStream in =
-            new ObjectInputStream(new ByteArrayInputStream(writer.write())) {
-              @Override
-              protected ObjectStreamClass readClassDescriptor()
-                  throws IOException, ClassNotFoundException {
-                String name = super.readClassDescriptor().getName();
-                return ObjectStreamClass.lookup(reader.type(name));
-              }
-
-              @Override
-              protected Class<?> resolveClass(ObjectStreamClass described)
-                  throws ClassNotFoundException {
-                return reader.type(described.getName());
-              }
-            }) {
-      assertThatThrownBy(in::readObject)
-          .isInstanceOf(StreamCorruptedException.class)
-          .hasMessageStartingWith("expected a block of the layout 1Ta,Taa,");
-    }
-  }
-
-  @Test
-  void a_class_that_was_compiled_anew_gets_another_proxy() throws Exception {
-    String open = PLACE.replace("public String name", "Object any; public String name");
-    Path first = Side.compile(folder.resolve("first/plain"), PLACE);
-    Path second = Side.compile(folder.resolve("second/plain"), open);
-    Path both = Side.optimized(first);
-    try (Side now = Side.plain(Side.copy(both, "kept"))) {
-      byte[] written = now.write();
-      Files.copy(
-          second.resolve("C.class"), both.resolve("C.class"), StandardCopyOption.REPLACE_EXISTING);
-      try (Side forgotten = Side.plain(both)) {
-        assertThat(forgotten.outcome(written))
-            .isEqualTo(
-                "java.io.InvalidClassException: C; compiled anew since C$Brine; optimize it again");
-      }
-      Side.optimize(both);
-      try (Side again = Side.plain(both)) {
-        assertThat(again.outcome(written)).isEqualTo("Lisbon545000[Alfama, Baixa]");
-      }
     }
   }
 
