@@ -71,7 +71,6 @@ class HostileBlocksTest {
       }
       """;
   private static final int MOST_BYTES = 4 << 20;
-  static final int[] CHANGES = {0, 1, 2, 3, 7, 'E', 'L', 'O', 'T', 0x7f, 0x80, 0xff};
 
   @TempDir private static Path folder;
   private static Side same;
@@ -168,14 +167,7 @@ class HostileBlocksTest {
 
   @Test
   void changed_bytes_of_a_block() throws IOException {
-    byte[] content = content();
-    for (int at = 0; at < content.length; at++) {
-      for (int change : CHANGES) {
-        byte[] changed = content.clone();
-        changed[at] = (byte) change;
-        assertHarmless(having(changed), at + " is " + change);
-      }
-    }
+    Mutations.bytes(content(), (changed, what) -> assertHarmless(having(changed), what));
   }
 
   @Test
@@ -190,28 +182,12 @@ class HostileBlocksTest {
   @ParameterizedTest
   @ValueSource(longs = {Integer.MAX_VALUE, Integer.MAX_VALUE + 1L, Long.MAX_VALUE, -1, 1L << 32})
   void large_numbers_in_a_block(long number) throws IOException {
-    byte[] content = content();
-    for (int at = 0; at < content.length; at++) {
-      ByteArrayOutputStream changed = new ByteArrayOutputStream();
-      changed.write(content, 0, at);
-      for (long rest = number; rest != 0; rest >>>= 7) {
-        changed.write((int) (rest & 0x7f) | (rest >>> 7 == 0 ? 0 : 0x80));
-      }
-      changed.write(content, at + 1, content.length - at - 1);
-      assertHarmless(having(changed.toByteArray()), at + " is " + number);
-    }
+    Mutations.numbers(content(), number, (changed, what) -> assertHarmless(having(changed), what));
   }
 
   @Test
   void changed_chars_of_a_layout() throws IOException {
-    for (int at = 0; at < layout.length(); at++) {
-      for (char change : ",|:19KXOETaLZIn~\u1234".toCharArray()) {
-        String changed = layout.substring(0, at) + change + layout.substring(at + 1);
-        assertHarmless(having(changed), changed);
-      }
-      assertHarmless(having(layout.substring(0, at)), "" + at);
-      assertHarmless(having(layout.substring(0, at) + layout.substring(at + 1)), "without " + at);
-    }
+    Mutations.chars(layout, changed -> assertHarmless(having(changed), changed));
   }
 
   static Stream<String> layouts() {

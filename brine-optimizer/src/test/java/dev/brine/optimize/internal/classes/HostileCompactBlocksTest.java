@@ -79,13 +79,9 @@ class HostileCompactBlocksTest {
 
   @Test
   void changed_bytes_of_a_block() throws IOException {
-    for (int at = 0; at < content.length; at++) {
-      for (int change : HostileBlocksTest.CHANGES) {
-        byte[] changed = content.clone();
-        changed[at] = (byte) change;
-        HostileBlocksTest.assertHarmless(side, having(changed, objects), at + " is " + change);
-      }
-    }
+    Mutations.bytes(
+        content,
+        (changed, what) -> HostileBlocksTest.assertHarmless(side, having(changed, objects), what));
   }
 
   @Test
@@ -99,16 +95,10 @@ class HostileCompactBlocksTest {
   @ParameterizedTest
   @ValueSource(longs = {Integer.MAX_VALUE, Integer.MAX_VALUE + 1L, Long.MAX_VALUE, -1, 1L << 32})
   void large_numbers_in_a_block(long number) throws IOException {
-    for (int at = BITS; at < content.length; at++) {
-      ByteArrayOutputStream changed = new ByteArrayOutputStream();
-      changed.write(content, 0, at);
-      for (long rest = number; rest != 0; rest >>>= 7) {
-        changed.write((int) (rest & 0x7f) | (rest >>> 7 == 0 ? 0 : 0x80));
-      }
-      changed.write(content, at + 1, content.length - at - 1);
-      HostileBlocksTest.assertHarmless(
-          side, having(changed.toByteArray(), objects), at + " is " + number);
-    }
+    Mutations.numbers(
+        content,
+        number,
+        (changed, what) -> HostileBlocksTest.assertHarmless(side, having(changed, objects), what));
   }
 
   @Test

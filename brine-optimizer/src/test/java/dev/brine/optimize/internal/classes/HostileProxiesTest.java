@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
-import static dev.brine.optimize.internal.classes.HostileBlocksTest.CHANGES;
 import static dev.brine.optimize.internal.classes.HostileBlocksTest.assertHarmless;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -120,14 +119,7 @@ class HostileProxiesTest {
 
   @Test
   void changed_bytes_of_a_block() throws IOException {
-    byte[] content = content();
-    for (int at = 0; at < content.length; at++) {
-      for (int change : CHANGES) {
-        byte[] changed = content.clone();
-        changed[at] = (byte) change;
-        assertBothHarmless(having(changed), at + " is " + change);
-      }
-    }
+    Mutations.bytes(content(), (changed, what) -> assertBothHarmless(having(changed), what));
   }
 
   @Test
@@ -152,28 +144,13 @@ class HostileProxiesTest {
   @ParameterizedTest
   @ValueSource(longs = {Integer.MAX_VALUE, Integer.MAX_VALUE + 1L, Long.MAX_VALUE, -1, 1L << 32})
   void large_numbers_in_a_block(long number) throws IOException {
-    byte[] content = content();
-    for (int at = 0; at < content.length; at++) {
-      ByteArrayOutputStream changed = new ByteArrayOutputStream();
-      changed.write(content, 0, at);
-      for (long rest = number; rest != 0; rest >>>= 7) {
-        changed.write((int) (rest & 0x7f) | (rest >>> 7 == 0 ? 0 : 0x80));
-      }
-      changed.write(content, at + 1, content.length - at - 1);
-      assertBothHarmless(having(changed.toByteArray()), at + " is " + number);
-    }
+    Mutations.numbers(
+        content(), number, (changed, what) -> assertBothHarmless(having(changed), what));
   }
 
   @Test
   void changed_chars_of_a_layout() throws IOException {
-    for (int at = 0; at < layout.length(); at++) {
-      for (char change : ",|:19KXOETaLZIn~\u1234".toCharArray()) {
-        String changed = layout.substring(0, at) + change + layout.substring(at + 1);
-        assertBothHarmless(having(changed), changed);
-      }
-      assertBothHarmless(having(layout.substring(0, at)), "" + at);
-      assertBothHarmless(having(layout.substring(0, at) + layout.substring(at + 1)), "-" + at);
-    }
+    Mutations.chars(layout, changed -> assertBothHarmless(having(changed), changed));
   }
 
   @Test
