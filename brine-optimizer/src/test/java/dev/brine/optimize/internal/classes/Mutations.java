@@ -50,8 +50,8 @@ final class Mutations {
   /** Changes each char of a layout, drops it, and drops all from there on. */
   static void chars(String text, OfLayout layout) throws IOException {
     for (int at = 0; at < text.length(); at++) {
-      for (char change : CHARS.toCharArray()) {
-        layout.take(text.substring(0, at) + change + text.substring(at + 1));
+      for (int i = 0; i < CHARS.length(); i++) {
+        layout.take(text.substring(0, at) + CHARS.charAt(i) + text.substring(at + 1));
       }
       layout.take(text.substring(0, at));
       layout.take(text.substring(0, at) + text.substring(at + 1));
