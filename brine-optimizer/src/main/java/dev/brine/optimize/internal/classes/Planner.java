@@ -268,12 +268,18 @@ final class Planner {
       return null;
     }
     ClassScan found = candidates.get(name);
-    if (found != null && found.isSimple() && mostBits(found) <= PackedClass.MOST_BITS) {
+    if (found != null && isPackable(found)) {
       return packageOf(name).equals(packageOf(scan.internalName()))
           ? new PackedField.Inner(name, false)
           : null;
     }
     return isContainer && isEnum(name.replace('/', '.')) ? new PackedField.Inner(name, true) : null;
+  }
+
+  private boolean isPackable(ClassScan found) {
+    return found.isSimple()
+        && mostBits(found) <= PackedClass.MOST_BITS
+        && !refusals.isRemote(found);
   }
 
   private static int mostBits(ClassScan scan) {

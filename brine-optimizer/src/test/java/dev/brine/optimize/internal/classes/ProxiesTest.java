@@ -303,6 +303,8 @@ class ProxiesTest {
         "class A implements Serializable { String x, y, z; @Unshared B b; }"
             + " class B implements Serializable { @Unshared List<A> all; }",
         "class A implements Serializable, java.rmi.Remote { String x, y, z; }",
+        "class A implements Serializable { String x, y, z; @Unshared B b; }"
+            + " class B implements Serializable, java.rmi.Remote { String x, y, z; }",
         "class A implements Serializable { String x, y, z; public A writeReplace() { return this; } }",
         "class A implements Serializable { String x, y, z; @Unshared B b; }"
             + " class B implements Serializable { Object any; String x, y; }",
