@@ -4,6 +4,7 @@ package dev.brine;
 import dev.brine.internal.stream.InputHooks;
 import dev.brine.internal.stream.InputTarget;
 import dev.brine.internal.stream.Loaders;
+import dev.brine.internal.stream.OverrideModeInput;
 import dev.brine.internal.stream.Overrides;
 import dev.brine.internal.stream.Recognized;
 import java.io.IOException;
@@ -54,6 +55,16 @@ public class BrineObjectInputStream extends ObjectInputStream {
               : brine.target(recognized.form(first), recognized, new Hooks(), this);
     }
     target.open();
+  }
+
+  /**
+   * Creates a stream in override mode, as Java's constructor without parameters does: the subclass
+   * reads objects itself, by {@link #readObjectOverride}.
+   *
+   * @throws IOException never; Java's constructor declares it
+   */
+  protected BrineObjectInputStream() throws IOException {
+    target = new OverrideModeInput();
   }
 
   /** What the insides of the stream may call. */

@@ -3,6 +3,7 @@ package dev.brine;
 
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
+import dev.brine.internal.stream.OverrideModeOutput;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -31,6 +32,16 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
     Objects.requireNonNull(format, "format");
     target = brine.target(format, sink, new Hooks(), this);
     target.open();
+  }
+
+  /**
+   * Creates a stream in override mode, as Java's constructor without parameters does: the subclass
+   * writes objects itself, by {@link #writeObjectOverride}.
+   *
+   * @throws IOException never; Java's constructor declares it
+   */
+  protected BrineObjectOutputStream() throws IOException {
+    target = new OverrideModeOutput();
   }
 
   /** What the insides of the stream may call. */

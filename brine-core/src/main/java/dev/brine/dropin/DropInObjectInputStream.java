@@ -23,6 +23,13 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
   }
 
   /**
+   * Creates a stream in override mode: the subclass reads objects itself.
+   *
+   * @throws IOException never; Java's constructor declares it
+   */
+  protected DropInObjectInputStream() throws IOException {}
+
+  /**
    * Is told by a method of an optimized class that it calls {@code readObject} next. The call
    * itself stays in that method, so that Java's own streams find its class on the stack.
    *

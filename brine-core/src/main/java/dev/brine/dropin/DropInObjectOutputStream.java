@@ -19,4 +19,11 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
   public DropInObjectOutputStream(OutputStream sink) throws IOException {
     super(DropIn.BRINE, sink, DropIn.WRITTEN);
   }
+
+  /**
+   * Creates a stream in override mode: the subclass writes objects itself.
+   *
+   * @throws IOException never; Java's constructor declares it
+   */
+  protected DropInObjectOutputStream() throws IOException {}
 }

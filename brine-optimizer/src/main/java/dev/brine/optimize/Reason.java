@@ -14,17 +14,11 @@ public enum Reason {
   /** A place refers to the constructor of one of Java's object streams. */
   REFERRED_STREAM(Verdict.OPTIMIZED, "refers to the constructor of %s, now Brine's", ""),
 
-  /** A subclass replaces all that the stream does. */
+  /** A subclass is always in override mode: it replaces all that the stream does. */
   OVERRIDE_MODE(
       Verdict.REFUSED,
       "extends %s by its constructor without parameters, and so writes or reads objects itself",
       "Nothing; what such a class does is its own."),
-
-  /** A place names one of Java's object streams in a subclass that replaces all that one does. */
-  IN_OVERRIDE_MODE(
-      Verdict.REFUSED,
-      "names %s in a class that writes or reads objects itself, and so stays as it is",
-      "Create the stream in another class."),
 
   /** A lambda that can be stored names the constructor of a stream. */
   STORED_LAMBDA(

@@ -15,7 +15,7 @@ import org.objectweb.asm.signature.SignatureWriter;
 /**
  * Names Brine's streams where a class names Java's to create or to extend one. The types of
  * variables and parameters stay, since Brine's streams are subclasses; methods without such a place
- * are passed on as they are.
+ * are passed on as they are. The superclass of a class that is always in override mode stays.
  */
 final class StreamReplacer extends ClassVisitor {
   private static final String CALLED_FROM = "calledFrom";
@@ -23,6 +23,7 @@ final class StreamReplacer extends ClassVisitor {
 
   private final StreamSites found;
   private final Set<String> methods;
+  private final boolean isMoved;
   private Type own;
 
   /**
@@ -34,15 +35,16 @@ final class StreamReplacer extends ClassVisitor {
     super(Opcodes.ASM9, next);
     this.found = found;
     this.methods = methods;
+    isMoved = found.extended() != null && !found.isAlwaysInOverrideMode();
   }
 
   @Override
   public void visit(
       int version, int access, String name, String signature, String above, String[] interfaces) {
     own = Type.getObjectType(name);
-    String generic =
-        signature == null || found.extended() == null ? signature : replaced(signature);
-    super.visit(version, access, name, generic, Replacement.substitute(above), interfaces);
+    String generic = signature == null || !isMoved ? signature : replaced(signature);
+    String superclass = isMoved ? Replacement.substitute(above) : above;
+    super.visit(version, access, name, generic, superclass, interfaces);
   }
 
   private static String replaced(String signature) {
@@ -70,22 +72,25 @@ final class StreamReplacer extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    boolean isAsItWas = found.extended() == null && !methods.contains(name + descriptor);
-    return isAsItWas ? next : new Calls(next, found.reading().isEmpty() ? null : own);
+    boolean isAsItWas = !isMoved && !methods.contains(name + descriptor);
+    return isAsItWas ? next : new Calls(next, found.reading().isEmpty() ? null : own, isMoved);
   }
 
   /** Changes the calls of a method. */
   private static final class Calls extends MethodVisitor {
     private final Type reader;
+    private final boolean isMoved;
 
     /**
      * Creates a visitor.
      *
-     * @param reader the class that reads objects, or null where it is not to be told
+     * @param reader the class that reads objects, or null where the stream need not know it
+     * @param isMoved whether the superclass is replaced, to which {@code super} calls go
      */
-    Calls(MethodVisitor next, Type reader) {
+    Calls(MethodVisitor next, Type reader, boolean isMoved) {
       super(Opcodes.ASM9, next);
       this.reader = reader;
+      this.isMoved = isMoved;
     }
 
     @Override
@@ -103,9 +108,16 @@ final class StreamReplacer extends ClassVisitor {
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC, Replacement.substitute(owner), CALLED_FROM, CALLER, false);
       }
-      boolean isDirect = opcode == Opcodes.INVOKESPECIAL;
-      String callee = isDirect ? Replacement.substitute(owner) : owner;
+      boolean isReplaced =
+          opcode == Opcodes.INVOKESPECIAL && (isMoved || isCreating(owner, name, descriptor));
+      String callee = isReplaced ? Replacement.substitute(owner) : owner;
       super.visitMethodInsn(opcode, callee, name, descriptor, isInterface);
+    }
+
+    /** A constructor with a parameter; override mode has none. */
+    private static boolean isCreating(String owner, String name, String descriptor) {
+      Replacement stream = Replacement.of(owner);
+      return stream != null && name.equals("<init>") && stream.has(descriptor);
     }
 
     @Override

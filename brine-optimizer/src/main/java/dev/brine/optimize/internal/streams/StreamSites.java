@@ -26,7 +26,8 @@ final class StreamSites extends ClassVisitor {
   private final Set<String> reading = new HashSet<>();
   private int version;
   private Replacement extended;
-  private boolean isInOverrideMode;
+  private boolean hasOverrideConstructor;
+  private boolean hasStreamConstructor;
 
   StreamSites() {
     super(Opcodes.ASM9);
@@ -42,9 +43,13 @@ final class StreamSites extends ClassVisitor {
     return extended;
   }
 
-  /** Returns whether a constructor calls that of the stream which leaves all to the subclass. */
-  boolean isInOverrideMode() {
-    return isInOverrideMode;
+  /**
+   * Returns whether the class extends a stream in override mode alone: each of its constructors
+   * leaves reading or writing to the subclass. A class that has constructors of both kinds does
+   * not.
+   */
+  boolean isAlwaysInOverrideMode() {
+    return extended != null && hasOverrideConstructor && !hasStreamConstructor;
   }
 
   /**
@@ -74,6 +79,9 @@ final class StreamSites extends ClassVisitor {
     private final String method;
     private int line;
 
+    /** The streams that the method initializes, less those that it creates. */
+    private int superCalls;
+
     Calls(String method) {
       super(Opcodes.ASM9);
       this.method = method;
@@ -89,6 +97,7 @@ final class StreamSites extends ClassVisitor {
       Replacement stream = Replacement.of(type);
       if (opcode == Opcodes.NEW && stream != null) {
         sites.add(new Site(method, line, Reason.CREATED_STREAM, stream));
+        superCalls--;
       }
     }
 
@@ -97,11 +106,20 @@ final class StreamSites extends ClassVisitor {
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       Replacement stream = Replacement.of(owner);
       if (opcode == Opcodes.INVOKESPECIAL && stream != null && name.equals("<init>")) {
-        isInOverrideMode |= !stream.has(descriptor);
+        if (stream.has(descriptor)) {
+          superCalls++;
+        } else {
+          hasOverrideConstructor = true;
+        }
       }
       if (isReading(opcode, owner, name)) {
         reading.add(method);
       }
+    }
+
+    @Override
+    public void visitEnd() {
+      hasStreamConstructor |= superCalls > 0;
     }
 
     @Override

@@ -12,10 +12,11 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * Moves a class from Java's object streams to Brine's. A constructor of the new superclass does
- * what the old one did, and {@code super} calls go to the direct superclass whatever they name, so
- * subclasses keep their hooks. Calls of {@code readObject} in such a class tell which class calls,
- * which Java finds on the stack. Stateless.
+ * Moves a class from Java's object streams to Brine's. Each constructor of the new superclass does
+ * what the old one did, that of override mode included, and {@code super} calls go to the direct
+ * superclass whatever they name, so subclasses keep their hooks. A subclass that is always in
+ * override mode keeps Java's stream as its superclass. Calls of {@code readObject} in a changed
+ * class name the calling class, which Java finds on the stack. Stateless.
  */
 public final class StreamsTechnique {
   /** The classes of brine-core, which extend Java's streams themselves. */
@@ -34,16 +35,13 @@ public final class StreamsTechnique {
     StreamSites found = new StreamSites();
     reader.accept(found, ClassReader.SKIP_FRAMES);
     String name = reader.getClassName().replace('/', '.');
-    boolean isAlone = found.extended() != null && found.isInOverrideMode();
     List<Outcome> outcomes = new ArrayList<>();
     if (found.extended() != null) {
-      Reason reason = isAlone ? Reason.OVERRIDE_MODE : Reason.EXTENDED_STREAM;
+      Reason reason =
+          found.isAlwaysInOverrideMode() ? Reason.OVERRIDE_MODE : Reason.EXTENDED_STREAM;
       outcomes.add(new Outcome(name, "", reason, found.extended().title()));
     }
-    for (Site site : found.sites()) {
-      Outcome outcome = site.in(name);
-      outcomes.add(isAlone ? outcome.refused(Reason.IN_OVERRIDE_MODE, outcome.subject()) : outcome);
-    }
+    found.sites().forEach(site -> outcomes.add(site.in(name)));
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
     return new Rewritten(isChanged ? replace(reader, found) : null, outcomes);
   }

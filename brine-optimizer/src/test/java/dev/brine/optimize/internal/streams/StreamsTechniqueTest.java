@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -338,19 +339,90 @@ class StreamsTechniqueTest {
   }
 
   @Test
-  void tells_of_each_place_in_a_subclass_that_writes_objects_itself() throws Exception {
+  void moves_the_streams_that_a_subclass_in_override_mode_creates() throws Exception {
     Path classes =
         compile(
             IMPORTS
-                + "public class App extends ObjectOutputStream { App() throws IOException {}\n"
-                + "public static void write(OutputStream sink, Object value) throws IOException {"
-                + " new ObjectOutputStream(sink).writeObject(value); } }");
+                + """
+                public class App extends ObjectOutputStream {
+                  private final ObjectOutputStream inner;
+                  App(OutputStream sink) throws IOException {
+                    inner = new ObjectOutputStream(sink);
+                  }
+                  @Override protected void writeObjectOverride(Object o) throws IOException {
+                    inner.writeObject(o);
+                    inner.flush();
+                  }
+                  @Override protected boolean enableReplaceObject(boolean enable) {
+                    return super.enableReplaceObject(enable);
+                  }
+                  public static void write(OutputStream sink, Object value) throws IOException {
+                    new App(sink).writeObject(value);
+                  }
+                }
+                """);
     assertThat(optimize(classes))
         .containsExactly(
             "[override-mode] App extends ObjectOutputStream by its constructor without"
                 + " parameters, and so writes or reads objects itself",
-            "[in-override-mode] App.write, line 4 names ObjectOutputStream in a class that writes"
-                + " or reads objects itself, and so stays as it is");
-    assertThat(first(new App(classes).write("text"))).isEqualTo(JAVA);
+            "[created-stream] App.<init>, line 6 creates ObjectOutputStream, now Brine's");
+    App app = new App(classes);
+    assertThat(app.type.getSuperclass()).isEqualTo(ObjectOutputStream.class);
+    assertThat(first(app.write("text"))).isEqualTo(BRINE);
+    assertThat(optimize(classes))
+        .containsExactly(
+            "[override-mode] App extends ObjectOutputStream by its constructor without"
+                + " parameters, and so writes or reads objects itself");
+  }
+
+  /** As Jetty's {@code ClassLoadingObjectInputStream} and others have it. */
+  private static final String BOTH_CONSTRUCTORS =
+      IMPORTS
+          + """
+          public class App {
+            static class In extends ObjectInputStream {
+              private final Object fixed;
+              In(InputStream source) throws IOException {
+                super(source);
+                fixed = null;
+              }
+              In(Object fixed) throws IOException {
+                super();
+                this.fixed = fixed;
+              }
+              @Override protected Class<?> resolveClass(ObjectStreamClass type)
+                  throws IOException, ClassNotFoundException {
+                return Class.forName(type.getName(), false, In.class.getClassLoader());
+              }
+              @Override protected Object readObjectOverride()
+                  throws IOException, ClassNotFoundException {
+                return fixed == null ? super.readObjectOverride() : fixed;
+              }
+            }
+            public static class Item implements Serializable {
+              @Override public String toString() { return "item"; }
+            }
+            public static void write(OutputStream sink, Object value) throws IOException {
+              try (ObjectOutputStream out = new ObjectOutputStream(sink)) {
+                out.writeObject(value);
+              }
+            }
+            public static Object read(InputStream source) throws Exception {
+              return new In(source).readObject() + " and " + new In("fixed").readObject();
+            }
+          }
+          """;
+
+  @Test
+  void moves_a_subclass_that_has_a_constructor_for_override_mode_too() throws Exception {
+    Path classes = compile(BOTH_CONSTRUCTORS);
+    App plain = new App(classes);
+    byte[] stored = plain.write(plain.object("App$Item"));
+    optimize(classes);
+    App app = new App(classes);
+    byte[] bytes = app.write(app.object("App$Item"));
+    assertThat(first(bytes)).isEqualTo(BRINE);
+    assertThat(app.read(bytes)).isEqualTo("item and fixed");
+    assertThat(app.read(stored)).isEqualTo("item and fixed");
   }
 }
