@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.it;
+
+import dev.brine.Brine;
+import dev.brine.optimize.Modules;
+import dev.brine.optimize.Optimizer;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * An application in the module of the test, with its libraries as they are published. Run it from
+ * the folder of the module, as Maven does.
+ */
+public final class Application {
+  /** Ends a hang; nothing is measured by it. */
+  private static final long LONGEST_MINUTES = 4;
+
+  private static final Path TARGET = Path.of("target").toAbsolutePath();
+
+  private final String main;
+  private final List<String> flags;
+  private final List<Path> plain;
+  private List<Path> optimized;
+
+  private Application(String main, List<String> flags, List<Path> plain) {
+    this.main = main;
+    this.flags = flags;
+    this.plain = plain;
+  }
+
+  /**
+   * Returns the application of a main class.
+   *
+   * @param main its name
+   * @param flags what the JVM needs for the libraries, such as {@code --add-opens}
+   * @throws IOException if Maven has not written the class path of the module
+   */
+  public static Application of(String main, String... flags) throws IOException {
+    List<Path> plain = new ArrayList<>();
+    plain.add(TARGET.resolve("classes"));
+    String rest = Files.readString(TARGET.resolve("class-path.txt"), StandardCharsets.UTF_8).trim();
+    for (String entry : rest.split(File.pathSeparator, -1)) {
+      plain.add(Path.of(entry));
+    }
+    return new Application(main, List.of(flags), plain);
+  }
+
+  /**
+   * Runs the application until it ends.
+   *
+   * @param arguments of its main method
+   */
+  public Run run(Mode mode, Object... arguments) throws IOException, InterruptedException {
+    Path said = Files.createTempFile(TARGET, "run", ".txt");
+    try {
+      Process process = start(mode, said, arguments);
+      if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+        process.destroyForcibly().waitFor();
+      }
+      return new Run(mode, process.waitFor(), lines(said));
+    } finally {
+      Files.delete(said);
+    }
+  }
+
+  /**
+   * Starts the application, which may be one of several nodes.
+   *
+   * @param said the file that its output and errors go to
+   */
+  public Process start(Mode mode, Path said, Object... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    String java = System.getProperty("brine.java", "");
+    command.add(
+        java.isBlank() ? Path.of(System.getProperty("java.home"), "bin", "java").toString() : java);
+    command.add("-Xmx512m");
+    command.addAll(flags);
+    if (mode.hasAgent()) {
+      command.add("-javaagent:" + System.getProperty("brine.agent") + "=streams");
+    }
+    if (mode != Mode.PLAIN && mode.writesJava()) {
+      command.add("-Dbrine.write=java");
+    }
+    List<Path> path = mode.hasOptimizedFiles() ? optimized() : plain;
+    command.add("-cp");
+    command.add(path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+    command.add(main);
+    for (Object argument : arguments) {
+      command.add(argument.toString());
+    }
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(said.toFile())
+        .start();
+  }
+
+  /** Returns the lines of a file that an application writes to. */
+  public static List<String> lines(Path said) throws IOException {
+    return new String(Files.readAllBytes(said), StandardCharsets.UTF_8).lines().toList();
+  }
+
+  /** Returns the optimized class path, which has Brine's core too. */
+  private List<Path> optimized() throws IOException {
+    if (optimized == null) {
+      Path output = TARGET.resolve("optimized");
+      deleteAll(output);
+      Optimizer.newBuilder().modules(Modules.IGNORED).build().optimize(plain, output);
+      optimized = new ArrayList<>();
+      plain.forEach(entry -> optimized.add(output.resolve(entry.getFileName())));
+      optimized.add(home(Brine.class));
+    }
+    return optimized;
+  }
+
+  private static Path home(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new AssertionError(type.toString(), e);
+    }
+  }
+
+  private static void deleteAll(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+}

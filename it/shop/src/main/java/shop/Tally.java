@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package shop;
+
+/** Counts which orders came back, and says it as the tests read it. */
+public final class Tally {
+  /** What an application does. */
+  public interface Work {
+    /** Does it. */
+    void run() throws Exception;
+  }
+
+  private int found;
+  private int wrong;
+  private int missing;
+
+  /**
+   * Counts an order.
+   *
+   * @param number of the order
+   * @param back what came back, or null where nothing did
+   */
+  public void add(int number, Object back) {
+    if (back == null) {
+      missing++;
+    } else if (Order.sample(number).equals(back) && ((Order) back).isOneGraph()) {
+      found++;
+    } else {
+      wrong++;
+    }
+  }
+
+  /** Prints the counts: a line for each. */
+  public void print() {
+    System.out.println("found " + found);
+    System.out.println("wrong " + wrong);
+    System.out.println("missing " + missing);
+  }
+
+  /** Does some work and ends the JVM, whichever threads a system has left: with 1 if it failed. */
+  public static void exitAfter(Work work) {
+    int code = 0;
+    try {
+      work.run();
+    } catch (Throwable e) {
+      e.printStackTrace();
+      code = 1;
+    }
+    System.exit(code);
+  }
+}
