@@ -62,11 +62,8 @@ public final class Application {
   public Run run(Mode mode, Object... arguments) throws IOException, InterruptedException {
     Path said = Files.createTempFile(TARGET, "run", ".txt");
     try {
-      Process process = start(mode, said, arguments);
-      if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
-        process.destroyForcibly().waitFor();
-      }
-      return new Run(mode, process.waitFor(), lines(said));
+      int code = exitCode(start(mode, said, arguments));
+      return new Run(mode, code, lines(said));
     } finally {
       Files.delete(said);
     }
@@ -101,6 +98,14 @@ public final class Application {
         .redirectErrorStream(true)
         .redirectOutput(said.toFile())
         .start();
+  }
+
+  /** Waits until an application ends, or ends it where it hangs, and returns its exit code. */
+  static int exitCode(Process process) throws InterruptedException {
+    if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+    }
+    return process.waitFor();
   }
 
   /** Returns the lines of a file that an application writes to. */
