@@ -68,7 +68,7 @@ record Contender(String name, List<Row> rows) {
         : description
             .name()
             .substring(comma + COMMA.length())
-            .replaceFirst("\\breferences\\b", "references on");
+            .replaceFirst("(?<!no )\\breferences\\b", "references on");
   }
 
   /** Returns the name of a row without a comma: the library, and its settings in parentheses. */
@@ -86,7 +86,7 @@ record Contender(String name, List<Row> rows) {
       if (cell.isEmpty()) {
         continue;
       }
-      Support own = support(cell.get());
+      Support own = support(analysis, cell.get());
       if (own == Support.SUPPORTED || own == Support.NOT_MEASURED) {
         return new Place(own, row, cell.get().key());
       }
@@ -95,12 +95,17 @@ record Contender(String name, List<Row> rows) {
     return new Place(support, null, null);
   }
 
-  private static Support support(Cell cell) {
+  private static Support support(Analysis analysis, Cell cell) {
     return switch (cell.outcome()) {
       case PENDING -> Support.NOT_MEASURED;
       case FAILED -> Support.FAILED;
       case REFUSED -> Support.UNSUPPORTED;
-      case MEASURED -> Analysis.isFaithful(cell) ? Support.SUPPORTED : Support.UNSUPPORTED;
+      case MEASURED -> {
+        if (!Analysis.isFaithful(cell)) {
+          yield Support.UNSUPPORTED;
+        }
+        yield analysis.total(cell.key()).isPresent() ? Support.SUPPORTED : Support.NOT_MEASURED;
+      }
     };
   }
 

@@ -17,8 +17,9 @@ import java.util.Optional;
 /**
  * The libraries of a run against each other over the same workloads, in its first JVM.
  *
- * <p>The workloads are all those of the run that stay in memory, or, where no library brings all of
- * them back unchanged, as many as one does. The field is every library that does so on these.
+ * <p>The workloads are all those of the run that stay in memory (or all where none does), or, where
+ * no library brings all of them back unchanged, as many as one does. The field is every library
+ * that does so on these.
  */
 final class Contest {
   private final Analysis analysis;
@@ -31,7 +32,7 @@ final class Contest {
   Contest(Analysis analysis) {
     this.analysis = analysis;
     jvm = analysis.results().run().jvms().get(0).id();
-    all = analysis.results().subjects().stream().filter(s -> s.sink() == Sink.MEMORY).toList();
+    all = subjects(analysis.results().subjects());
     for (Contender contender : Contender.all(analysis.results())) {
       Map<Subject, Place> own = new LinkedHashMap<>();
       all.forEach(subject -> own.put(subject, contender.place(analysis, jvm, subject)));
@@ -49,6 +50,12 @@ final class Contest {
     }
   }
 
+  /** Returns the workloads in memory, or all where there are none. */
+  private static List<Subject> subjects(List<Subject> planned) {
+    List<Subject> memory = planned.stream().filter(s -> s.sink() == Sink.MEMORY).toList();
+    return memory.isEmpty() ? planned : memory;
+  }
+
   private long followers(List<Subject> subjects) {
     return places.keySet().stream().filter(c -> supported(c).containsAll(subjects)).count();
   }
@@ -58,7 +65,7 @@ final class Contest {
     return jvm;
   }
 
-  /** Returns every workload of the run that stays in memory. */
+  /** Returns every workload of the run that stays in memory, or every one where none does. */
   List<Subject> all() {
     return all;
   }
@@ -170,7 +177,8 @@ final class Contest {
             .allMatch(
                 key -> {
                   Optional<Cell> cell = analysis.cell(key);
-                  return cell.filter(Analysis::isFaithful).isPresent();
+                  return cell.filter(Analysis::isFaithful).isPresent()
+                      && analysis.total(key).isPresent();
                 });
     return measured ? Optional.of(cells) : Optional.empty();
   }

@@ -33,8 +33,13 @@ record Gaps(Results results) {
           Phrases.text(
               "Not complete: %d of %d cells were not measured, because %s. %s To measure them, run:"
                   + " %s. A run with fewer rows (--serializer) or workloads (--workload) takes less"
-                  + " time; --standard has more.",
-              pending, results.cells().size(), cause(), missing(), resume()));
+                  + " time%s.",
+              pending,
+              results.cells().size(),
+              cause(),
+              missing(),
+              resume(),
+              Phrases.isQuick(results) ? "; --standard has more" : ""));
     }
     long fewer = cellsWithFewerProcesses();
     if (fewer > 0) {

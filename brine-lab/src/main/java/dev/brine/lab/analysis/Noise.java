@@ -64,7 +64,7 @@ public record Noise(int processes, int disturbed, double share, double steal) {
   }
 
   /** Returns what to say of a noisy run and what to do, or empty where it was quiet. */
-  Optional<String> sentence() {
+  Optional<String> sentence(Results results) {
     if (!isNoisy()) {
       return Optional.empty();
     }
@@ -78,8 +78,10 @@ public record Noise(int processes, int disturbed, double share, double steal) {
     return Optional.of(
         Phrases.text(
             "Noisy: during %d of %d processes %s, so figures and order may be wrong. Close other"
-                + " programs and run it again, or choose --standard, which measures longer. See"
-                + " docs/troubleshooting.md#noise",
-            disturbed, processes, what));
+                + " programs and run it again%s. See docs/troubleshooting.md#noise",
+            disturbed,
+            processes,
+            what,
+            Phrases.isQuick(results) ? ", or choose --standard, which measures longer" : ""));
   }
 }

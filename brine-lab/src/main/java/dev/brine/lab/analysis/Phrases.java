@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.analysis;
 
+import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Subject;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,11 @@ final class Phrases {
   private static final int MOST_LEFT_OUT = 2;
 
   private Phrases() {}
+
+  /** Returns whether a longer profile is worth naming to a reader. */
+  static boolean isQuick(Results results) {
+    return results.run().profile().equals("quick");
+  }
 
   /** Returns names with commas and a last word between them: "a, b and c". */
   static String list(List<String> names, String last) {

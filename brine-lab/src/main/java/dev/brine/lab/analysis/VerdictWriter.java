@@ -34,7 +34,9 @@ final class VerdictWriter {
   /** Returns the verdict. */
   Verdict write() {
     List<String> warnings =
-        Stream.of(gaps.sentence(), analysis.noise().sentence()).flatMap(Optional::stream).toList();
+        Stream.of(gaps.sentence(), analysis.noise().sentence(analysis.results()))
+            .flatMap(Optional::stream)
+            .toList();
     HeadlineWriter headline = new HeadlineWriter(analysis, contest, gaps);
     List<String> sentences = new ArrayList<>();
     failed().ifPresent(sentences::add);

@@ -7,6 +7,9 @@ import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Subject;
+import dev.brine.lab.workload.Sink;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +104,38 @@ class AnalysisTest {
         .contains(SampleResults.key("quick"));
     assertThat(Analysis.of(results).verdict().headline())
         .isEqualTo("quick is 20 times as fast as Java's own serialization on media.");
+  }
+
+  @Test
+  void judges_a_run_that_measured_files_alone() {
+    Results results =
+        new SampleResults()
+            .yardstick("jdk", 1000, 900)
+            .contender("quick", Grade.EXACT, 50, 300)
+            .contender("slow", Grade.EXACT, 500, 300)
+            .build();
+    Subject memory = SampleResults.SUBJECT;
+    Subject files =
+        new Subject(
+            memory.workload(),
+            memory.size(),
+            memory.title(),
+            memory.question(),
+            memory.form(),
+            Sink.FILES);
+
+    Verdict verdict =
+        Analysis.of(
+                new Results(
+                    results.format(),
+                    results.run(),
+                    results.rows(),
+                    List.of(files),
+                    results.cells()))
+            .verdict();
+
+    assertThat(verdict.headline())
+        .isEqualTo("quick is the fastest on media: 20 times as fast as Java's own serialization.");
   }
 
   @Test

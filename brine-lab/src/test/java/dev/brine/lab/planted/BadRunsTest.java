@@ -111,6 +111,18 @@ class BadRunsTest {
   }
 
   @Test
+  void a_longer_run_is_not_told_to_take_the_standard_profile() {
+    List<String> warnings =
+        verdict(cut().others(0.6).row("Xml", 1, 2, 3).profile("standard").build()).warnings();
+
+    assertThat(warnings)
+        .hasSize(2)
+        .anyMatch(warning -> warning.contains("the time of the standard profile was used up"))
+        .anyMatch(warning -> warning.startsWith("Noisy"))
+        .noneMatch(warning -> warning.contains("--standard"));
+  }
+
+  @Test
   void an_interrupted_run_says_that_it_was_interrupted() {
     assertThat(verdict(cut().interrupted().build()).warnings().get(0))
         .startsWith(

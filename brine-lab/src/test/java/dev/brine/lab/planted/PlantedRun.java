@@ -38,6 +38,7 @@ final class PlantedRun {
 
   private final List<Row> rows = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
+  private String profile = "quick";
   private int processes = 2;
   private double others = 0.01;
   private Random random = new Random(1);
@@ -113,6 +114,12 @@ final class PlantedRun {
     return this;
   }
 
+  /** Makes the run one of another profile than the quick one. */
+  PlantedRun profile(String name) {
+    profile = name;
+    return this;
+  }
+
   /** Makes the run one that was interrupted. */
   PlantedRun interrupted() {
     finished = "";
@@ -161,7 +168,7 @@ final class PlantedRun {
         new Run(
             "0.1.0",
             "./brine compare",
-            "quick",
+            profile,
             1,
             "2026-11-22T10:00:00Z",
             finished,
