@@ -2,6 +2,7 @@
 package dev.brine.cli;
 
 import dev.brine.lab.Plan;
+import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.UnfaithfulYardsticks;
 import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.Results;
@@ -91,6 +92,7 @@ final class CompareCommand implements Callable<Integer> {
     Reports.html(results, output.report());
     form.print(results, terminal);
     if (!form.showsNotes()) {
+      Analysis.of(results).verdict().warnings().forEach(terminal.err()::println);
       results.run().notes().forEach(terminal.err()::println);
     }
     terminal.err().println("Report:  " + output.report());

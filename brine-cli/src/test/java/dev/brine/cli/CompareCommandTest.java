@@ -184,6 +184,18 @@ class CompareCommandTest {
   }
 
   @Test
+  void warns_on_standard_error_of_what_was_not_measured_where_it_prints_data() {
+    Results interrupted = Runs.withFormat(Results.FORMAT, "");
+    String warning =
+        "Not complete: the run was interrupted. To go on, run: ./brine compare --resume";
+    assertThat(compare(interrupted, "--csv").err()).startsWith(lines(warning, "Indicative."));
+    assertThat(compare(interrupted, "--json").err()).startsWith(lines(warning, "Indicative."));
+    assertThat(compare(interrupted).err()).doesNotContain("Not complete");
+    assertThat(compare(interrupted).out()).startsWith(warning);
+    assertThat(compare(Runs.exact(), "--csv").err()).doesNotContain("Not complete");
+  }
+
+  @Test
   void prints_one_form_at_most() {
     Invocation run = compare(Runs.exact(), "--json", "--csv");
     assertThat(run.code()).isEqualTo(2);

@@ -4,7 +4,9 @@ package dev.brine.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.cli.LaunchSite.Launch;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -19,6 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
   private static final String FIRST =
       "brine: building for the first time; Maven downloads libraries, so this takes a few minutes\n";
+
+  /** Newer than every build, however long a test takes. */
+  private static final FileTime LATER = FileTime.from(Instant.parse("2100-01-01T00:00:00Z"));
 
   @TempDir private Path folder;
   private LaunchSite site;
@@ -58,7 +63,7 @@ class LauncherTest {
   @Test
   void builds_again_when_a_source_is_newer() throws Exception {
     site.launch();
-    Files.setLastModifiedTime(site.source(), FileTime.from(Instant.now().plusSeconds(5)));
+    Files.setLastModifiedTime(site.source(), LATER);
     assertThat(site.launch().err())
         .isEqualTo(
             "brine: building again, because brine-cli/src/main/java/A.java is newer than the last"
@@ -78,13 +83,18 @@ class LauncherTest {
 
   @Test
   void builds_once_when_launched_twice_at_once() throws Exception {
-    site.maven("3.9.11", "sleep 1");
+    site.maven("3.9.11", "until [ -e go ]; do sleep 0.1; done");
     Process first = site.start(site.root.resolve("brine"), site.root, "");
-    Process second = site.start(site.root.resolve("brine"), site.root, "");
-    Launch a = LaunchSite.end(first);
-    Launch b = LaunchSite.end(second);
-    assertThat(a.code() + b.code()).isZero();
-    assertThat(a.err() + b.err()).contains(FIRST, "brine: waiting for the build of process ");
+    try (BufferedReader told = first.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(told.readLine() + "\n").isEqualTo(FIRST);
+      Process second = site.start(site.root.resolve("brine"), site.root, "");
+      try (BufferedReader waits = second.errorReader(StandardCharsets.UTF_8)) {
+        assertThat(waits.readLine())
+            .isEqualTo("brine: waiting for the build of process " + first.pid());
+        Files.createFile(site.root.resolve("go"));
+        assertThat(first.waitFor() + second.waitFor()).isZero();
+      }
+    }
     assertThat(site.builds()).hasSize(1);
   }
 
@@ -112,7 +122,7 @@ class LauncherTest {
     Path first = site.kept().get(0);
     assertThat(first.resolve("run-" + ProcessHandle.current().pid())).doesNotExist();
     Files.createFile(first.resolve("run-1"));
-    Files.setLastModifiedTime(site.source(), FileTime.from(Instant.now().plusSeconds(5)));
+    Files.setLastModifiedTime(site.source(), LATER);
     site.launch();
     assertThat(site.kept()).as("the first process may be another user's").contains(first);
   }
@@ -128,7 +138,7 @@ class LauncherTest {
     site.launch();
     Path old = site.kept().get(0);
     Path running = Files.createFile(old.resolve("run-" + ProcessHandle.current().pid()));
-    Files.setLastModifiedTime(site.source(), FileTime.from(Instant.now().plusSeconds(5)));
+    Files.setLastModifiedTime(site.source(), LATER);
     site.launch();
     assertThat(site.kept()).hasSize(2).contains(old);
     Files.delete(running);

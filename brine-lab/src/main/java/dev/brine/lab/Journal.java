@@ -7,6 +7,7 @@ import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Load;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
@@ -88,11 +89,6 @@ final class Journal {
     return run;
   }
 
-  /** Returns how many cells nothing is known of. */
-  long pending() {
-    return cells.values().stream().filter(cell -> cell.outcome() == Outcome.PENDING).count();
-  }
-
   /**
    * Returns whether a process is not needed: it ran before the interruption, or the cell cannot be
    * measured.
@@ -112,12 +108,14 @@ final class Journal {
     };
   }
 
-  /** Adds what a process found out, and stores everything. */
-  void add(CellKey key, Task task, ForkResult result) throws IOException {
+  /** Adds what a process found out and the load meanwhile, and stores everything. */
+  void add(CellKey key, Task task, ForkResult result, Load load) throws IOException {
     Cell before = cells.get(key);
     boolean failedFirstUse = task == Task.FIRST_USE && result.outcome() != Outcome.MEASURED;
     List<Sample> samples = new ArrayList<>(before.samples());
     samples.addAll(result.samples());
+    List<Load> loads = new ArrayList<>(before.loads());
+    loads.add(load);
     cells.put(
         key,
         failedFirstUse
@@ -129,7 +127,8 @@ final class Journal {
                 result.lastLines(),
                 worse(before.fidelity(), result.fidelity()),
                 before.sizes() == null ? result.sizes() : before.sizes(),
-                samples));
+                samples,
+                loads));
     Json.write(results(run), partial);
   }
 

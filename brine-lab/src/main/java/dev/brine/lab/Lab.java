@@ -6,8 +6,8 @@ import dev.brine.lab.measure.ForkRequest;
 import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.measure.LoadWatch;
 import dev.brine.lab.result.Cell;
-import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Outcome;
@@ -17,8 +17,6 @@ import dev.brine.lab.result.Run;
 import dev.brine.lab.result.Subject;
 import dev.brine.lab.serializer.Library;
 import dev.brine.lab.serializer.Serializer;
-import dev.brine.lab.workload.RootType.Form;
-import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,16 +24,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 
 /**
  * Measures serializers against each other: the door of the lab.
  *
- * <p>A run goes round by round; in each round every cell gets one process, in an order that the
- * seed shuffles anew, so that a slow minute of the machine meets all of them alike. Everything is
- * stored after every process.
+ * <p>A run goes round by round; in each round every cell gets one process, in the order of {@link
+ * Schedule}. Everything is stored after every process.
  */
 public final class Lab {
   /** The name of the file that a complete run leaves in its output folder. */
@@ -65,7 +60,7 @@ public final class Lab {
     journal = resumed ? Journal.resume(partial, empty) : Journal.begin(partial, empty);
     notes = new ArrayList<>(agenda.notes());
     if (resumed) {
-      notes.add("Interrupted, and resumed at " + now() + ".");
+      notes.add("Resumed at " + now() + ".");
     }
   }
 
@@ -84,7 +79,8 @@ public final class Lab {
 
   /**
    * Carries out a plan, and leaves {@link #RESULTS} in its output folder. Where the process is
-   * ended before, {@link #PARTIAL} holds what was measured.
+   * ended before, or the time of the plan is used up, {@link #PARTIAL} holds what was measured, to
+   * go on with.
    *
    * @throws CannotResume if the plan goes on with a run that is not there, or was planned otherwise
    * @throws IOException if a JDK does not answer, a process cannot be started or a file not be
@@ -96,7 +92,7 @@ public final class Lab {
   }
 
   private Results run() throws IOException, InterruptedException {
-    List<Turn> turns = turns();
+    List<Turn> turns = Schedule.of(homes, agenda.entries(), plan.timing(), plan.seed());
     progress.planned(turns.size());
     Instant start = Instant.now();
     Duration spent = Duration.ZERO;
@@ -104,17 +100,11 @@ public final class Lab {
     int ran = 0;
     for (Turn turn : turns) {
       done++;
-      if (journal.settled(turn.key(), turn.task, turn.round)) {
+      if (journal.settled(turn.key(), turn.task(), turn.round())) {
         continue;
       }
       if (spent.compareTo(plan.timing().budget()) > 0) {
-        notes.add(
-            "The time of the "
-                + plan.profile().label()
-                + " profile was used up with "
-                + (turns.size() - done + 1)
-                + " processes to go, so that some cells have one process less than others.");
-        break;
+        return store();
       }
       progress.started(turn.key());
       take(turn);
@@ -122,7 +112,9 @@ public final class Lab {
       ran++;
       progress.finished(turn.key(), done, remaining(spent, ran, turns.size() - done));
     }
-    return finish();
+    Results results = store();
+    Files.deleteIfExists(plan.output().resolve(PARTIAL));
+    return results;
   }
 
   private Duration remaining(Duration spent, int ran, int open) {
@@ -138,21 +130,23 @@ public final class Lab {
     ForkRequest request =
         new ForkRequest(
             plan.catalog().getClass().getName(),
-            turn.task,
-            turn.entry.row(),
-            turn.entry.workload().id(),
-            turn.entry.size(),
+            turn.task(),
+            turn.entry().row(),
+            turn.entry().workload().id(),
+            turn.entry().size(),
             plan.seed(),
-            turn.round,
+            turn.round(),
             plan.timing().iterations(),
             result);
     Fork fork =
-        new Fork(turn.home, flags(turn.entry), plan.timing().forkLimit())
-            .with(turn.entry.serializer().classesInFront());
+        new Fork(turn.home(), flags(turn.entry()), plan.timing().forkLimit())
+            .with(turn.entry().serializer().classesInFront());
+    LoadWatch watch = LoadWatch.start();
     ForkResult found = fork.run(request);
-    journal.add(turn.key(), turn.task, found);
-    if (turn.task == Task.FIRST_USE && found.outcome() != Outcome.MEASURED) {
-      notes.add("The first use of " + turn.entry.row() + " was not timed: " + found.reason() + ".");
+    journal.add(turn.key(), turn.task(), found, watch.load(turn.round()));
+    if (turn.task() == Task.FIRST_USE && found.outcome() != Outcome.MEASURED) {
+      notes.add(
+          "The first use of " + turn.entry().row() + " was not timed: " + found.reason() + ".");
     }
   }
 
@@ -165,49 +159,10 @@ public final class Lab {
     return flags;
   }
 
-  private List<Turn> turns() {
-    List<Turn> turns = new ArrayList<>();
-    Random random = new Random(plan.seed());
-    for (int round = 0; round < plan.timing().rounds(); round++) {
-      turns.addAll(turns(Task.STEADY_STATE, round, agenda.entries(), random));
-      if (round < plan.timing().firstUses()) {
-        turns.addAll(turns(Task.FIRST_USE, round, firstUses(), random));
-      }
-    }
-    return turns;
-  }
-
-  private List<Turn> turns(Task task, int round, List<Entry> entries, Random random) {
-    List<Turn> turns = new ArrayList<>();
-    for (JavaHome home : homes) {
-      entries.forEach(entry -> turns.add(new Turn(home, entry, task, round)));
-    }
-    Collections.shuffle(turns, random);
-    return turns;
-  }
-
-  /**
-   * Returns the cells whose first use is timed: W5, the field's yardstick, or else the first
-   * message of one object.
-   */
-  private List<Entry> firstUses() {
-    List<Entry> single =
-        agenda.entries().stream()
-            .filter(entry -> entry.workload().sink() == Sink.MEMORY)
-            .filter(entry -> entry.workload().type().form() == Form.OBJECT)
-            .toList();
-    List<Entry> yardstick =
-        single.stream().filter(entry -> entry.workload().id().equals(Agenda.YARDSTICK)).toList();
-    if (!yardstick.isEmpty() || single.isEmpty()) {
-      return yardstick;
-    }
-    String first = single.get(0).workload().id();
-    return single.stream().filter(entry -> entry.workload().id().equals(first)).toList();
-  }
-
-  private Results finish() throws IOException {
+  /** Stores the results; what there is to resume stays beside them where the time is used up. */
+  private Results store() throws IOException {
     Run begun = journal.run();
-    Run complete =
+    Run ended =
         new Run(
             begun.brineVersion(),
             begun.command(),
@@ -218,11 +173,8 @@ public final class Lab {
             begun.machine().withLoadAfter(ThisMachine.load()),
             begun.jvms(),
             notes);
-    Results results = journal.results(complete);
+    Results results = journal.results(ended);
     Json.write(results, plan.output().resolve(RESULTS));
-    if (journal.pending() == 0) {
-      Files.deleteIfExists(plan.output().resolve(PARTIAL));
-    }
     return results;
   }
 
@@ -243,8 +195,7 @@ public final class Lab {
     List<Cell> cells = new ArrayList<>();
     for (Jvm jvm : run.jvms()) {
       for (Entry entry : agenda.entries()) {
-        CellKey key = key(jvm, entry);
-        cells.add(new Cell(key, Outcome.PENDING, "", List.of(), null, null, List.of()));
+        cells.add(new Cell(entry.key(jvm), Outcome.PENDING, "", List.of(), null, null, List.of()));
       }
     }
     List<Row> rows =
@@ -268,18 +219,7 @@ public final class Lab {
         entry.workload().sink());
   }
 
-  private static CellKey key(Jvm jvm, Entry entry) {
-    return new CellKey(jvm.id(), entry.row(), entry.workload().id(), entry.size());
-  }
-
   private static String now() {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-  }
-
-  /** One process to start. */
-  private record Turn(JavaHome home, Entry entry, Task task, int round) {
-    CellKey key() {
-      return Lab.key(home.jvm(), entry);
-    }
   }
 }

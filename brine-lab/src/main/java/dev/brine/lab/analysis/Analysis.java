@@ -35,6 +35,7 @@ public final class Analysis {
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
   private final Map<String, Row> rows;
   private final Map<CellKey, Map<Operation, Estimate>> estimates = new HashMap<>();
+  private final Map<CellKey, Map<Operation, ForkBootstrap<CellKey>>> bootstraps = new HashMap<>();
 
   private Analysis(Results results) {
     this.results = results;
@@ -92,6 +93,26 @@ public final class Analysis {
             () ->
                 estimate(key, Operation.SERIALIZE)
                     .flatMap(out -> estimate(key, Operation.DESERIALIZE).map(out::plus)));
+  }
+
+  /**
+   * Returns values that {@link #total} may truly have, as likely as they are frequent, or none
+   * where that is not known. The cell has a total.
+   */
+  double[] totalDraws(CellKey key) {
+    Map<Operation, ForkBootstrap<CellKey>> own = bootstraps.get(key);
+    if (own.containsKey(Operation.EXCHANGE)) {
+      return own.get(Operation.EXCHANGE).draws(key);
+    }
+    double[] sum = own.get(Operation.SERIALIZE).draws(key);
+    double[] in = own.get(Operation.DESERIALIZE).draws(key);
+    if (sum.length == 0 || in.length == 0) {
+      return new double[0];
+    }
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += in[i];
+    }
+    return sum;
   }
 
   /** Returns the median of {@link #total}. */
@@ -191,6 +212,16 @@ public final class Analysis {
     return new VerdictWriter(this).write();
   }
 
+  /** Returns one sentence that says which library is the fastest on a workload, if one is. */
+  public String fastest(String jvm, Subject subject) {
+    return new WorkloadWriter(this, jvm, subject).both();
+  }
+
+  /** Returns how quiet the machine was during the run. */
+  public Noise noise() {
+    return Noise.of(results);
+  }
+
   /**
    * Returns whether a row takes part in the contest: no yardstick, and none that is spared the way
    * from the user's own objects to its messages.
@@ -220,10 +251,14 @@ public final class Analysis {
           forks.put(cell.key(), medians);
         }
       }
-      ForkBootstrap.estimate(forks, results.run().seed())
+      ForkBootstrap<CellKey> bootstrap = new ForkBootstrap<>(forks, results.run().seed());
+      bootstrap
+          .estimates()
           .forEach(
-              (key, estimate) ->
-                  estimates.computeIfAbsent(key, k -> new HashMap<>()).put(operation, estimate));
+              (key, estimate) -> {
+                estimates.computeIfAbsent(key, k -> new HashMap<>()).put(operation, estimate);
+                bootstraps.computeIfAbsent(key, k -> new HashMap<>()).put(operation, bootstrap);
+              });
     }
   }
 

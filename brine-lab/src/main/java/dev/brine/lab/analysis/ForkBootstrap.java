@@ -22,50 +22,77 @@ import org.apache.commons.statistics.descriptive.Quantile;
  * that scatters less gets no narrower one, since with few forks that is luck. Source of the method:
  * Davison and Hinkley, Bootstrap Methods and their Application, 1997, section 3.2 and 6.2.
  */
-final class ForkBootstrap {
+final class ForkBootstrap<K> {
   private static final int REPLICATES = 2_000;
-  private static final double LOW = 0.025;
-  private static final double HIGH = 0.975;
+  private static final double LEVEL = 0.95;
 
-  private ForkBootstrap() {}
+  private final Map<K, double[]> forks;
+  private final long seed;
+  private final double[] pool;
 
   /**
-   * Returns an estimate for each key.
+   * Pools what several keys have in common.
    *
    * @param forks for each key the figure of each fork, greater than 0, at least one
    * @param seed makes the result repeatable
    */
-  static <K> Map<K, Estimate> estimate(Map<K, double[]> forks, long seed) {
-    double[] pool = pool(forks.values());
-    double poolDeviation = deviation(pool);
+  ForkBootstrap(Map<K, double[]> forks, long seed) {
+    this.forks = forks;
+    this.seed = seed;
+    pool = pool(forks.values());
+  }
+
+  /** Returns an estimate for each key. */
+  Map<K, Estimate> estimates() {
     Map<K, Estimate> estimates = new LinkedHashMap<>();
     forks.forEach(
-        (key, values) -> {
-          double scale = Math.max(1, deviation(residuals(values)) / poolDeviation);
-          SplittableRandom random = new SplittableRandom(seed ^ Arrays.hashCode(values));
-          estimates.put(key, estimate(values, pool, Double.isFinite(scale) ? scale : 1, random));
-        });
+        (key, values) ->
+            estimates.put(key, estimate(median(values), draws(key), values.length, LEVEL)));
     return estimates;
   }
 
-  private static Estimate estimate(
-      double[] values, double[] pool, double scale, SplittableRandom random) {
-    double median = Median.withDefaults().withCopy(true).evaluate(values);
+  /**
+   * Returns values that the figure of a key may truly have, as likely as they are frequent, or none
+   * where no key has two forks.
+   */
+  double[] draws(K key) {
     if (pool.length < 2) {
-      return new Estimate(median, Double.NaN, Double.NaN, values.length);
+      return new double[0];
     }
-    double[] replicates = new double[REPLICATES];
+    double[] values = forks.get(key);
+    double ratio = deviation(residuals(values)) / deviation(pool);
+    double scale = Double.isFinite(ratio) ? Math.max(1, ratio) : 1;
+    SplittableRandom random = new SplittableRandom(seed ^ Arrays.hashCode(values));
+    double median = median(values);
+    double[] draws = new double[REPLICATES];
     double[] drawn = new double[values.length];
     for (int i = 0; i < REPLICATES; i++) {
       for (int j = 0; j < drawn.length; j++) {
         drawn[j] = pool[random.nextInt(pool.length)] * scale;
       }
-      replicates[i] = Median.withDefaults().evaluate(drawn);
+      // The true value lies as far below the estimate as replicates lie above theirs.
+      draws[i] = median * Math.exp(-median(drawn));
     }
-    double[] ends = Quantile.withDefaults().evaluate(replicates, LOW, HIGH);
-    // The true value lies as far below the estimate as replicates lie above theirs.
-    return new Estimate(
-        median, median * Math.exp(-ends[1]), median * Math.exp(-ends[0]), values.length);
+    return draws;
+  }
+
+  /**
+   * Returns the estimate of a figure.
+   *
+   * @param draws values that it may truly have, or none where that is not known
+   * @param level how sure the interval is, below 1
+   */
+  static Estimate estimate(double median, double[] draws, int forks, double level) {
+    if (draws.length == 0) {
+      return new Estimate(median, Double.NaN, Double.NaN, forks);
+    }
+    double low = (1 - level) / 2;
+    double[] ends = Quantile.withDefaults().withCopy(true).evaluate(draws, low, 1 - low);
+    return new Estimate(median, ends[0], ends[1], forks);
+  }
+
+  private static double median(double[] values) {
+    return Median.withDefaults().withCopy(true).evaluate(values);
   }
 
   private static double[] pool(Iterable<double[]> all) {

@@ -6,12 +6,14 @@ import java.util.List;
 /**
  * What a run says, in words.
  *
+ * @param warnings what a reader must know before the answer: what was not measured, and noise
  * @param headline the answer in one sentence
  * @param sentences what a reader should know besides, most important first
  */
-public record Verdict(String headline, List<String> sentences) {
-  /** Copies the list. */
+public record Verdict(List<String> warnings, String headline, List<String> sentences) {
+  /** Copies the lists. */
   public Verdict {
+    warnings = List.copyOf(warnings);
     sentences = List.copyOf(sentences);
   }
 }

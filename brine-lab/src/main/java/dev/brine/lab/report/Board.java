@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The lines of one subject in one JVM, fastest first, those without figures last.
@@ -55,14 +56,28 @@ record Board(String jvm, Subject subject, List<Line> lines) {
     return lines.stream().filter(line -> line.row().id().equals(row)).findFirst();
   }
 
-  /** Returns whether one faithful contender leads, by more than noise, in the marked figure. */
+  /** Returns whether every row was reached before the run ended. */
+  boolean isComplete() {
+    return lines.stream().noneMatch(Line::isPending);
+  }
+
+  /** Returns the names of the rows that were not reached, or an empty string. */
+  String notMeasured() {
+    return lines.stream().filter(Line::isPending).map(Line::name).collect(Collectors.joining("; "));
+  }
+
+  /**
+   * Returns whether every row was reached, and one faithful contender leads, by more than noise, in
+   * the marked figure.
+   */
   boolean isDecided(Function<Line, Optional<Mark>> figure) {
-    return lines.stream()
-            .filter(line -> line.isFaithful() && !line.isYardstick())
-            .flatMap(line -> figure.apply(line).stream())
-            .filter(mark -> mark.separation() != Separation.SEPARATED)
-            .count()
-        == 1;
+    return isComplete()
+        && lines.stream()
+                .filter(line -> line.isFaithful() && !line.isYardstick())
+                .flatMap(line -> figure.apply(line).stream())
+                .filter(mark -> mark.separation() != Separation.SEPARATED)
+                .count()
+            == 1;
   }
 
   private static Line line(

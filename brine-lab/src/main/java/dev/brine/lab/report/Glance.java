@@ -15,8 +15,9 @@ import java.util.Optional;
  * @param label the name that users type
  * @param title its title
  * @param bars the fastest first, then what to compare with
+ * @param notMeasured the rows that the run did not reach, or an empty string
  */
-record Glance(String id, String label, String title, List<Bar> bars) {
+record Glance(String id, String label, String title, List<Bar> bars, String notMeasured) {
   private static final int MOST = 4;
 
   /** Returns the small chart of a board. */
@@ -33,7 +34,13 @@ record Glance(String id, String label, String title, List<Bar> bars) {
         SubjectView.id(board.subject()),
         board.subject().label(),
         board.subject().title(),
-        lines.stream().map(line -> bar(line, shortest)).toList());
+        lines.stream().map(line -> bar(line, shortest)).toList(),
+        board.notMeasured());
+  }
+
+  /** Returns whether there is something to show. */
+  boolean hasContent() {
+    return !bars.isEmpty() || !notMeasured.isEmpty();
   }
 
   private static Bar bar(Line line, double shortest) {

@@ -51,6 +51,11 @@ record Line(
     return cell.outcome() == Outcome.MEASURED;
   }
 
+  /** Returns whether the run ended before it reached the line. */
+  boolean isPending() {
+    return cell.outcome() == Outcome.PENDING;
+  }
+
   /** Returns the grade, if the check was made. */
   Optional<Grade> grade() {
     return Optional.ofNullable(cell.fidelity()).map(fidelity -> fidelity.grade());

@@ -2,6 +2,7 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Verdict;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Run;
 import java.util.List;
@@ -11,11 +12,13 @@ import java.util.stream.Collectors;
 final class MarkdownTable {
   private MarkdownTable() {}
 
-  /** Returns the headline, the tables and how they were made. */
+  /** Returns the warnings, the headline, the tables and how they were made. */
   static String text(Analysis analysis) {
     StringBuilder text = new StringBuilder();
     Run run = analysis.results().run();
-    text.append("**").append(escaped(analysis.verdict().headline())).append("**");
+    Verdict verdict = analysis.verdict();
+    verdict.warnings().forEach(warning -> text.append(escaped(warning)).append("\n\n"));
+    text.append("**").append(escaped(verdict.headline())).append("**");
     if (run.jvms().size() > 1) {
       text.append(" (Java ").append(escaped(run.jvms().get(0).id())).append(')');
     }

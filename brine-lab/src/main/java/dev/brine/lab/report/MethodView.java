@@ -27,7 +27,6 @@ record MethodView(List<Fact> facts, List<Release> libraries, List<RowFacts> rows
 
   /** Returns the method of a run. */
   static MethodView of(Analysis analysis) {
-    Run run = analysis.results().run();
     List<Row> rows = analysis.results().rows();
     Map<String, Release> libraries = new LinkedHashMap<>();
     for (Row row : rows) {
@@ -37,10 +36,13 @@ record MethodView(List<Fact> facts, List<Release> libraries, List<RowFacts> rows
               row.library().coordinates(), row.library().version(), row.library().released()));
     }
     return new MethodView(
-        facts(run), List.copyOf(libraries.values()), rows.stream().map(MethodView::row).toList());
+        facts(analysis),
+        List.copyOf(libraries.values()),
+        rows.stream().map(MethodView::row).toList());
   }
 
-  private static List<Fact> facts(Run run) {
+  private static List<Fact> facts(Analysis analysis) {
+    Run run = analysis.results().run();
     Machine machine = run.machine();
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("Command", run.command()));
@@ -63,6 +65,7 @@ record MethodView(List<Fact> facts, List<Release> libraries, List<RowFacts> rows
         new Fact(
             "Load",
             load(machine.loadBefore()) + " before, " + load(machine.loadAfter()) + " after"));
+    facts.add(new Fact("Other programs", analysis.noise().fact()));
     for (Jvm jvm : run.jvms()) {
       facts.add(
           new Fact(

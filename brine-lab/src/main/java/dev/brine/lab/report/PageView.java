@@ -15,11 +15,11 @@ import java.util.List;
  * @param script the script
  * @param digest the digest by which the page allows the script
  * @param jvm whose figures stand for the run where several JVMs were measured, or an empty string
+ * @param warnings what a reader must know before the answer
  * @param headline the answer in one sentence
  * @param findings what a reader should know first
  * @param more what a reader may want to know besides
  * @param indicative whether the figures are those of the quick profile
- * @param unfinished whether the run was interrupted
  * @param notes what a reader must know of the run
  * @param subtitle the run in one line
  * @param flags the rows that need JVM flags
@@ -36,11 +36,11 @@ record PageView(
     String script,
     String digest,
     String jvm,
+    List<String> warnings,
     String headline,
     List<String> findings,
     List<String> more,
     boolean indicative,
-    boolean unfinished,
     List<String> notes,
     String subtitle,
     List<MethodView.RowFacts> flags,
@@ -69,15 +69,15 @@ record PageView(
         script,
         digest,
         jvms.size() > 1 ? jvms.get(0).id() : "",
+        verdict.warnings(),
         verdict.headline(),
         sentences.subList(0, first),
         sentences.subList(first, sentences.size()),
         results.run().profile().equals("quick"),
-        results.run().finished().isEmpty(),
         results.run().notes(),
         subtitle(results),
         method.rows().stream().filter(row -> !row.flags().isEmpty()).toList(),
-        boards.stream().map(Glance::of).filter(glance -> !glance.bars().isEmpty()).toList(),
+        boards.stream().map(Glance::of).filter(Glance::hasContent).toList(),
         ArticleView.all(boards, published),
         results.subjects().stream()
             .map(subject -> SubjectView.of(analysis, subject))

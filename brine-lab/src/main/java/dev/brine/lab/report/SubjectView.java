@@ -2,8 +2,6 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
-import dev.brine.lab.analysis.Estimate;
-import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
@@ -47,7 +45,8 @@ record SubjectView(
     return new BoardView(
         board.jvm(),
         id(board.subject()) + "-" + index,
-        summary(board),
+        summary(analysis, board),
+        board.notMeasured(),
         points < 2 || detail == Detail.BRIEF ? null : ScatterPlot.of(analysis, board),
         TableView.of(board, detail));
   }
@@ -68,40 +67,17 @@ record SubjectView(
     return form + " (n = " + Units.grouped(subject.size()) + "), " + sink + ".";
   }
 
-  private static List<String> summary(Board board) {
-    List<Line> able =
-        board.lines().stream()
-            .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
-            .toList();
-    if (able.isEmpty()) {
-      return List.of("No contender carries this workload unchanged.");
-    }
+  private static List<String> summary(Analysis analysis, Board board) {
     List<String> sentences = new ArrayList<>();
-    sentences.add(fastest(able));
-    able.stream()
-        .filter(line -> line.bytes().isPresent())
-        .min(Comparator.comparingDouble(line -> line.bytes().orElseThrow()))
-        .map(line -> "Smallest: " + line.name() + ", " + bytes(line) + ".")
-        .ifPresent(sentences::add);
+    sentences.add(analysis.fastest(board.jvm(), board.subject()));
+    if (board.isComplete()) {
+      board.lines().stream()
+          .filter(line -> line.isFaithful() && !line.isYardstick() && line.bytes().isPresent())
+          .min(Comparator.comparingDouble(line -> line.bytes().orElseThrow()))
+          .map(line -> "Smallest: " + line.name() + ", " + bytes(line) + ".")
+          .ifPresent(sentences::add);
+    }
     return sentences;
-  }
-
-  private static String fastest(List<Line> able) {
-    Line first = able.get(0);
-    String time = Units.time(first.total().map(Estimate::median).orElseThrow());
-    String java =
-        first.timesJava().map(f -> ", " + Units.factor(f) + " as fast as Java's own").orElse("");
-    List<String> ties =
-        able.stream()
-            .filter(
-                line ->
-                    line.totalMark()
-                        .filter(mark -> mark.separation() == Separation.NOT_SEPARATED)
-                        .isPresent())
-            .map(Line::name)
-            .toList();
-    String tie = ties.isEmpty() ? "" : "; not separated from " + String.join(", ", ties);
-    return "Fastest: " + first.name() + ", " + time + java + tie + ".";
   }
 
   private static String bytes(Line line) {
@@ -114,9 +90,15 @@ record SubjectView(
    * @param jvm the JVM
    * @param id a prefix for anchors
    * @param summary what a reader should know before the figures
+   * @param notMeasured the rows without figures because the run ended before, or an empty string
    * @param plot size against time, or null where there are too few figures or it is one more JVM
    * @param table every figure
    */
   record BoardView(
-      String jvm, String id, List<String> summary, ScatterPlot plot, TableView table) {}
+      String jvm,
+      String id,
+      List<String> summary,
+      String notMeasured,
+      ScatterPlot plot,
+      TableView table) {}
 }

@@ -3,6 +3,7 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.analysis.Verdict;
 import dev.brine.lab.result.Jvm;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,8 +32,16 @@ final class TerminalTable {
     this.width = width;
   }
 
-  /** Returns the tables, then what they mean, then the verdict, where a terminal shows it last. */
+  /**
+   * Returns the warnings, the tables, what they mean, and last, where a terminal shows it, the
+   * verdict.
+   */
   String text() {
+    Verdict verdict = analysis.verdict();
+    for (String warning : verdict.warnings()) {
+      wrapped(warning).forEach(part -> line(paint(RED, part)));
+      text.append('\n');
+    }
     List<Jvm> jvms = analysis.results().run().jvms();
     for (Jvm jvm : jvms) {
       for (Board board : Board.all(analysis, jvm.id())) {
@@ -42,7 +51,7 @@ final class TerminalTable {
     line(
         paint(DIM, cut("~ may be noise: not separated from the best    = to compare with", width)));
     text.append('\n');
-    wrapped(headline(jvms)).forEach(part -> line(paint(BOLD, part)));
+    wrapped(headline(verdict, jvms)).forEach(part -> line(paint(BOLD, part)));
     for (String note : analysis.results().run().notes()) {
       wrapped(note).forEach(this::line);
     }
@@ -50,8 +59,8 @@ final class TerminalTable {
   }
 
   /** Returns the verdict, and whose it is where several JVMs were measured. */
-  private String headline(List<Jvm> jvms) {
-    String headline = analysis.verdict().headline();
+  private static String headline(Verdict verdict, List<Jvm> jvms) {
+    String headline = verdict.headline();
     return jvms.size() > 1 ? headline + " (Java " + jvms.get(0).id() + ")" : headline;
   }
 

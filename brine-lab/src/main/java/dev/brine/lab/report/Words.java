@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Promise;
 import java.util.ArrayList;
@@ -19,9 +20,9 @@ final class Words {
     return plain(grade);
   }
 
-  /** Returns the outcome of a cell in one word. */
+  /** Returns the outcome of a cell in a word or two. */
   static String outcome(Cell cell) {
-    return plain(cell.outcome());
+    return cell.outcome() == Outcome.PENDING ? "not measured" : plain(cell.outcome());
   }
 
   /** Returns an operation as the head of a column. */

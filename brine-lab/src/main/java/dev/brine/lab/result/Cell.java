@@ -14,6 +14,7 @@ import java.util.List;
  * @param fidelity what survived, or null where it was not found out
  * @param sizes the sizes, or null where there are none
  * @param samples one for each operation of each process
+ * @param loads what else the machine did, one for each process; none in results of older versions
  */
 public record Cell(
     CellKey key,
@@ -22,10 +23,24 @@ public record Cell(
     List<String> lastLines,
     Fidelity fidelity,
     Sizes sizes,
-    List<Sample> samples) {
+    List<Sample> samples,
+    List<Load> loads) {
   /** Copies the lists. */
   public Cell {
     lastLines = List.copyOf(lastLines);
     samples = List.copyOf(samples);
+    loads = loads == null ? List.of() : List.copyOf(loads);
+  }
+
+  /** Creates a cell whose load was not watched. */
+  public Cell(
+      CellKey key,
+      Outcome outcome,
+      String reason,
+      List<String> lastLines,
+      Fidelity fidelity,
+      Sizes sizes,
+      List<Sample> samples) {
+    this(key, outcome, reason, lastLines, fidelity, sizes, samples, List.of());
   }
 }

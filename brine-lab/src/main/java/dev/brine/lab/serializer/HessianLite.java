@@ -17,7 +17,7 @@ final class HessianLite {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            Hessian.describe("hessian-lite", "Hessian 2, Dubbo's fork", "hessian-lite")
+            Hessian.describe("hessian-lite", "Hessian 2 (Dubbo's fork)", "hessian-lite")
                 .buffer(Buffer.REUSED)
                 .note("The second protocol in the fork that the source calls faster.")
                 .build(),

@@ -7,6 +7,9 @@ import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Subject;
+import dev.brine.lab.workload.Sink;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -80,14 +83,11 @@ class AnalysisTest {
             .verdict();
 
     assertThat(verdict.headline())
-        .isEqualTo(
-            "quick is the fastest over the one workload of this run: 20 times as fast as Java's own"
-                + " serialization.");
+        .isEqualTo("quick is the fastest on media: 20 times as fast as Java's own serialization.");
     assertThat(verdict.sentences())
         .contains(
-            "tiny writes the fewest bytes over the one workload of this run: 10 times fewer than"
-                + " Java's own serialization.",
-            "media: quick writes fastest, quick reads fastest.",
+            "tiny writes the fewest bytes on media: 10 % of the bytes of Java's own serialization.",
+            "media: quick is the fastest to write and to read.",
             "Data is changed or lost without an error by careless.");
   }
 
@@ -102,7 +102,40 @@ class AnalysisTest {
 
     assertThat(Analysis.of(results).best(SampleResults.key("quick"), Operation.SERIALIZE))
         .contains(SampleResults.key("quick"));
-    assertThat(Analysis.of(results).verdict().headline()).startsWith("quick is the fastest");
+    assertThat(Analysis.of(results).verdict().headline())
+        .isEqualTo("quick is 20 times as fast as Java's own serialization on media.");
+  }
+
+  @Test
+  void judges_a_run_that_measured_files_alone() {
+    Results results =
+        new SampleResults()
+            .yardstick("jdk", 1000, 900)
+            .contender("quick", Grade.EXACT, 50, 300)
+            .contender("slow", Grade.EXACT, 500, 300)
+            .build();
+    Subject memory = SampleResults.SUBJECT;
+    Subject files =
+        new Subject(
+            memory.workload(),
+            memory.size(),
+            memory.title(),
+            memory.question(),
+            memory.form(),
+            Sink.FILES);
+
+    Verdict verdict =
+        Analysis.of(
+                new Results(
+                    results.format(),
+                    results.run(),
+                    results.rows(),
+                    List.of(files),
+                    results.cells()))
+            .verdict();
+
+    assertThat(verdict.headline())
+        .isEqualTo("quick is the fastest on media: 20 times as fast as Java's own serialization.");
   }
 
   @Test
@@ -112,6 +145,6 @@ class AnalysisTest {
             .verdict();
 
     assertThat(verdict.headline())
-        .isEqualTo("No serializer of this run carried a workload faithfully.");
+        .isEqualTo("No library of this run brings back a workload unchanged.");
   }
 }

@@ -18,7 +18,7 @@ class ForkBootstrapTest {
   @Test
   void gives_the_median_of_the_forks_as_the_estimate() {
     Map<String, Estimate> estimates =
-        ForkBootstrap.estimate(Map.of("a", new double[] {30, 10, 20}), 1);
+        new ForkBootstrap<>(Map.of("a", new double[] {30, 10, 20}), 1).estimates();
 
     assertThat(estimates.get("a").median()).isEqualTo(20);
     assertThat(estimates.get("a").forks()).isEqualTo(3);
@@ -27,7 +27,7 @@ class ForkBootstrapTest {
   @Test
   void knows_no_interval_when_every_row_has_a_single_fork() {
     Map<String, Estimate> estimates =
-        ForkBootstrap.estimate(Map.of("a", new double[] {10}, "b", new double[] {99}), 1);
+        new ForkBootstrap<>(Map.of("a", new double[] {10}, "b", new double[] {99}), 1).estimates();
 
     assertThat(estimates.get("a").hasInterval()).isFalse();
     assertThat(estimates.get("a").isSeparatedFrom(estimates.get("b"))).isFalse();
@@ -37,7 +37,8 @@ class ForkBootstrapTest {
   void says_the_same_for_the_same_seed() {
     Map<String, double[]> forks = noisy(new Random(5), 3, 0.05, 1);
 
-    assertThat(ForkBootstrap.estimate(forks, 7)).isEqualTo(ForkBootstrap.estimate(forks, 7));
+    assertThat(new ForkBootstrap<>(forks, 7).estimates())
+        .isEqualTo(new ForkBootstrap<>(forks, 7).estimates());
   }
 
   @Test
@@ -52,7 +53,7 @@ class ForkBootstrapTest {
     int separated = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       Map<String, Estimate> estimates =
-          ForkBootstrap.estimate(noisy(new Random(trial), 3, 0.05, 1), trial);
+          new ForkBootstrap<>(noisy(new Random(trial), 3, 0.05, 1), trial).estimates();
       separated += estimates.get("row0").isSeparatedFrom(estimates.get("row1")) ? 1 : 0;
     }
 
@@ -64,7 +65,7 @@ class ForkBootstrapTest {
     int separated = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       Map<String, Estimate> estimates =
-          ForkBootstrap.estimate(noisy(new Random(trial), 2, 0.05, 2), trial);
+          new ForkBootstrap<>(noisy(new Random(trial), 2, 0.05, 2), trial).estimates();
       separated += estimates.get("row0").isSeparatedFrom(estimates.get("row1")) ? 1 : 0;
     }
 
@@ -77,7 +78,7 @@ class ForkBootstrapTest {
     forks.put("calm", new double[] {99, 100, 101});
     forks.put("wild", new double[] {60, 100, 170});
 
-    Map<String, Estimate> estimates = ForkBootstrap.estimate(forks, 1);
+    Map<String, Estimate> estimates = new ForkBootstrap<>(forks, 1).estimates();
 
     assertThat(width(estimates.get("wild"))).isGreaterThan(5 * width(estimates.get("calm")));
   }
@@ -86,7 +87,9 @@ class ForkBootstrapTest {
     int covered = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       Estimate estimate =
-          ForkBootstrap.estimate(noisy(new Random(trial), forks, 0.05, 1), trial).get("row0");
+          new ForkBootstrap<>(noisy(new Random(trial), forks, 0.05, 1), trial)
+              .estimates()
+              .get("row0");
       covered += estimate.low() <= 100 && 100 <= estimate.high() ? 1 : 0;
     }
     return covered / (double) TRIALS;

@@ -97,7 +97,17 @@ public final class SampleResults {
   /** Returns the results. */
   public Results build() {
     Machine machine = new Machine("cpu", 2, 1L << 34, "os", 0, 0);
-    Run run = new Run("0", "brine compare", "quick", 1, "", "", machine, List.of(JVM), List.of());
+    Run run =
+        new Run(
+            "0",
+            "brine compare",
+            "quick",
+            1,
+            "2026-11-21T10:00:00Z",
+            "2026-11-21T10:05:00Z",
+            machine,
+            List.of(JVM),
+            List.of());
     return new Results(Results.FORMAT, run, rows, List.of(SUBJECT), cells);
   }
 }

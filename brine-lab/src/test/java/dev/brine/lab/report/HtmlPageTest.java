@@ -78,12 +78,13 @@ final class HtmlPageTest {
 
   @Test
   void an_interrupted_run_says_so() throws IOException {
-    assertThat(page(PlausibleRun.of(4, 2, 1).interrupted().build())).contains("Not complete.");
+    assertThat(page(PlausibleRun.of(4, 2, 1).interrupted().build()))
+        .contains("Not complete: the run was interrupted.");
   }
 
   @Test
   void a_complete_run_does_not_say_that_it_was_interrupted() throws IOException {
-    assertThat(page(PlausibleRun.of(4, 2, 1).build())).doesNotContain("Not complete.");
+    assertThat(page(PlausibleRun.of(4, 2, 1).build())).doesNotContain("Not complete");
   }
 
   @Test

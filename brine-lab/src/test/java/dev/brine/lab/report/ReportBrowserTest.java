@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -28,13 +30,16 @@ final class ReportBrowserTest {
   private static Browser browser;
   private static ChromeDriver driver;
   private static String address;
+  private static String headline;
 
   @BeforeAll
   static void writeReport() throws IOException {
     browser = Browser.open();
     driver = browser.driver();
     Path file = folder.resolve("report.html");
-    Reports.html(PlausibleRun.of(12, 2, 2).quick().build(), file);
+    Results results = PlausibleRun.of(12, 2, 2).quick().build();
+    headline = Analysis.of(results).verdict().headline();
+    Reports.html(results, file);
     address = file.toUri().toString();
   }
 
@@ -53,7 +58,7 @@ final class ReportBrowserTest {
   @Test
   void the_verdict_is_the_first_heading() {
     driver.get(address);
-    assertThat(driver.findElement(By.tagName("h1")).getText()).contains("fastest over the");
+    assertThat(driver.findElement(By.tagName("h1")).getText()).isEqualTo(headline);
   }
 
   @Test

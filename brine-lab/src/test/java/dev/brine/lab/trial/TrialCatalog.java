@@ -134,10 +134,20 @@ public final class TrialCatalog implements Catalog {
     HANGS {
       @Override
       Session open() throws InterruptedException {
-        Thread.sleep(Long.MAX_VALUE);
-        throw new AssertionError();
+        return hang();
+      }
+    },
+    HANGS_TOO {
+      @Override
+      Session open() throws InterruptedException {
+        return hang();
       }
     };
+
+    private static Session hang() throws InterruptedException {
+      Thread.sleep(Long.MAX_VALUE);
+      throw new AssertionError();
+    }
 
     abstract Session open() throws Exception;
 

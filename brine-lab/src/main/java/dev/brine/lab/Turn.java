@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import dev.brine.lab.measure.ForkRequest.Task;
+import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.result.CellKey;
+
+/**
+ * One process to start.
+ *
+ * @param home the JDK to start it with
+ * @param entry what it measures
+ * @param task what it times
+ * @param round its round, from 0
+ */
+record Turn(JavaHome home, Entry entry, Task task, int round) {
+  /** Returns the cell that the process adds to. */
+  CellKey key() {
+    return entry.key(home.jvm());
+  }
+}

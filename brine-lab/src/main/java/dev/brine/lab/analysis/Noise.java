@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+import dev.brine.lab.result.Load;
+import dev.brine.lab.result.Results;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How quiet the machine was during a run.
+ *
+ * @param processes processes whose load is known
+ * @param disturbed those of them that other programs or virtual machines took much CPU time from
+ * @param share the mean share of the CPU time that was taken from these, 0 to 1, or NaN where only
+ *     the load average is known
+ * @param steal the part of it that went to other virtual machines
+ */
+public record Noise(int processes, int disturbed, double share, double steal) {
+  /** A process is disturbed where others take more than this of the CPU time of all processors. */
+  private static final double DISTURBED = 0.1;
+
+  /** A run is noisy where more than one process in so many was disturbed. */
+  private static final int ONE_IN = 20;
+
+  private static final double WORTH_NAMING = 0.02;
+
+  /** Returns the noise of a run. */
+  static Noise of(Results results) {
+    List<Load> known =
+        results.cells().stream()
+            .flatMap(cell -> cell.loads().stream())
+            .filter(load -> load.hasShares() || load.average() >= 0)
+            .toList();
+    int processors = results.run().machine().processors();
+    List<Load> disturbed = known.stream().filter(load -> isDisturbed(load, processors)).toList();
+    List<Load> shares = disturbed.stream().filter(Load::hasShares).toList();
+    return new Noise(
+        known.size(),
+        disturbed.size(),
+        shares.stream()
+            .mapToDouble(load -> load.others() + load.steal())
+            .average()
+            .orElse(Double.NaN),
+        shares.stream().mapToDouble(Load::steal).average().orElse(0));
+  }
+
+  /** Without shares, a load of more than one running thread for each processor says the same. */
+  private static boolean isDisturbed(Load load, int processors) {
+    return load.hasShares()
+        ? load.others() + load.steal() > DISTURBED
+        : load.average() > processors;
+  }
+
+  /** Returns whether the machine was so busy that the figures may be wrong. */
+  public boolean isNoisy() {
+    return disturbed * ONE_IN > processes;
+  }
+
+  /** Returns how many processes were disturbed, as a fact of the run. */
+  public String fact() {
+    return processes == 0
+        ? "not watched"
+        : Phrases.text("disturbed %d of %d processes", disturbed, processes);
+  }
+
+  /** Returns what to say of a noisy run and what to do, or empty where it was quiet. */
+  Optional<String> sentence(Results results) {
+    if (!isNoisy()) {
+      return Optional.empty();
+    }
+    String who = steal > WORTH_NAMING ? "other programs and virtual machines" : "other programs";
+    String what =
+        Double.isNaN(share)
+            ? "more threads wanted to run than there are processors"
+            : Phrases.text(
+                "%s took more than %.0f %% of the CPU time, %.0f %% on average",
+                who, 100 * DISTURBED, 100 * share);
+    return Optional.of(
+        Phrases.text(
+            "Noisy: during %d of %d processes %s, so figures and order may be wrong. Close other"
+                + " programs and run it again%s. See docs/troubleshooting.md#noise",
+            disturbed,
+            processes,
+            what,
+            Phrases.isQuick(results) ? ", or choose --standard, which measures longer" : ""));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+import dev.brine.lab.analysis.Contender.Place;
+import dev.brine.lab.analysis.Contender.Support;
+import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Subject;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Puts one workload in one JVM into words. */
+final class WorkloadWriter {
+  private final Analysis analysis;
+  private final String jvm;
+  private final Subject subject;
+  private final List<Place> supported = new ArrayList<>();
+  private final List<String> failed = new ArrayList<>();
+  private boolean isComplete = true;
+  private int compared;
+
+  WorkloadWriter(Analysis analysis, String jvm, Subject subject) {
+    this.analysis = analysis;
+    this.jvm = jvm;
+    this.subject = subject;
+    for (Contender contender : Contender.all(analysis.results())) {
+      Place place = contender.place(analysis, jvm, subject);
+      isComplete &= place.support() != Support.NOT_MEASURED;
+      compared += place.support() == Support.ABSENT ? 0 : 1;
+      if (place.isSupported()) {
+        supported.add(place);
+      } else if (place.support() == Support.FAILED) {
+        failed.add(contender.name());
+      }
+    }
+  }
+
+  /** Returns which library is the fastest from end to end, or why none is named. */
+  String both() {
+    if (!isComplete) {
+      return "Not every library was measured here, so that none is named the fastest.";
+    }
+    List<CellKey> leaders = leaders(analysis::total);
+    if (leaders.isEmpty() && compared == 0) {
+      return "No library was to be measured here.";
+    }
+    if (leaders.isEmpty()) {
+      return failed.isEmpty()
+          ? "No library of this run brings this workload back unchanged."
+          : "No library was measured here: the process failed of "
+              + Phrases.list(failed, "and")
+              + ".";
+    }
+    if (leaders.size() > Phrases.MOST_NAMES) {
+      return Phrases.text(
+          "%d libraries may be the fastest; this run cannot tell them apart.", leaders.size());
+    }
+    if (leaders.size() > 1) {
+      return leaders.size() == supported.size()
+          ? "This run cannot tell which is the fastest: " + names(leaders, "or") + "."
+          : "Fastest: " + names(leaders, "and") + "; this run cannot tell them apart.";
+    }
+    String head = supported.size() > 1 ? "Fastest: " : "";
+    return head + names(leaders, "or") + againstJava(leaders.get(0)) + ".";
+  }
+
+  private String againstJava(CellKey key) {
+    Optional<Estimate> java =
+        analysis.total(new CellKey(jvm, Analysis.BASELINE, subject.workload(), subject.size()));
+    if (java.isEmpty()) {
+      return "";
+    }
+    Estimate own = analysis.total(key).orElseThrow();
+    return own.isSeparatedFrom(java.get())
+        ? ", "
+            + Phrases.factor(java.get().median() / own.median())
+            + " times as fast as "
+            + Phrases.JAVA
+        : ", not separated from " + Phrases.JAVA;
+  }
+
+  /** Returns which libraries are the fastest to write and to read, if this run can tell. */
+  Optional<String> eachWay() {
+    List<CellKey> writers = leaders(key -> analysis.estimate(key, Operation.SERIALIZE));
+    List<CellKey> readers = leaders(key -> analysis.estimate(key, Operation.DESERIALIZE));
+    if (!isComplete
+        || supported.size() < 2
+        || (isOpen(writers, Operation.SERIALIZE) && isOpen(readers, Operation.DESERIALIZE))) {
+      return Optional.empty();
+    }
+    String name = Phrases.name(subject, analysis.results().subjects());
+    String writes = clause(writers, Operation.SERIALIZE, "to write");
+    String clauses =
+        writers.equals(readers)
+            ? clause(writers, Operation.SERIALIZE, "to write and to read")
+            : writes + "; " + clause(readers, Operation.DESERIALIZE, "to read");
+    return Optional.of(name + ": " + clauses + ".");
+  }
+
+  private String clause(List<CellKey> leaders, Operation operation, String verb) {
+    if (isOpen(leaders, operation)) {
+      return "this run cannot tell which is the fastest " + verb;
+    }
+    return leaders.size() == 1
+        ? names(leaders, "") + " is the fastest " + verb
+        : names(leaders, "and") + " are the fastest " + verb + ", not separated";
+  }
+
+  /** Returns whether nobody is behind the leaders, or they are many, or nothing is separated. */
+  private boolean isOpen(List<CellKey> leaders, Operation operation) {
+    long timed =
+        supported.stream()
+            .filter(place -> analysis.estimate(place.cell(), operation).isPresent())
+            .count();
+    return leaders.isEmpty() || leaders.size() > Phrases.MOST_NAMES || leaders.size() == timed;
+  }
+
+  /** Returns the fastest library and those not separated from it, in the order of the rows. */
+  private List<CellKey> leaders(Function<CellKey, Optional<Estimate>> time) {
+    List<CellKey> timed =
+        supported.stream().map(Place::cell).filter(key -> time.apply(key).isPresent()).toList();
+    Optional<Estimate> best =
+        timed.stream()
+            .map(key -> time.apply(key).orElseThrow())
+            .min(Comparator.comparingDouble(Estimate::median));
+    return timed.stream()
+        .filter(key -> !time.apply(key).orElseThrow().isSeparatedFrom(best.orElseThrow()))
+        .toList();
+  }
+
+  private String names(List<CellKey> keys, String last) {
+    return Phrases.list(
+        keys.stream().map(key -> Contender.named(analysis.row(key))).toList(), last);
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Row;
+import dev.brine.lab.serializer.Library;
+import dev.brine.lab.serializer.Serializers;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("once")
+class ContenderTest {
+  private static final List<Contender> ALL = Contender.all(everyRow());
+
+  @Test
+  void the_rows_of_a_contender_are_of_one_library() {
+    assertThat(ALL)
+        .hasSizeGreaterThan(20)
+        .allSatisfy(contender -> assertThat(libraries(contender)).as(contender.name()).hasSize(1));
+  }
+
+  @Test
+  void the_row_of_the_quick_profile_stands_for_its_library_and_then_that_of_graphs() {
+    assertThat(ids("Brine")).startsWith("brine", "brine-references", "brine-streams");
+    assertThat(ids("Fory")).startsWith("fory", "fory-references").endsWith("fory-naive");
+    assertThat(ids("Kryo")).startsWith("kryo", "kryo-references").endsWith("kryo-naive");
+  }
+
+  @Test
+  void a_row_that_needs_a_flag_does_not_stand_for_a_library_that_has_others() {
+    List<String> brine = ids("Brine");
+    assertThat(brine.indexOf("brine-opened")).isGreaterThan(brine.indexOf("brine-embedded"));
+  }
+
+  @Test
+  void variants_of_java_are_no_single_contender() {
+    assertThat(ALL)
+        .extracting(Contender::name)
+        .contains("JDK optimized by Brine (streams)", "JDK Externalizable by element", "Java RMI")
+        .doesNotContain("JDK", "Hand-written codec", "Memory copy", "Protocol Buffers");
+  }
+
+  @Test
+  void a_setting_is_named_as_a_reader_would() {
+    assertThat(named("fory-references")).isEqualTo("Fory (references on)");
+    assertThat(named("fory")).isEqualTo("Fory");
+    assertThat(named("fory-compatible-references")).isEqualTo("Fory (compatible, references on)");
+    assertThat(named("kryo-unregistered")).isEqualTo("Kryo (classes by name)");
+    assertThat(ALL.stream().flatMap(c -> c.rows().stream()).map(Contender::named))
+        .doesNotHaveDuplicates()
+        .contains("FST (no references)");
+  }
+
+  private static Set<String> libraries(Contender contender) {
+    return contender.rows().stream().map(row -> row.library().key()).collect(Collectors.toSet());
+  }
+
+  private static List<String> ids(String name) {
+    return ALL.stream()
+        .filter(contender -> contender.name().equals(name))
+        .flatMap(contender -> contender.rows().stream())
+        .map(Row::id)
+        .toList();
+  }
+
+  private static String named(String id) {
+    return everyRow().rows().stream()
+        .filter(row -> row.id().equals(id))
+        .map(Contender::named)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Results everyRow() {
+    List<Row> rows =
+        Serializers.all().stream()
+            .map(serializer -> serializer.description())
+            .map(row -> new Row(row, Library.of(row.library())))
+            .toList();
+    Results sample = new SampleResults().build();
+    return new Results(sample.format(), sample.run(), rows, sample.subjects(), List.of());
+  }
+}

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.planted;
+
+import static dev.brine.lab.planted.PlantedRun.ABSENT;
+import static dev.brine.lab.planted.PlantedRun.DIED;
+import static dev.brine.lab.planted.PlantedRun.LOSSY;
+import static dev.brine.lab.planted.PlantedRun.PENDING;
+import static dev.brine.lab.planted.PlantedRun.REFUSED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Verdict;
+import dev.brine.lab.report.Alphabet;
+import dev.brine.lab.report.Colour;
+import dev.brine.lab.report.Reports;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.serializer.Description;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run says of itself where something was wrong with it. */
+@Tag("once")
+class BadRunsTest {
+  private static final String CUT =
+      "Not complete: 5 of 17 cells were not measured, because the time of the quick profile was used"
+          + " up. Not measured at all: Brine (references on) and Avro; in part: Kryo. To measure"
+          + " them, run: ./brine compare --resume. A run with fewer rows (--serializer) or workloads"
+          + " (--workload) takes less time; --standard has more.";
+  private static final String NOISY =
+      "Noisy: during 6 of 19 processes other programs took more than 10 % of the CPU time, 60 % on"
+          + " average, so figures and order may be wrong. Close other programs and run it again, or"
+          + " choose --standard, which measures longer. See docs/troubleshooting.md#noise";
+
+  @TempDir private Path folder;
+
+  @Test
+  void a_quiet_and_complete_run_names_the_fastest_library_and_its_settings() throws IOException {
+    Results results =
+        fory()
+            .row("Brine", 50, 100, REFUSED)
+            .row(references("Brine, references"), ABSENT, ABSENT, 300)
+            .row("Avro", 500, 500, LOSSY)
+            .build();
+
+    assertThat(verdict(results))
+        .isEqualTo(
+            new Verdict(
+                List.of(),
+                "Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
+                    + " serialization.",
+                List.of(
+                    "Fory and Brine bring back all 3 workloads unchanged. Settings used: references"
+                        + " on for Graph (Fory and Brine).",
+                    "Data is changed or lost without an error by Avro.",
+                    "User: Fory is the fastest to write and to read.",
+                    "Media: Fory is the fastest to write and to read.",
+                    "Graph: Fory (references on) is the fastest to write and to read.")));
+    assertThat(terminal(results)).startsWith("W2@1 ").doesNotContain("Not ", "Noisy");
+    assertThat(page(results)).doesNotContain("class=\"warning\"", "Not measured");
+  }
+
+  @Test
+  void a_run_that_was_cut_names_no_fastest_and_says_what_is_missing() throws IOException {
+    Results results = cut().build();
+
+    assertThat(verdict(results))
+        .isEqualTo(
+            new Verdict(
+                List.of(CUT),
+                "This run is not complete: 5 of 17 cells were not measured, so no library is named"
+                    + " the fastest.",
+                List.of(
+                    "Fory brings back all 3 workloads unchanged. Settings used: references on for"
+                        + " Graph (Fory). Not known of Brine, Avro and Kryo, which were not measured"
+                        + " on all of them.")));
+    assertThat(terminal(results))
+        .startsWith(CUT + "\n\nW2@1 ")
+        .contains("\n  Avro  not measured\n", "\n  Kryo  not measured\n")
+        .endsWith(
+            "\nThis run is not complete: 5 of 17 cells were not measured, so no library is"
+                + " named the fastest.\n");
+  }
+
+  @Test
+  void the_page_of_a_run_that_was_cut_shows_the_missing_rows_in_every_chart() throws IOException {
+    String page = page(cut().build());
+    assertThat(page)
+        .contains(
+            "<p class=\"warning\" role=\"note\">" + CUT + "</p>\n<h1>This run is not complete")
+        .doesNotContain("Fastest:", "pending", "fastest to");
+    assertThat(page.split("Not measured: Avro<", -1)).as("chart and section of User").hasSize(3);
+    assertThat(page.split("Not measured: Avro; Kryo<", -1)).as("those of Media").hasSize(3);
+    assertThat(page.split("<td class=\"why\" colspan=\"[0-9]+\">not measured", -1)).hasSize(1 + 5);
+    assertThat(page.split("– not measured", -1)).as("correctness").hasSize(1 + 5);
+  }
+
+  @Test
+  void other_forms_of_a_run_that_was_cut_show_the_missing_rows() {
+    Results results = cut().build();
+    assertThat(Reports.markdown(results))
+        .startsWith(CUT + "\n\n**This run is not complete")
+        .contains("| Avro | not measured |");
+    assertThat(Reports.csv(results)).contains(",Avro,contender,").contains(",not measured,");
+  }
+
+  @Test
+  void a_longer_run_is_not_told_to_take_the_standard_profile() {
+    List<String> warnings =
+        verdict(cut().others(0.6).row("Xml", 1, 2, 3).profile("standard").build()).warnings();
+
+    assertThat(warnings)
+        .hasSize(2)
+        .anyMatch(warning -> warning.contains("the time of the standard profile was used up"))
+        .anyMatch(warning -> warning.startsWith("Noisy"))
+        .noneMatch(warning -> warning.contains("--standard"));
+  }
+
+  @Test
+  void an_interrupted_run_says_that_it_was_interrupted() {
+    assertThat(verdict(cut().interrupted().build()).warnings().get(0))
+        .startsWith(
+            "Not complete: 5 of 17 cells were not measured, because the run was interrupted.");
+    assertThat(verdict(fory().interrupted().build()).warnings())
+        .containsExactly(
+            "Not complete: the run was interrupted. To go on, run: ./brine compare --resume");
+  }
+
+  @Test
+  void a_run_whose_last_round_was_cut_keeps_its_headline_and_says_what_has_fewer_processes() {
+    Results results = fory().processes(1).row("Xml", 4_000, 8_000, 16_000).build();
+
+    assertThat(verdict(results).warnings())
+        .containsExactly(
+            "Not complete: every cell was measured, but 3 of 10 by fewer processes than the others,"
+                + " because the time of the quick profile was used up. To add them, run: ./brine"
+                + " compare --resume");
+    assertThat(verdict(results).headline()).startsWith("Fory is the fastest over all 3 workloads");
+  }
+
+  @Test
+  void a_run_of_one_process_each_names_no_fastest() {
+    Results results =
+        new PlantedRun()
+            .processes(1)
+            .jdk()
+            .row("Fory", 40, 80, 160)
+            .row("Brine", 90, 90, 900)
+            .build();
+
+    assertThat(verdict(results).headline())
+        .isEqualTo(
+            "This run cannot name a fastest library: one process for each cell does not show the"
+                + " noise.");
+    assertThat(verdict(results).sentences())
+        .containsExactly("Fory and Brine bring back all 3 workloads unchanged.");
+  }
+
+  @Test
+  void a_run_beside_a_cpu_hog_says_so_first() throws IOException {
+    Results results = fory().others(0.6).row("Brine", 60, 120, 240).build();
+
+    assertThat(verdict(results).warnings()).containsExactly(NOISY);
+    assertThat(verdict(results).headline())
+        .isEqualTo(
+            "Noisy run. Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
+                + " serialization.");
+    assertThat(terminal(results)).startsWith(NOISY + "\n\nW2@1 ").contains("\nNoisy run. Fory is");
+    assertThat(page(results))
+        .contains("<p class=\"warning\" role=\"note\">" + NOISY + "</p>\n<h1>Noisy run. Fory is")
+        .contains("disturbed 6 of 19 processes");
+  }
+
+  @Test
+  void a_run_beside_programs_that_hardly_work_is_not_noisy() {
+    Results results = fory().others(0.09).row("Brine", 60, 120, 240).build();
+
+    assertThat(verdict(results).warnings()).isEmpty();
+    assertThat(verdict(results).headline()).startsWith("Fory is the fastest");
+  }
+
+  @Test
+  void two_equal_rows_are_the_fastest_together() throws IOException {
+    Results results = fory().row("Brine", 40, 80, 160).row("Kryo", 90, 200, 400).build();
+
+    assertThat(verdict(results).headline())
+        .isEqualTo(
+            "Fory and Brine are the fastest over all 3 workloads; this run cannot tell them apart.");
+    assertThat(verdict(results).sentences())
+        .contains(
+            "Fory is 12 times as fast as Java's own serialization over all 3 workloads, Brine 12"
+                + " times.",
+            "User: Fory and Brine are the fastest to write and to read, not separated.");
+    assertThat(page(results))
+        .contains("<h1>Fory and Brine are the fastest", "Fastest: Fory and Brine; this run cannot");
+  }
+
+  @Test
+  void two_equal_rows_alone_are_not_called_the_fastest() throws IOException {
+    Results results =
+        new PlantedRun().jdk().row("Fory", 40, 80, 160).row("Brine", 40, 80, 160).build();
+
+    assertThat(verdict(results).headline())
+        .isEqualTo("This run cannot tell which is faster over all 3 workloads: Fory or Brine.");
+    assertThat(terminal(results))
+        .endsWith("\nThis run cannot tell which is faster over all 3 workloads: Fory or Brine.\n");
+    assertThat(page(results)).doesNotContain("the fastest to", "Fastest:");
+  }
+
+  @Test
+  void one_row_that_is_far_slower_does_not_blur_the_others() {
+    Results results = fory().row("Xml", 40_000, 80_000, 160_000).row("Brine", 80, 160, 320).build();
+
+    assertThat(verdict(results).headline())
+        .isEqualTo(
+            "Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
+                + " serialization.");
+  }
+
+  @Test
+  void a_row_that_dies_is_not_compared_and_not_called_unable() throws IOException {
+    Results results = fory().row("Brine", 20, DIED, 60).row("Kryo", 90, 200, 400).build();
+
+    assertThat(verdict(results))
+        .isEqualTo(
+            new Verdict(
+                List.of(),
+                "Fory is the fastest of those measured over all 3 workloads: 12 times as fast as"
+                    + " Java's own serialization.",
+                List.of(
+                    "Not compared, because a process failed: Brine on Media.",
+                    "Fory and Kryo bring back all 3 workloads unchanged. Settings used: references on"
+                        + " for Graph (Fory). Not known of Brine, which was not measured on all of"
+                        + " them.",
+                    "Over 2 of the 3 workloads (all but Media), Brine is 2.3 times as fast as Fory.",
+                    "User: Brine is the fastest to write and to read.",
+                    "Media: Fory is the fastest to write and to read.",
+                    "Graph: Brine is the fastest to write and to read.")));
+    assertThat(terminal(results)).contains("\n  Brine  failed: crashed with exit code 7\n");
+    assertThat(page(results)).contains("failed: crashed with exit code 7");
+  }
+
+  @Test
+  void a_run_in_which_every_process_dies_says_no_more() {
+    assertThat(verdict(new PlantedRun().jdk().row("Fory", DIED, DIED, DIED).build()))
+        .isEqualTo(
+            new Verdict(
+                List.of(),
+                "No library was measured: processes failed.",
+                List.of("Not compared, because a process failed: Fory on all 3 workloads.")));
+  }
+
+  @Test
+  void libraries_are_compared_over_the_workloads_that_both_bring_back() {
+    Results results =
+        new PlantedRun()
+            .jdk()
+            .row("Fory", 40, 80, LOSSY)
+            .row("Brine", 60, 120, REFUSED)
+            .row("Avro", 10, REFUSED, REFUSED)
+            .build();
+
+    assertThat(verdict(results).headline())
+        .isEqualTo(
+            "Fory is the fastest over 2 of the 3 workloads (all but Graph): 18 times as fast as"
+                + " Java's own serialization.");
+    assertThat(verdict(results).sentences())
+        .contains(
+            "No library of this run brings back all 3 workloads unchanged.",
+            "On User, Avro is 4.0 times as fast as Fory.");
+  }
+
+  @Test
+  void a_library_is_judged_by_the_row_that_stands_for_it_and_not_by_the_luckiest() {
+    Results results =
+        new PlantedRun()
+            .jdk()
+            .row("Kryo", 100, 200, 400)
+            .row(Description.of("kryo-opened", "Kryo, opened", "brine"), 10, 20, 40)
+            .row("Fory", 40, 80, 160)
+            .build();
+
+    assertThat(verdict(results).headline()).startsWith("Fory is the fastest over all 3 workloads");
+    assertThat(verdict(results).sentences().get(0))
+        .isEqualTo("Kryo and Fory bring back all 3 workloads unchanged.");
+  }
+
+  @Test
+  void a_library_without_its_usual_row_is_named_with_its_setting() {
+    Results results =
+        new PlantedRun()
+            .jdk()
+            .row(Description.of("kryo-names", "Kryo, classes by name", "brine"), 10, 20, 40)
+            .row("Fory", 40, 80, 160)
+            .build();
+
+    assertThat(verdict(results).headline())
+        .startsWith("Kryo (classes by name) is the fastest over all 3 workloads");
+  }
+
+  @Test
+  void no_sentence_claims_what_was_not_measured() {
+    Random random = new Random(5);
+    for (int run = 0; run < 300; run++) {
+      List<String> unmeasured = new ArrayList<>();
+      PlantedRun planted = new PlantedRun().jdk();
+      int missing = 0;
+      for (String name : List.of("Fory", "Brine", "Kryo", "Avro")) {
+        double[] nanos = new double[3];
+        int own = 0;
+        for (int i = 0; i < nanos.length; i++) {
+          nanos[i] = random.nextInt(4) == 0 ? PENDING : 20 + random.nextInt(200);
+          own += nanos[i] == PENDING ? 1 : 0;
+        }
+        missing += own;
+        if (own == nanos.length) {
+          unmeasured.add(name);
+        }
+        planted.processes(1 + random.nextInt(2)).row(name, nanos);
+      }
+      assertHonest(verdict(planted.build()), missing, unmeasured);
+    }
+  }
+
+  private static void assertHonest(Verdict verdict, int missing, List<String> unmeasured) {
+    String said = verdict.headline() + " " + String.join(" ", verdict.sentences());
+    if (missing > 0) {
+      assertThat(verdict.warnings().get(0)).startsWith("Not complete: " + missing + " of 15 cells");
+      assertThat(verdict.headline()).startsWith("This run is not complete: " + missing + " of 15");
+      assertThat(said).doesNotContain("fewest bytes", "times as fast", "No library of this run");
+    }
+    String claims = said.replaceAll("Not known of [^.]*\\.", "");
+    unmeasured.forEach(name -> assertThat(claims).doesNotContain(name));
+  }
+
+  /** Fory as the quick profile has it: without references, and on the graph with them. */
+  private static PlantedRun fory() {
+    return new PlantedRun()
+        .jdk()
+        .row("Fory", 40, 80, REFUSED)
+        .row(references("Fory, references"), ABSENT, ABSENT, 160);
+  }
+
+  private static PlantedRun cut() {
+    return fory()
+        .processes(1)
+        .row("Brine", 50, 100, REFUSED)
+        .row(references("Brine, references"), ABSENT, ABSENT, PENDING)
+        .row("Avro", PENDING, PENDING, PENDING)
+        .row("Kryo", 70, PENDING, 90);
+  }
+
+  private static Description.Builder references(String name) {
+    return Description.of(name.replace(", ", "-"), name, "brine").quickOnGraphs();
+  }
+
+  private static Verdict verdict(Results results) {
+    return Analysis.of(results).verdict();
+  }
+
+  private static String terminal(Results results) {
+    return Reports.terminal(results, Colour.NONE, Alphabet.UNICODE, 1_000);
+  }
+
+  private String page(Results results) throws IOException {
+    Path file = folder.resolve("report.html");
+    Reports.html(results, file);
+    return Files.readString(file).replace("&#39;", "'");
+  }
+}
