@@ -38,7 +38,7 @@ import java.util.Random;
  * stored after every process.
  */
 public final class Lab {
-  /** The name of the file that a complete run leaves in its output folder. */
+  /** The usual name of the file that a complete run leaves in its output folder. */
   public static final String RESULTS = "brine-results.json";
 
   /** The name of the file that holds a run which is not complete. */
@@ -83,8 +83,8 @@ public final class Lab {
   }
 
   /**
-   * Carries out a plan, and leaves {@link #RESULTS} in its output folder. Where the process is
-   * ended before, {@link #PARTIAL} holds what was measured.
+   * Carries out a plan, and leaves the file of its results in its output folder. Where the process
+   * is ended before, {@link #PARTIAL} holds what was measured.
    *
    * @throws CannotResume if the plan goes on with a run that is not there, or was planned otherwise
    * @throws IOException if a JDK does not answer, a process cannot be started or a file not be
@@ -219,7 +219,7 @@ public final class Lab {
             begun.jvms(),
             notes);
     Results results = journal.results(complete);
-    Json.write(results, plan.output().resolve(RESULTS));
+    Json.write(results, plan.output().resolve(plan.results()));
     if (journal.pending() == 0) {
       Files.deleteIfExists(plan.output().resolve(PARTIAL));
     }
