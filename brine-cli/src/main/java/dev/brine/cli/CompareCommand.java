@@ -134,7 +134,7 @@ final class CompareCommand implements Callable<Integer> {
         .println(
             Files.exists(output.partial())
                 ? "Interrupted. What was measured is kept; go on with: " + resume
-                : "Interrupted before anything was measured.");
+                : "Interrupted before anything was measured");
   }
 
   private ExitCode exitCode(Results results, Optional<GateOptions.Check> check) {

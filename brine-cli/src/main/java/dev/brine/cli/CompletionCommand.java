@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
       "Completes commands, options, and the names of workloads, serializers and techniques.",
       "",
       "Examples:",
-      "  source <(./brine completion)          complete with the tab key in this shell",
-      "  ./brine completion > brine.completion  then source that file in ~/.bashrc or ~/.zshrc"
+      "  source <(./brine completion)       complete with the tab key in this shell",
+      "  ./brine completion > ~/.brine.sh   then source this file in ~/.bashrc"
     })
 final class CompletionCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -10,6 +10,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +87,7 @@ record OutputFiles(Path folder, String suffix) {
   }
 
   private static OutputFiles dated(Path folder, Predicate<OutputFiles> areFree) {
-    String date = "-" + LocalDateTime.now().format(DATE);
+    String date = "-" + LocalDateTime.now(ZoneId.systemDefault()).format(DATE);
     OutputFiles files = new OutputFiles(folder, date);
     for (int number = 2; !areFree.test(files); number++) {
       files = new OutputFiles(folder, date + "-" + number);

@@ -151,7 +151,7 @@ class CompareCommandTest {
         };
     Invocation run = Invocation.of(interrupted, "compare", "--output=" + folder);
     assertThat(run.code()).isEqualTo(130);
-    assertThat(run.err()).isEqualTo(lines("Interrupted."));
+    assertThat(run.err()).isEqualTo(lines("Interrupted"));
   }
 
   @Test
@@ -176,8 +176,8 @@ class CompareCommandTest {
     assertThat(run.err())
         .isEqualTo(
             lines(
-                "Error: --json, --csv are mutually exclusive (specify only one)",
-                "Run ./brine compare --help to see what there is."));
+                "--json, --csv are mutually exclusive (specify only one)",
+                "Run ./brine compare --help to see what there is"));
   }
 
   @Test

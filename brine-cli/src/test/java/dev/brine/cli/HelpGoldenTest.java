@@ -63,9 +63,7 @@ class HelpGoldenTest {
     Invocation run = run();
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
-        .isEqualTo(
-            "Expected a command but was none.%nRun ./brine --help to see what there is.%n"
-                .formatted());
+        .isEqualTo("The command is missing%nRun ./brine --help to see what there is%n".formatted());
   }
 
   @Test
@@ -75,7 +73,7 @@ class HelpGoldenTest {
     assertThat(run.err())
         .isEqualTo(
             ("Unmatched argument at index 0: 'compere'%nDid you mean: brine compare or brine"
-                    + " completion?%nRun ./brine --help to see what there is.%n")
+                    + " completion?%nRun ./brine --help to see what there is%n")
                 .formatted());
   }
 

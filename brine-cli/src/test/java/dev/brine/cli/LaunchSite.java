@@ -134,8 +134,7 @@ final class LaunchSite {
    */
   Launch launchByStranger(String... args) throws IOException, InterruptedException {
     boolean isRoot = "root".equals(System.getProperty("user.name"));
-    Files.setPosixFilePermissions(
-        root.getParent(), PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.setPosixFilePermissions(root.getParent(), PosixFilePermissions.fromString("rwxr-xr-x"));
     allow(root, isRoot ? "go-w" : "a-w");
     List<String> command = new ArrayList<>();
     if (isRoot) {

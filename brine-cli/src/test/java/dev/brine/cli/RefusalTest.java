@@ -96,16 +96,16 @@ class RefusalTest {
   void refuses_a_limit_without_a_baseline() {
     assertRefused(
         List.of("--fail-if", "time>1.10"),
-        "Error: Missing required argument(s): --baseline=FILE",
-        "Run ./brine compare --help to see what there is.");
+        "Missing required argument(s): --baseline=FILE",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test
   void refuses_a_baseline_without_a_limit() {
     assertRefused(
         List.of("--baseline", "x.json"),
-        "Error: Missing required argument(s): --fail-if=LIMITS",
-        "Run ./brine compare --help to see what there is.");
+        "Missing required argument(s): --fail-if=LIMITS",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test
@@ -155,8 +155,8 @@ class RefusalTest {
   void refuses_two_profiles() {
     assertRefused(
         List.of("--quick", "--thorough"),
-        "Error: --quick, --thorough are mutually exclusive (specify only one)",
-        "Run ./brine compare --help to see what there is.");
+        "--quick, --thorough are mutually exclusive (specify only one)",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test
@@ -165,7 +165,7 @@ class RefusalTest {
         List.of("--serializers=jdk"),
         "Unknown option: '--serializers=jdk'",
         "Possible solutions: --serializer, --seed",
-        "Run ./brine compare --help to see what there is.");
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test

@@ -86,7 +86,7 @@ class OptimizerTest {
     assertThatIOException()
         .isThrownBy(
             () -> Optimizer.create().optimize(List.of(classes, other), folder.resolve("output")))
-        .withMessage("expected inputs of different names but was " + classes + " and " + other);
+        .withMessage("Expected inputs of different names but was " + classes + " and " + other);
     assertThat(folder.resolve("output")).doesNotExist();
   }
 
@@ -108,10 +108,10 @@ class OptimizerTest {
     assertThat(Technique.of("classes")).isEqualTo(Technique.CLASSES);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Technique.of("CLASSES"))
-        .withMessage("expected streams or classes but was 'CLASSES'");
+        .withMessage("Expected streams or classes but was 'CLASSES'");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Optimizer.newBuilder().techniques())
-        .withMessage("expected at least one technique but was none");
+        .withMessage("Expected at least one technique but was none");
   }
 
   @Test
@@ -119,7 +119,7 @@ class OptimizerTest {
     assertThat(Form.of("compact")).isEqualTo(Form.COMPACT);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Form.of("small"))
-        .withMessage("expected compatible or compact but was 'small'");
+        .withMessage("Expected compatible or compact but was 'small'");
   }
 
   @Test
