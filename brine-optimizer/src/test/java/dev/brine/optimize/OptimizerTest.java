@@ -106,9 +106,10 @@ class OptimizerTest {
   @Test
   void techniques_have_the_names_that_users_write() {
     assertThat(Technique.of("classes")).isEqualTo(Technique.CLASSES);
+    assertThat(Technique.of("Streams")).isEqualTo(Technique.STREAMS);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Technique.of("CLASSES"))
-        .withMessage("Expected streams or classes but was 'CLASSES'");
+        .isThrownBy(() -> Technique.of("class"))
+        .withMessage("Expected streams or classes but was 'class'");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Optimizer.newBuilder().techniques())
         .withMessage("Expected at least one technique but was none");
@@ -117,6 +118,7 @@ class OptimizerTest {
   @Test
   void forms_have_the_names_that_users_write() {
     assertThat(Form.of("compact")).isEqualTo(Form.COMPACT);
+    assertThat(Form.of("COMPATIBLE")).isEqualTo(Form.COMPATIBLE);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Form.of("small"))
         .withMessage("Expected compatible or compact but was 'small'");
