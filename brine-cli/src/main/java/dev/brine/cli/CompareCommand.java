@@ -97,7 +97,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     form.print(results, terminal);
     if (!form.showsNotes()) {
-      results.run().notes().forEach(terminal.err()::println);
+      results.run().notes().stream().distinct().forEach(terminal.err()::println);
     }
     terminal.err().println("Report:  " + files.report());
     terminal.err().println("Results: " + files.results());

@@ -111,6 +111,12 @@ class CompareCommandTest {
   }
 
   @Test
+  void compares_with_a_baseline_of_the_oldest_format() throws IOException {
+    assertThat(gate(Runs.withFormat(1, "2026-11-21T00:05:00Z"), Runs.exact(), "time>1.10").code())
+        .isZero();
+  }
+
+  @Test
   void ends_with_4_when_the_gate_has_nothing_to_compare() throws IOException {
     Invocation run = gate(Runs.onAnotherJvm(), Runs.exact(), "time>1.10");
     assertThat(run.code()).isEqualTo(4);

@@ -7,6 +7,7 @@ import dev.brine.lab.result.Jvm;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
@@ -48,7 +49,7 @@ final class TerminalTable {
         paint(DIM, cut("~ may be noise: not separated from the best    = to compare with", width)));
     text.append('\n');
     wrapped(headline(jvms)).forEach(part -> line(paint(BOLD, part)));
-    for (String note : analysis.results().run().notes()) {
+    for (String note : new LinkedHashSet<>(analysis.results().run().notes())) {
       wrapped(note).forEach(this::line);
     }
     return text.toString();

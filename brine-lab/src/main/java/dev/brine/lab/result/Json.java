@@ -20,13 +20,15 @@ import java.nio.file.StandardCopyOption;
 
 /**
  * Reads and writes results as JSON. A figure that was not measured is null in a file and NaN in
- * memory; files of format 1, which have the string "NaN" instead, are read as well.
+ * memory, and a constant is a word such as {@code first-use}. Files of format 1, which have the
+ * string "NaN" and names such as {@code FIRST_USE} instead, are read as well.
  */
 public final class Json {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .annotationIntrospector(new EnumWords())
           .addModule(figures())
           .build();
 

@@ -14,10 +14,16 @@ import java.util.List;
  */
 public record Results(
     int format, Run run, List<Row> rows, List<Subject> subjects, List<Cell> cells) {
-  /** The current version of the form: a figure that was not measured is null. */
+  /**
+   * The current version of the form: a figure that was not measured is null, and constants are
+   * words such as {@code first-use}.
+   */
   public static final int FORMAT = 2;
 
-  /** The oldest version that is read; there, a figure that was not measured is the string "NaN". */
+  /**
+   * The oldest version that is read; there, a figure that was not measured is the string "NaN", and
+   * constants have names such as {@code FIRST_USE}.
+   */
   public static final int OLDEST_FORMAT = 1;
 
   /** Copies the lists. */

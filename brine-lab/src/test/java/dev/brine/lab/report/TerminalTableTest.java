@@ -122,6 +122,14 @@ final class TerminalTableTest {
   }
 
   @Test
+  void a_note_appears_once() {
+    String text =
+        Reports.terminal(
+            PlausibleRun.of(5, 1, 1).quick().build(), Colour.NONE, Alphabet.UNICODE, 200);
+    assertThat(text.split("--standard adds the rows", -1)).hasSize(2);
+  }
+
+  @Test
   void a_reason_cannot_command_the_terminal() {
     Results hostile =
         PlausibleRun.of(5, 1, 1).hostile("row\u001b[2J", "died\u001b]0;title\u0007\nnow").build();

@@ -60,6 +60,27 @@ final class JsonTest {
   }
 
   @Test
+  void a_constant_is_a_word_as_on_the_command_line() throws IOException {
+    Sample sample = new Sample(1, Operation.FIRST_USE, List.of(1.5), 2);
+    assertThat(Json.write(sample)).contains("\"operation\" : \"first-use\"");
+    assertThat(read(Json.write(sample), Sample.class)).isEqualTo(sample);
+  }
+
+  @Test
+  void a_constant_in_a_file_of_format_1_is_read() throws IOException {
+    String json =
+        "{\"round\":1,\"operation\":\"FIRST_USE\",\"nanos\":[1.5],\"allocatedBytes\":\"NaN\"}";
+    assertThat(read(json, Sample.class))
+        .isEqualTo(new Sample(1, Operation.FIRST_USE, List.of(1.5), Double.NaN));
+  }
+
+  @Test
+  void an_unknown_constant_is_refused() {
+    assertThatThrownBy(() -> read("{\"round\":1,\"operation\":\"FIRST\"}", Sample.class))
+        .isInstanceOf(IOException.class);
+  }
+
+  @Test
   void text_in_place_of_a_figure_is_refused() {
     assertThatThrownBy(() -> read("{\"raw\":\"much\"}", Sizes.class))
         .isInstanceOf(IOException.class);
