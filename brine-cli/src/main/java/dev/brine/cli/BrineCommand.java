@@ -43,6 +43,6 @@ final class BrineCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Expected a command but was none.");
+    throw new ParameterException(spec.commandLine(), "The command is missing");
   }
 }

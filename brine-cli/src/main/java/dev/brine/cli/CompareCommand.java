@@ -87,17 +87,34 @@ final class CompareCommand implements Callable<Integer> {
     }
     Plan plan = measure.plan(profile.profile(), output.folder(), command);
     Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
-    output.prepare(plan.start()).ifPresent(terminal.err()::println);
-    Results results = run(plan);
-    Reports.html(results, output.report());
+    OutputFiles files;
+    Results results;
+    try (FolderLock folder = output.open(plan.start())) {
+      output.setPartialAside(folder, plan.start()).ifPresent(terminal.err()::println);
+      files = output.files(folder, plan.start());
+      sayWhereTo(files);
+      results = run(plan.withResults(files.results().getFileName().toString()));
+      Reports.html(results, files.report());
+    }
     form.print(results, terminal);
     if (!form.showsNotes()) {
       Analysis.of(results).verdict().warnings().forEach(terminal.err()::println);
-      results.run().notes().forEach(terminal.err()::println);
+      results.run().notes().stream().distinct().forEach(terminal.err()::println);
     }
-    terminal.err().println("Report:  " + output.report());
-    terminal.err().println("Results: " + output.results());
+    terminal.err().println("Report:  " + files.report());
+    terminal.err().println("Results: " + files.results());
     return exitCode(results, check).code();
+  }
+
+  private void sayWhereTo(OutputFiles files) {
+    if (files.areDated()) {
+      terminal
+          .err()
+          .println(
+              "Keeping the files of an earlier run; this one writes "
+                  + files.results().getFileName()
+                  + " (--force replaces them)");
+    }
   }
 
   private Results run(Plan plan) throws IOException, InterruptedException {
@@ -119,7 +136,7 @@ final class CompareCommand implements Callable<Integer> {
         .println(
             Files.exists(output.partial())
                 ? "Interrupted. What was measured is kept; go on with: " + resume
-                : "Interrupted before anything was measured.");
+                : "Interrupted before anything was measured");
   }
 
   private ExitCode exitCode(Results results, Optional<GateOptions.Check> check) {

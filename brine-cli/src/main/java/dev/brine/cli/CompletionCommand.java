@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -8,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints a script that completes the options of brine in bash and zsh. */
+/** Prints a script that completes commands, options and their values in bash and zsh. */
 @Command(
     name = "completion",
     header = "Prints a completion script for bash and zsh.",
@@ -16,8 +21,11 @@ import picocli.CommandLine.Spec;
     optionListHeading = "%nOptions:%n",
     footer = {
       "",
-      "Example:",
-      "  source <(./brine completion)   complete with the tab key in this shell"
+      "Completes commands, options, and the names of workloads, serializers and techniques.",
+      "",
+      "Examples:",
+      "  source <(./brine completion)       complete with the tab key in this shell",
+      "  ./brine completion > ~/.brine.sh   then source this file in ~/.bashrc"
     })
 final class CompletionCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -29,7 +37,18 @@ final class CompletionCommand implements Runnable {
   @Override
   public void run() {
     CommandLine root = spec.root().commandLine();
-    spec.commandLine().getOut().print(AutoComplete.bash(root.getCommandName(), root));
-    spec.commandLine().getOut().flush();
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(AutoComplete.bash(root.getCommandName(), root));
+    out.print(listsOfValues());
+    out.flush();
+  }
+
+  /** Returns what picocli's script lacks: values behind a comma or an equals sign. */
+  private static String listsOfValues() {
+    try (InputStream in = CompletionCommand.class.getResourceAsStream("completion.bash")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Says for each class and place what ./brine optimize would do, and for what it would refuse"
-          + " why, and what would lift that. Nothing is written."
+          + " why, and what would lift that. Nothing is written. A folder called schema is explained"
+          + " where no OLD and NEW follow its name, or as ./schema."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -69,7 +70,7 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     if (input == null) {
       throw new ParameterException(
-          spec.commandLine(), "Expected a folder, a jar or a command but was none.");
+          spec.commandLine(), "The folder, the jar or the command to explain is missing");
     }
     List<Path> inputs = List.of(input);
     Report report =

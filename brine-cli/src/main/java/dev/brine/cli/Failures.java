@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import dev.brine.lab.CannotResume;
 import java.io.PrintWriter;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -25,9 +26,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   public int handleParseException(ParameterException problem, String[] args) {
     CommandLine line = problem.getCommandLine();
     PrintWriter err = line.getErr();
-    err.println(problem.getMessage());
+    err.println(styled(problem.getMessage()));
     UnmatchedArgumentException.printSuggestions(problem, err);
-    err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is.");
+    err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is");
     err.flush();
     return ExitCode.USAGE.code();
   }
@@ -43,7 +44,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
           err.println("See docs/troubleshooting.md#resume");
         }
       }
-      case INTERRUPTED -> err.println("Interrupted.");
+      case INTERRUPTED -> err.println("Interrupted");
       default -> {
         err.println("Brine failed: " + problem);
         err.println(
@@ -56,6 +57,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
     err.flush();
     return code.code();
+  }
+
+  /** Returns a message of picocli in the style of ours. */
+  private static String styled(String message) {
+    String text = message.replaceFirst("^Error: ", "");
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   private static ExitCode code(Exception problem) {

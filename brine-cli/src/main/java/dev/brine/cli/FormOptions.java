@@ -36,7 +36,7 @@ final class FormOptions {
       printData(Reports.markdown(results), terminal);
     } else {
       Colour colour = terminal.ansi() == Ansi.ON ? Colour.ANSI : Colour.NONE;
-      int width = terminal.isWatched() ? terminal.columns() : Reports.USUAL_WIDTH;
+      int width = terminal.isWatched() ? terminal.columns() : Reports.UNLIMITED_WIDTH;
       terminal
           .out()
           .print(Reports.terminal(results, colour, Alphabet.of(terminal.charset()), width));

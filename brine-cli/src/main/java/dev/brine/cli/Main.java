@@ -2,6 +2,7 @@
 package dev.brine.cli;
 
 import dev.brine.lab.Lab;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
@@ -26,11 +27,12 @@ public final class Main {
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(new HelpCommand());
     Failures failures = new Failures(terminal);
+    FolderCalledSchema folder = new FolderCalledSchema(failures, Path.of(""));
     return line.setOut(terminal.outWriter())
         .setErr(terminal.errWriter())
         .setColorScheme(Help.defaultColorScheme(terminal.ansi()))
         .setUsageHelpWidth(Math.min(100, Math.max(80, terminal.columns())))
-        .setParameterExceptionHandler(failures)
+        .setParameterExceptionHandler(folder)
         .setExecutionExceptionHandler(failures)
         .execute(args);
   }

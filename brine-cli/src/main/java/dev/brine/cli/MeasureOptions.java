@@ -14,21 +14,23 @@ import picocli.CommandLine.Option;
 final class MeasureOptions {
   private static final int OLDEST_JAVA = 17;
   private static final String JDK = "jdk-folder";
+  private static final String WORKLOAD = "--workload";
+  private static final String SERIALIZER = "--serializer";
 
   @Option(
-      names = "--workload",
-      paramLabel = "NAME",
-      split = ",",
+      names = WORKLOAD,
+      paramLabel = "WORKLOADS",
+      completionCandidates = KnownNames.Workloads.class,
       description = {
-        "Measure these workloads only: names with commas between them, each with a size if you like,"
-            + " such as W5-list@100."
+        "Measure these workloads only: names with commas between them, in upper or lower case, each"
+            + " with a size if you like, such as W5-list@100."
       })
   private List<String> workloads = List.of();
 
   @Option(
-      names = "--serializer",
-      paramLabel = "NAME",
-      split = ",",
+      names = SERIALIZER,
+      paramLabel = "SERIALIZERS",
+      completionCandidates = KnownNames.Serializers.class,
       description = "Measure these rows only: names with commas between them.")
   private List<String> serializers = List.of();
 
@@ -70,8 +72,8 @@ final class MeasureOptions {
     try {
       return Plan.newBuilder()
           .profile(profile)
-          .workloads(workloads)
-          .serializers(serializers)
+          .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
+          .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
           .jdks(jdks)
           .seed(seed)
           .output(output)

@@ -84,7 +84,7 @@ final class OptimizeCommand implements Callable<Integer> {
     Report report = classes.run(this::run);
     reports.print(report, terminal);
     if (isDry && reports.isText()) {
-      terminal.out().println("Nothing was written.");
+      terminal.out().println("Nothing was written");
     }
     return ExitCode.OK.code();
   }

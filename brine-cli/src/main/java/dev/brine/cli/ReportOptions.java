@@ -70,7 +70,7 @@ final class ReportOptions {
       Files.writeString(page, html);
     } catch (IOException e) {
       throw new UsageProblem(
-          "expected a file that can be written to but was " + page + ": " + e,
+          "Cannot write the file (" + e.getClass().getSimpleName() + "): --html=" + page,
           "Name one in a folder that exists.",
           "output-folder");
     }

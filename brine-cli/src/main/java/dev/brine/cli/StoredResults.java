@@ -31,8 +31,14 @@ record StoredResults(String expected, Path file, String option, String advice, S
     if (results == null || results.run() == null) {
       throw problem("was something else");
     }
-    if (results.format() != Results.FORMAT) {
-      throw problem("was of format " + results.format() + ", not " + Results.FORMAT);
+    if (results.format() < Results.OLDEST_FORMAT || results.format() > Results.FORMAT) {
+      throw problem(
+          "was of format "
+              + results.format()
+              + ", not "
+              + Results.OLDEST_FORMAT
+              + " to "
+              + Results.FORMAT);
     }
     return results;
   }

@@ -29,7 +29,7 @@ final class Suggestions {
   /** Returns the message for a wrong name. */
   static UsageProblem problem(UnknownName unknown) {
     List<String> nearest = nearest(unknown.name(), unknown.known());
-    String end = nearest.isEmpty() ? "." : "; did you mean " + String.join(", ", nearest) + "?";
+    String end = nearest.isEmpty() ? "" : "; did you mean " + String.join(", ", nearest) + "?";
     return new UsageProblem(
         "Unknown " + unknown.kind() + " " + unknown.name() + end,
         "Run ./brine compare --list to see all names.",

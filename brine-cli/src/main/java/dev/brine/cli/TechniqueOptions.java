@@ -17,6 +17,7 @@ final class TechniqueOptions {
       paramLabel = "TECHNIQUE",
       split = ",",
       converter = Names.class,
+      completionCandidates = KnownNames.Techniques.class,
       description =
           "How: streams (Brine's in place of Java's, the default), classes (rewritten themselves), or"
               + " both, with a comma or given twice.")
@@ -26,6 +27,7 @@ final class TechniqueOptions {
       names = "--form",
       paramLabel = "FORM",
       converter = FormNames.class,
+      completionCandidates = KnownNames.Forms.class,
       description =
           "Of rewritten classes: compatible (with old data and other versions, the default), or"
               + " compact (smallest; only for programs that are optimized together and hold no old"

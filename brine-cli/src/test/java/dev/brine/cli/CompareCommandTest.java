@@ -111,6 +111,12 @@ class CompareCommandTest {
   }
 
   @Test
+  void compares_with_a_baseline_of_the_oldest_format() throws IOException {
+    assertThat(gate(Runs.withFormat(1, "2026-11-21T00:05:00Z"), Runs.exact(), "time>1.10").code())
+        .isZero();
+  }
+
+  @Test
   void ends_with_4_when_the_gate_has_nothing_to_compare() throws IOException {
     Invocation run = gate(Runs.onAnotherJvm(), Runs.exact(), "time>1.10");
     assertThat(run.code()).isEqualTo(4);
@@ -144,20 +150,6 @@ class CompareCommandTest {
   }
 
   @Test
-  void sets_an_interrupted_run_aside_when_another_begins() throws IOException {
-    Files.writeString(folder.resolve(Lab.PARTIAL), "{}");
-    Path old = folder.resolve("brine-results.partial.old.json");
-    assertThat(compare(Runs.exact()).err())
-        .startsWith(
-            lines(
-                "An interrupted run was set aside: "
-                    + old
-                    + ". See docs/troubleshooting.md#resume"));
-    assertThat(old).hasContent("{}");
-    assertThat(folder.resolve(Lab.PARTIAL)).doesNotExist();
-  }
-
-  @Test
   void ends_with_130_when_the_thread_is_interrupted() {
     Laboratory interrupted =
         (plan, progress) -> {
@@ -165,7 +157,7 @@ class CompareCommandTest {
         };
     Invocation run = Invocation.of(interrupted, "compare", "--output=" + folder);
     assertThat(run.code()).isEqualTo(130);
-    assertThat(run.err()).isEqualTo(lines("Interrupted."));
+    assertThat(run.err()).isEqualTo(lines("Interrupted"));
   }
 
   @Test
@@ -177,8 +169,8 @@ class CompareCommandTest {
 
   @Test
   void says_on_standard_error_what_the_other_forms_leave_out() {
-    assertThat(compare(Runs.exact(), "--csv").err()).startsWith(lines("Indicative."));
-    assertThat(compare(Runs.exact(), "--markdown").err()).startsWith(lines("Indicative."));
+    assertThat(compare(Runs.exact(), "--csv").err()).contains(lines("Indicative."));
+    assertThat(compare(Runs.exact(), "--markdown").err()).contains(lines("Indicative."));
     assertThat(compare(Runs.exact()).err()).doesNotContain("Indicative.");
     assertThat(compare(Runs.exact()).out()).contains("Indicative.");
   }
@@ -202,8 +194,8 @@ class CompareCommandTest {
     assertThat(run.err())
         .isEqualTo(
             lines(
-                "Error: --json, --csv are mutually exclusive (specify only one)",
-                "Run ./brine compare --help to see what there is."));
+                "--json, --csv are mutually exclusive (specify only one)",
+                "Run ./brine compare --help to see what there is"));
   }
 
   @Test
@@ -222,7 +214,7 @@ class CompareCommandTest {
             lines(
                 "Measuring in up to 2 processes; Ctrl-C keeps what is measured.",
                 "1 of 2 processes done, about 3 min left"));
-    assertThat(run.out()).isEqualTo(compare(Runs.exact(), "--csv").out());
+    assertThat(run.out()).isEqualTo(compare(Runs.exact(), "--csv", "--force").out());
   }
 
   @Test
@@ -241,6 +233,14 @@ class CompareCommandTest {
     assertThat(compare(Runs.exact()).plan().profile()).isEqualTo(Profile.QUICK);
     assertThat(compare(Runs.exact(), "--quick").plan().profile()).isEqualTo(Profile.QUICK);
     assertThat(compare(Runs.exact(), "--standard").plan().profile()).isEqualTo(Profile.STANDARD);
+  }
+
+  @Test
+  void takes_names_in_upper_or_lower_case() {
+    Plan plan =
+        compare(Runs.exact(), "--workload=w5,W5-LIST@100,w4-List", "--serializer=JDK, Kryo").plan();
+    assertThat(plan.workloads()).containsExactly("W5", "W5-list@100", "W4-list");
+    assertThat(plan.serializers()).containsExactly("jdk", "kryo");
   }
 
   @Test

@@ -86,7 +86,7 @@ class ExplainSchemaCommandTest {
     Files.writeString(folder.resolve("old/Order.class"), "broken");
     Invocation broken = run("explain", "schema", here, here);
     assertThat(broken.code()).isEqualTo(2);
-    assertThat(broken.err()).startsWith("expected the file of class Order but ");
+    assertThat(broken.err()).startsWith("Expected the file of class Order but ");
     assertThat(run("explain", "schema", here).code()).isEqualTo(2);
     assertThat(run("explain").code()).isEqualTo(2);
   }

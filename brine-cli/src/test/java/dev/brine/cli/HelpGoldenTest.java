@@ -8,6 +8,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,9 +63,7 @@ class HelpGoldenTest {
     Invocation run = run();
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
-        .isEqualTo(
-            "Expected a command but was none.%nRun ./brine --help to see what there is.%n"
-                .formatted());
+        .isEqualTo("The command is missing%nRun ./brine --help to see what there is%n".formatted());
   }
 
   @Test
@@ -73,7 +73,7 @@ class HelpGoldenTest {
     assertThat(run.err())
         .isEqualTo(
             ("Unmatched argument at index 0: 'compere'%nDid you mean: brine compare or brine"
-                    + " completion?%nRun ./brine --help to see what there is.%n")
+                    + " completion?%nRun ./brine --help to see what there is%n")
                 .formatted());
   }
 
@@ -95,6 +95,50 @@ class HelpGoldenTest {
     assertThat(said).isEmpty();
     assertThat(bash.waitFor()).isZero();
     assertThat(script).content().contains("--serializer", "--fail-if", "complete -F");
+  }
+
+  @Test
+  void completes_names_of_workloads_serializers_techniques_and_forms() throws Exception {
+    assertThat(completions("compare", "--workload", "W4-")).contains("W4-list", "W4-http");
+    assertThat(completions("compare", "--serializer", "jdk-f")).containsExactly("jdk-filter");
+    assertThat(completions("optimize", "--technique", "")).containsExactly("streams", "classes");
+    assertThat(completions("explain", "--form", "comp")).containsExactly("compatible", "compact");
+  }
+
+  @Test
+  void completes_the_last_of_several_names_and_one_behind_an_equals_sign() throws Exception {
+    assertThat(completions("compare", "--serializer", "jdk,jdk-f"))
+        .containsExactly("jdk,jdk-filter");
+    assertThat(completions("compare", "--workload", "=", "W2-")).containsExactly("W2-list");
+    assertThat(completions("compare", "--workload", "=")).contains("W1", "W6");
+    assertThat(completions("compare", "--serial")).containsExactly("--serializer");
+  }
+
+  @Test
+  void completes_nothing_that_there_is_not() throws Exception {
+    assertThat(completions("compare", "--serializer", "no-such")).isEmpty();
+  }
+
+  /** Returns what bash offers for the last of some words behind brine. */
+  private List<String> completions(String... words) throws Exception {
+    Path script = Files.writeString(folder.resolve("completion"), run("completion").out());
+    Path use = folder.resolve("use");
+    Files.writeString(
+        use,
+        """
+        compopt() { :; } # works within a completion only
+        source "$1"; shift
+        function=$(complete -p brine | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+        COMP_WORDS=(brine "$@"); COMP_CWORD=$#
+        $function
+        (( ${#COMPREPLY[@]} == 0 )) || printf '%s\\n' "${COMPREPLY[@]}"
+        """);
+    List<String> command = new ArrayList<>(List.of("bash", use.toString(), script.toString()));
+    command.addAll(List.of(words));
+    Process bash = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String said = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(bash.waitFor()).isZero();
+    return said.lines().map(String::strip).toList();
   }
 
   private static Invocation run(String... args) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -127,6 +128,33 @@ final class LaunchSite {
     return end(start(root.resolve("brine"), root, "", args));
   }
 
+  /**
+   * Runs the launcher as a user who may read the folder but not write to it: another one where the
+   * test is run by root, who may write everywhere.
+   */
+  Launch launchByStranger(String... args) throws IOException, InterruptedException {
+    boolean isRoot = "root".equals(System.getProperty("user.name"));
+    Files.setPosixFilePermissions(root.getParent(), PosixFilePermissions.fromString("rwxr-xr-x"));
+    allow(root, isRoot ? "go-w" : "a-w");
+    List<String> command = new ArrayList<>();
+    if (isRoot) {
+      command.addAll(
+          List.of(find("setpriv").toString(), "--reuid=65534", "--regid=65534", "--clear-groups"));
+    }
+    command.add(root.resolve("brine").toString());
+    command.addAll(List.of(args));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(root.toFile());
+    builder.environment().clear();
+    builder.environment().put("PATH", bin.toString());
+    Launch launch = end(builder.start());
+    allow(root, "u+w");
+    return launch;
+  }
+
+  private static void allow(Path folder, String mode) throws IOException, InterruptedException {
+    new ProcessBuilder(find("chmod").toString(), "-R", mode, folder.toString()).start().waitFor();
+  }
+
   static Launch end(Process process) throws IOException, InterruptedException {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -135,7 +163,7 @@ final class LaunchSite {
 
   private static void tool(Path file, String script) throws IOException {
     write(file, "#!/bin/sh\n" + script);
-    if (!file.toFile().setExecutable(true)) {
+    if (!file.toFile().setExecutable(true, false)) {
       throw new IOException("Expected a file system with executable files: " + file);
     }
   }

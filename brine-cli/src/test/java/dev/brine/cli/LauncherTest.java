@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("once")
 class LauncherTest {
   private static final String FIRST =
-      "brine: building for the first time; Maven downloads libraries, so this takes a few minutes\n";
+      "Building for the first time; Maven downloads libraries, so this takes a few minutes\n";
 
   /** Newer than every build, however long a test takes. */
   private static final FileTime LATER = FileTime.from(Instant.parse("2100-01-01T00:00:00Z"));
@@ -66,7 +67,7 @@ class LauncherTest {
     Files.setLastModifiedTime(site.source(), LATER);
     assertThat(site.launch().err())
         .isEqualTo(
-            "brine: building again, because brine-cli/src/main/java/A.java is newer than the last"
+            "Building again, because brine-cli/src/main/java/A.java is newer than the last"
                 + " build\n");
     assertThat(site.builds()).hasSize(2);
   }
@@ -90,7 +91,7 @@ class LauncherTest {
       Process second = site.start(site.root.resolve("brine"), site.root, "");
       try (BufferedReader waits = second.errorReader(StandardCharsets.UTF_8)) {
         assertThat(waits.readLine())
-            .isEqualTo("brine: waiting for the build of process " + first.pid());
+            .isEqualTo("Waiting for the build of process " + first.pid());
         Files.createFile(site.root.resolve("go"));
         assertThat(first.waitFor() + second.waitFor()).isZero();
       }
@@ -128,6 +129,51 @@ class LauncherTest {
   }
 
   @Test
+  void runs_the_build_of_another_user_without_a_word() throws Exception {
+    site.launch();
+    Path old = site.kept().get(0);
+    Files.createFile(old.resolve("run-999999999"));
+    Launch launch = site.launchByStranger("compare");
+    assertThat(launch.err()).isEmpty();
+    assertThat(launch.code()).isZero();
+    assertThat(launch.out()).endsWith("<compare>\n");
+  }
+
+  @Test
+  void runs_an_older_build_where_it_may_not_build_and_says_so() throws Exception {
+    site.launch();
+    Files.setLastModifiedTime(site.source(), FileTime.from(Instant.now().plusSeconds(5)));
+    Launch launch = site.launchByStranger("compare");
+    assertThat(launch.err())
+        .isEqualTo(
+            "Running the last build although brine-cli/src/main/java/A.java is newer, since this"
+                + " user cannot build in "
+                + site.root
+                + "\n");
+    assertThat(launch.code()).isZero();
+    assertThat(site.builds()).hasSize(1);
+  }
+
+  @Test
+  void says_what_to_do_where_it_may_neither_build_nor_read_a_build() throws Exception {
+    assertNoBuild(site.launchByStranger("compare"));
+    site.launch();
+    Path jar = site.kept().get(0).resolve("brine.jar");
+    Files.setPosixFilePermissions(jar, PosixFilePermissions.fromString("---------"));
+    assertNoBuild(site.launchByStranger("compare"));
+  }
+
+  private void assertNoBuild(Launch launch) {
+    assertThat(launch.code()).isEqualTo(1);
+    assertThat(launch.err())
+        .isEqualTo(
+            "Found no build that this user may read, and cannot write one: "
+                + site.root
+                + "\nRun ./brine as the owner of that folder first, or copy it to a place where you"
+                + " may write. See docs/troubleshooting.md#build\n");
+  }
+
+  @Test
   void prints_no_colours_of_maven() throws Exception {
     site.maven("3.8.7", "printf '\\033[0m\\033[1mword\\033[0m\\n'");
     assertThat(site.launch().err()).isEqualTo(FIRST + "word\n");
@@ -156,7 +202,7 @@ class LauncherTest {
         .isEqualTo(
             FIRST
                 + "[ERROR] no\n"
-                + "Expected the build to succeed but it failed; what Maven said stands above.\n"
+                + "The build failed; Maven says why above\n"
                 + "To see more, run: mvn -B -DskipTests -DskipChecks package."
                 + " See docs/troubleshooting.md#build\n");
     site.maven("3.8.7", "exit 0");
@@ -167,7 +213,7 @@ class LauncherTest {
   void says_when_there_is_no_java() throws Exception {
     Files.delete(site.bin.resolve("java"));
     assertFails(
-        "Expected java on the PATH but found none.",
+        "Found no java on the PATH",
         "Install a JDK 17 or newer, or set JAVA_HOME to the folder of one."
             + " See docs/troubleshooting.md#java");
   }
@@ -186,7 +232,7 @@ class LauncherTest {
     assertThat(launch.code()).isEqualTo(1);
     assertThat(launch.err())
         .isEqualTo(
-            "Expected a JDK in JAVA_HOME but found no bin/java: JAVA_HOME=/no/jdk\n"
+            "Found no bin/java in JAVA_HOME: JAVA_HOME=/no/jdk\n"
                 + "Set JAVA_HOME to the folder of a JDK 17 or newer, or unset it to use java from"
                 + " the PATH. See docs/troubleshooting.md#java\n");
   }
@@ -205,7 +251,7 @@ class LauncherTest {
   void says_when_there_is_no_maven() throws Exception {
     Files.delete(site.bin.resolve("mvn"));
     assertFails(
-        "Expected mvn on the PATH but found none.",
+        "Found no mvn on the PATH",
         "Install Maven 3.8 or newer; brine builds itself with it on first use."
             + " See docs/troubleshooting.md#maven");
   }

@@ -105,7 +105,7 @@ class OptimizeCommandTest {
         .contains(item)
         .contains(streams);
     assertThat(run("explain", classes, "--technique", "magic").err())
-        .contains("expected streams or classes but was 'magic'");
+        .contains("Expected streams or classes but was 'magic'");
   }
 
   @Test
@@ -135,7 +135,7 @@ class OptimizeCommandTest {
     assertThat(samples.code()).isEqualTo(2);
     assertThat(samples.err()).contains("Expected the form compatible", "Leave out --samples");
     assertThat(run("explain", classes, "--form", "small").err())
-        .contains("expected compatible or compact but was 'small'");
+        .contains("Expected compatible or compact but was 'small'");
   }
 
   @Test
@@ -156,7 +156,7 @@ class OptimizeCommandTest {
   @Test
   void writes_nothing_when_it_runs_dry() throws IOException {
     Invocation run = run("optimize", classes, "--dry-run");
-    assertThat(run.out()).isEqualToNormalizingNewlines(report() + "Nothing was written.\n");
+    assertThat(run.out()).isEqualToNormalizingNewlines(report() + "Nothing was written\n");
     assertThat(file).hasBinaryContent(before);
   }
 
@@ -183,9 +183,26 @@ class OptimizeCommandTest {
     assertThat(missing.err())
         .isEqualToNormalizingNewlines(
             folder.resolve("missing.jar")
-                + ": expected a folder or a jar\nName folders of class files or jars that can be"
+                + ": Expected a folder or a jar\nName folders of class files or jars that can be"
                 + " changed. See docs/troubleshooting.md#optimize\n");
     assertThat(run("explain").code()).isEqualTo(2);
-    assertThat(run("explain", classes, "**.x").err()).contains("Write a pattern as --help shows.");
+  }
+
+  @Test
+  void refuses_what_is_no_pattern() throws IOException {
+    for (String[] words :
+        new String[][] {
+          {"explain", classes.toString(), "**.x"},
+          {"optimize", classes.toString(), "--exclude", "**.x"},
+          {"optimize", classes.toString(), "--include", "**.x"},
+          {"optimize", classes.toString(), "--include", ""}
+        }) {
+      Invocation run = run((Object[]) words);
+      assertThat(run.code()).as(String.join(" ", words)).isEqualTo(2);
+      assertThat(run.err())
+          .startsWith("Expected a class such as com.acme.Order")
+          .contains("Write a pattern as --help shows. See docs/troubleshooting.md#optimize");
+      assertThat(run.out()).isEmpty();
+    }
   }
 }

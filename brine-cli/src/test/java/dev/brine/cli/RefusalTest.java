@@ -22,9 +22,7 @@ class RefusalTest {
     Path file = Files.createFile(folder.resolve("file"));
     assertRefused(
         List.of("--output=" + file),
-        "Expected a folder that can be written to but was refused (FileAlreadyExistsException):"
-            + " --output="
-            + file,
+        "Cannot write to the folder (FileAlreadyExistsException): --output=" + file,
         "Choose another folder with --output. See docs/troubleshooting.md#output-folder");
   }
 
@@ -54,10 +52,10 @@ class RefusalTest {
   @Test
   void refuses_a_baseline_of_a_later_version() throws IOException {
     Path file = folder.resolve("later.json");
-    Json.write(Runs.withFormat(2, "2026-11-21T00:05:00Z"), file);
+    Json.write(Runs.withFormat(3, "2026-11-21T00:05:00Z"), file);
     assertRefused(
         List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Expected a brine-results.json but was of format 2, not 1: --baseline=" + file,
+        "Expected a brine-results.json but was of format 3, not 1 to 2: --baseline=" + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
   }
@@ -79,7 +77,7 @@ class RefusalTest {
     Files.writeString(folder.resolve("brine-results.partial.json"), "{\"format\"");
     assertRefused(
         List.of("--resume", "--output=" + folder),
-        "Expected an interrupted run in brine-results.partial.json but could not read it"
+        "Expected the interrupted run in brine-results.partial.json but could not read it"
             + " (JsonEOFException): --output="
             + folder,
         "Start without --resume. See docs/troubleshooting.md#resume");
@@ -98,16 +96,16 @@ class RefusalTest {
   void refuses_a_limit_without_a_baseline() {
     assertRefused(
         List.of("--fail-if", "time>1.10"),
-        "Error: Missing required argument(s): --baseline=FILE",
-        "Run ./brine compare --help to see what there is.");
+        "Missing required argument(s): --baseline=FILE",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test
   void refuses_a_baseline_without_a_limit() {
     assertRefused(
         List.of("--baseline", "x.json"),
-        "Error: Missing required argument(s): --fail-if=LIMITS",
-        "Run ./brine compare --help to see what there is.");
+        "Missing required argument(s): --fail-if=LIMITS",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test
@@ -148,7 +146,7 @@ class RefusalTest {
   void refuses_to_go_on_where_nothing_was_interrupted() {
     assertRefused(
         List.of("--resume", "--output=" + folder),
-        "Expected an interrupted run but found no brine-results.partial.json: --output=" + folder,
+        "Found no interrupted run, no brine-results.partial.json: --output=" + folder,
         "Start without --resume, or name the folder of the interrupted run with --output."
             + " See docs/troubleshooting.md#resume");
   }
@@ -157,8 +155,8 @@ class RefusalTest {
   void refuses_two_profiles() {
     assertRefused(
         List.of("--quick", "--thorough"),
-        "Error: --quick, --thorough are mutually exclusive (specify only one)",
-        "Run ./brine compare --help to see what there is.");
+        "--quick, --thorough are mutually exclusive (specify only one)",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test
@@ -167,7 +165,7 @@ class RefusalTest {
         List.of("--serializers=jdk"),
         "Unknown option: '--serializers=jdk'",
         "Possible solutions: --serializer, --seed",
-        "Run ./brine compare --help to see what there is.");
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test
@@ -178,6 +176,40 @@ class RefusalTest {
         .endsWith(
             "Run ./brine compare --list to see all names. See docs/troubleshooting.md#unknown-name"
                 + System.lineSeparator());
+  }
+
+  @Test
+  void says_that_a_name_is_missing() {
+    String advice =
+        "Give names with commas between them, such as --serializer jdk,kryo."
+            + " See docs/troubleshooting.md#unknown-name";
+    assertRefused(
+        List.of("--serializer", ""), "The name of a serializer is missing: --serializer=", advice);
+    assertRefused(
+        List.of("--serializer=jdk,,kryo"),
+        "The name of a serializer is missing: --serializer=jdk,,kryo",
+        advice);
+    assertRefused(
+        List.of("--serializer=jdk,"),
+        "The name of a serializer is missing: --serializer=jdk,",
+        advice);
+  }
+
+  @Test
+  void says_that_the_name_of_a_workload_is_missing() {
+    for (String value : List.of("", " ", ",", "W5,", "@100")) {
+      assertRefused(
+          List.of("--workload", value),
+          "The name of a workload is missing: --workload=" + value,
+          "Give names with commas between them, such as --workload W5,W5-list@100."
+              + " See docs/troubleshooting.md#unknown-name");
+    }
+  }
+
+  @Test
+  void refuses_a_size_that_is_missing() {
+    assertThat(refuse(List.of("--workload=W5-list@")).err())
+        .startsWith("Expected a whole number from 1 to 2147483647 behind @ but was");
   }
 
   private static void assertRefused(List<String> options, String... message) {

@@ -67,6 +67,14 @@ final class Runs {
   }
 
   static Results withFormat(int format, String finished) {
+    return with(format, exact().run().started(), finished);
+  }
+
+  static Results withStart(String started) {
+    return with(Results.FORMAT, started, exact().run().finished());
+  }
+
+  private static Results with(int format, String started, String finished) {
     Results results = exact();
     Run run = results.run();
     Run other =
@@ -75,7 +83,7 @@ final class Runs {
             run.command(),
             run.profile(),
             run.seed(),
-            run.started(),
+            started,
             finished,
             run.machine(),
             run.jvms(),

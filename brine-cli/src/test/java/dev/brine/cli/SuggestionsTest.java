@@ -26,7 +26,7 @@ class SuggestionsTest {
   void names_nothing_where_nothing_is_alike() {
     assertThat(Suggestions.problem(new UnknownName("serializer", "xyz", ROWS)))
         .hasMessage(
-            "Unknown serializer xyz.%nRun ./brine compare --list to see all names.".formatted()
+            "Unknown serializer xyz%nRun ./brine compare --list to see all names.".formatted()
                 + " See docs/troubleshooting.md#unknown-name");
   }
 

@@ -33,7 +33,7 @@ import java.util.List;
  * Schedule}. Everything is stored after every process.
  */
 public final class Lab {
-  /** The name of the file that a complete run leaves in its output folder. */
+  /** The usual name of the file that a complete run leaves in its output folder. */
   public static final String RESULTS = "brine-results.json";
 
   /** The name of the file that holds a run which is not complete. */
@@ -78,9 +78,9 @@ public final class Lab {
   }
 
   /**
-   * Carries out a plan, and leaves {@link #RESULTS} in its output folder. Where the process is
-   * ended before, or the time of the plan is used up, {@link #PARTIAL} holds what was measured, to
-   * go on with.
+   * Carries out a plan, and leaves the file of its results in its output folder. Where the process
+   * is ended before, or the time of the plan is used up, {@link #PARTIAL} holds what was measured,
+   * to go on with.
    *
    * @throws CannotResume if the plan goes on with a run that is not there, or was planned otherwise
    * @throws IOException if a JDK does not answer, a process cannot be started or a file not be
@@ -174,7 +174,7 @@ public final class Lab {
             begun.jvms(),
             notes);
     Results results = journal.results(ended);
-    Json.write(results, plan.output().resolve(RESULTS));
+    Json.write(results, plan.output().resolve(plan.results()));
     return results;
   }
 

@@ -3,6 +3,7 @@ package dev.brine.lab;
 
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.catalog.TypedNames;
 import dev.brine.lab.catalog.UnknownName;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -22,6 +23,8 @@ import java.util.Set;
  * @param jdks home folders of the JDKs to measure on, or empty for the one that runs this
  * @param seed chooses values and order
  * @param output the folder that the results are stored in
+ * @param results the name of the file that a complete run leaves there, {@link Lab#RESULTS} at
+ *     first
  * @param command the command line, for the report
  * @param start whether an interrupted run goes on
  */
@@ -34,6 +37,7 @@ public record Plan(
     List<Path> jdks,
     long seed,
     Path output,
+    String results,
     String command,
     Start start) {
   /** Whether an interrupted run goes on. */
@@ -49,6 +53,22 @@ public record Plan(
    */
   public static Builder newBuilder() {
     return new Builder();
+  }
+
+  /** Returns the same plan with another name for the file of the results. */
+  public Plan withResults(String name) {
+    return new Plan(
+        catalog,
+        profile,
+        timing,
+        serializers,
+        workloads,
+        jdks,
+        seed,
+        output,
+        Objects.requireNonNull(name),
+        command,
+        start);
   }
 
   /** Collects the parts of a plan that differ from the usual; setting one twice throws. */
@@ -95,14 +115,17 @@ public record Plan(
       return this;
     }
 
-    /** Sets the ids of the rows to measure. */
+    /** Sets the ids of the rows to measure, in upper or lower case. */
     public Builder serializers(List<String> ids) {
       once("serializers");
       this.serializers = List.copyOf(ids);
       return this;
     }
 
-    /** Sets the workloads to measure, such as {@code W5} or {@code W5-list@100}. */
+    /**
+     * Sets the workloads to measure, such as {@code W5} or {@code W5-list@100}, in upper or lower
+     * case.
+     */
     public Builder workloads(List<String> labels) {
       once("workloads");
       this.workloads = List.copyOf(labels);
@@ -156,11 +179,12 @@ public record Plan(
               catalog,
               profile,
               timing == null ? profile.timing() : timing,
-              serializers,
-              workloads,
+              serializers.stream().map(id -> TypedNames.serializer(catalog, id)).toList(),
+              workloads.stream().map(label -> TypedNames.workload(catalog, label)).toList(),
               jdks,
               seed,
               output,
+              Lab.RESULTS,
               command,
               start);
       Agenda.of(plan);

@@ -251,7 +251,7 @@ class OptimizerMojoTest {
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessageStartingWith(
-            "expected compatible or compact but was 'small'\nCorrect <includes>");
+            "Expected compatible or compact but was 'small'\nCorrect <includes>");
     OptimizeMojo streams = optimize();
     streams.form = "compact";
     assertThatThrownBy(streams::execute)
@@ -266,12 +266,12 @@ class OptimizerMojoTest {
     goal.techniques = List.of("classes", "magic");
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith("expected streams or classes but was 'magic'\nCorrect <includes>");
+        .hasMessageStartingWith("Expected streams or classes but was 'magic'\nCorrect <includes>");
     OptimizeMojo none = optimize();
     none.techniques = List.of();
     assertThatThrownBy(none::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith("expected at least one technique but was none\nCorrect <includes>");
+        .hasMessageStartingWith("Expected at least one technique but was none\nCorrect <includes>");
   }
 
   @Test

@@ -67,7 +67,7 @@ public final class ClassFileChanges {
       for (String name : names) {
         if (!first.names().contains(name) && !second.names().contains(name)) {
           throw new IOException(
-              "expected a Serializable class of " + older + " or " + newer + " but was " + name);
+              "Expected a Serializable class of " + older + " or " + newer + " but was " + name);
         }
       }
       return new ClassFileChanges(first, second).compare();

@@ -27,16 +27,16 @@ public enum Form {
   }
 
   /**
-   * Returns the form of a name.
+   * Returns the form of a name, in upper or lower case.
    *
    * @throws IllegalArgumentException if there is none
    */
   public static Form of(String id) {
     for (Form form : values()) {
-      if (form.id().equals(id)) {
+      if (form.id().equalsIgnoreCase(id)) {
         return form;
       }
     }
-    throw new IllegalArgumentException("expected compatible or compact but was '" + id + "'");
+    throw new IllegalArgumentException("Expected compatible or compact but was '" + id + "'");
   }
 }

@@ -178,7 +178,7 @@ public final class Optimizer {
     public Builder techniques(Technique... chosen) {
       requireUnset("techniques", techniques);
       if (chosen.length == 0) {
-        throw new IllegalArgumentException("expected at least one technique but was none");
+        throw new IllegalArgumentException("Expected at least one technique but was none");
       }
       techniques = EnumSet.copyOf(List.of(chosen));
       return this;

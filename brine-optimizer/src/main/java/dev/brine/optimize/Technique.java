@@ -23,16 +23,16 @@ public enum Technique {
   }
 
   /**
-   * Returns the technique of a name.
+   * Returns the technique of a name, in upper or lower case.
    *
    * @throws IllegalArgumentException if there is none
    */
   public static Technique of(String id) {
     for (Technique technique : values()) {
-      if (technique.id().equals(id)) {
+      if (technique.id().equalsIgnoreCase(id)) {
         return technique;
       }
     }
-    throw new IllegalArgumentException("expected streams or classes but was '" + id + "'");
+    throw new IllegalArgumentException("Expected streams or classes but was '" + id + "'");
   }
 }

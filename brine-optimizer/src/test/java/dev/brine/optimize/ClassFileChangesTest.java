@@ -92,10 +92,10 @@ class ClassFileChangesTest {
     Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
     assertThatIOException()
         .isThrownBy(() -> ClassFileChanges.between(text, here, List.of(), List.of()))
-        .withMessageStartingWith("expected a jar but was ");
+        .withMessageStartingWith("Expected a jar but was ");
     assertThatIOException()
         .isThrownBy(() -> ClassFileChanges.between(here, here, List.of(), List.of("No")))
-        .withMessageStartingWith("expected a Serializable class of ");
+        .withMessageStartingWith("Expected a Serializable class of ");
   }
 
   @Test
@@ -107,7 +107,7 @@ class ClassFileChangesTest {
     Files.delete(here.resolve("Up.class"));
     assertThatIOException()
         .isThrownBy(() -> ClassFileChanges.between(here, here, List.of(), List.of()))
-        .withMessage("expected the file of class Up but there is none");
+        .withMessage("Expected the file of class Up but there is none");
   }
 
   @Test

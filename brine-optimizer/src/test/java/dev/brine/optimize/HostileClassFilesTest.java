@@ -64,14 +64,14 @@ class HostileClassFilesTest {
   void classes_that_extend_each_other() throws IOException {
     put("A", type("A", null, "B"));
     put("B", type("B", null, "A"));
-    assertRefused("expected the file of class A but it extends itself");
+    assertRefused("Expected the file of class A but it extends itself");
   }
 
   @Test
   void type_variables_that_bound_each_other() throws IOException {
     String signature = "<T:TU;U:TT;>Ljava/lang/Object;";
     put("A", withField(type("A", signature), "Ljava/lang/Object;", "TT;"));
-    assertRefused("expected the file of class A but its type variable T has no bound");
+    assertRefused("Expected the file of class A but its type variable T has no bound");
   }
 
   @Test
@@ -88,15 +88,15 @@ class HostileClassFilesTest {
       type.visitInnerClass(name, name.equals("A") ? "B" : "A", name, Opcodes.ACC_PUBLIC);
       put(name, type);
     }
-    assertRefused("expected the file of class A but its type variable T has no bound");
+    assertRefused("Expected the file of class A but its type variable T has no bound");
   }
 
   @Test
   void signatures_that_end_early() throws IOException {
     put("A", withField(type("A", null), "Ljava/util/List;", "Ljava/util/List<"));
-    assertRefused("expected the file of class A but it has the type Ljava/util/List<");
+    assertRefused("Expected the file of class A but it has the type Ljava/util/List<");
     put("A", withField(type("A", "<T"), "Ljava/lang/Object;", "TT;"));
-    assertRefused("expected the file of class A but it has the type <T");
+    assertRefused("Expected the file of class A but it has the type <T");
   }
 
   @Test
@@ -104,7 +104,7 @@ class HostileClassFilesTest {
     String deep = "[".repeat(60_000);
     put("A", withField(type("A", null), deep + "I", null));
     assertRefused(
-        "expected the file of class A but it has the type " + deep.substring(0, 64) + "...");
+        "Expected the file of class A but it has the type " + deep.substring(0, 64) + "...");
     put("A", withField(type("A", null), "[".repeat(255) + "I", null));
     compare();
   }
@@ -121,16 +121,16 @@ class HostileClassFilesTest {
     put("A", type);
     assertThatIOException()
         .isThrownBy(this::compare)
-        .withMessageStartingWith("expected the file of class A but it cannot be read: ");
+        .withMessageStartingWith("Expected the file of class A but it cannot be read: ");
   }
 
   @Test
   void names_that_no_file_can_have() throws IOException {
     put("A", type("A", null, "b\0c"));
-    assertRefused("expected the file of class b\0c but there is none");
+    assertRefused("Expected the file of class b\0c but there is none");
     put("A", type("A", null, folder + "/B"));
     assertRefused(
-        "expected the file of class " + (folder + "/B").replace('/', '.') + " but there is none");
+        "Expected the file of class " + (folder + "/B").replace('/', '.') + " but there is none");
   }
 
   @Test
@@ -140,7 +140,7 @@ class HostileClassFilesTest {
     }
     assertThatIOException()
         .isThrownBy(this::compare)
-        .withMessageStartingWith("expected a class file of at most 67108864 bytes but was ")
+        .withMessageStartingWith("Expected a class file of at most 67108864 bytes but was ")
         .withMessageEndingWith("A.class");
     Path jar = folder.resolve("some.jar");
     try (OutputStream out = Files.newOutputStream(jar);
@@ -153,7 +153,7 @@ class HostileClassFilesTest {
     }
     assertThatIOException()
         .isThrownBy(() -> ClassFileChanges.between(jar, jar, List.of(), List.of()))
-        .withMessage("expected a class file of at most 67108864 bytes but was A.class in " + jar);
+        .withMessage("Expected a class file of at most 67108864 bytes but was A.class in " + jar);
   }
 
   @Tag("once")

@@ -86,7 +86,7 @@ class OptimizerTest {
     assertThatIOException()
         .isThrownBy(
             () -> Optimizer.create().optimize(List.of(classes, other), folder.resolve("output")))
-        .withMessage("expected inputs of different names but was " + classes + " and " + other);
+        .withMessage("Expected inputs of different names but was " + classes + " and " + other);
     assertThat(folder.resolve("output")).doesNotExist();
   }
 
@@ -106,20 +106,22 @@ class OptimizerTest {
   @Test
   void techniques_have_the_names_that_users_write() {
     assertThat(Technique.of("classes")).isEqualTo(Technique.CLASSES);
+    assertThat(Technique.of("Streams")).isEqualTo(Technique.STREAMS);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Technique.of("CLASSES"))
-        .withMessage("expected streams or classes but was 'CLASSES'");
+        .isThrownBy(() -> Technique.of("class"))
+        .withMessage("Expected streams or classes but was 'class'");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Optimizer.newBuilder().techniques())
-        .withMessage("expected at least one technique but was none");
+        .withMessage("Expected at least one technique but was none");
   }
 
   @Test
   void forms_have_the_names_that_users_write() {
     assertThat(Form.of("compact")).isEqualTo(Form.COMPACT);
+    assertThat(Form.of("COMPATIBLE")).isEqualTo(Form.COMPATIBLE);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Form.of("small"))
-        .withMessage("expected compatible or compact but was 'small'");
+        .withMessage("Expected compatible or compact but was 'small'");
   }
 
   @Test

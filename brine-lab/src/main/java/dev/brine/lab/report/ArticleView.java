@@ -94,7 +94,10 @@ record ArticleView(
         figure.run(),
         percent(pair.published(), then),
         published(pair),
-        pair.measured().map(own -> percent(own.each(), now)).orElse("0"),
+        pair.measured().map(own -> percent(own.each().median(), now)).orElse("0"),
+        pair.measured()
+            .map(own -> Interval.of(own.each(), value -> 100 * value / now))
+            .orElse(Interval.NONE),
         pair.measured().map(own -> measured(own, figure)).orElse("not measured here"),
         Integer.toString(faults.indexOf(figure.fault()) + 1));
   }
@@ -133,7 +136,7 @@ record ArticleView(
 
   /** Returns our figure for one object, and of how many where the source had another number. */
   private static String measured(NearestBoard.Measured own, Published figure) {
-    String each = text(own.each(), figure.metric()) + (own.size() > 1 ? " each" : "");
+    String each = text(own.each().median(), figure.metric()) + (own.size() > 1 ? " each" : "");
     return own.size() == figure.size() ? each : each + " at n = " + Units.grouped(own.size());
   }
 
@@ -163,6 +166,7 @@ record ArticleView(
    * @param thenWidth the length of the published bar in percent
    * @param thenText the published figure as printed, and for one object
    * @param nowWidth the length of our bar in percent
+   * @param interval the interval of our figure
    * @param nowText our figure for one object
    * @param fault the number of the fault, or 0
    */
@@ -172,14 +176,19 @@ record ArticleView(
       String thenWidth,
       String thenText,
       String nowWidth,
+      Interval interval,
       String nowText,
       String fault) {}
 
   /** A published figure and ours, both for one object, in ns or bytes. */
   private record Pair(
       Published figure, double published, Optional<NearestBoard.Measured> measured) {
+    /** Returns the upper end of our figure, or 0. */
     double ours() {
-      return measured.map(NearestBoard.Measured::each).orElse(0.0);
+      return measured
+          .map(NearestBoard.Measured::each)
+          .map(each -> each.hasInterval() ? each.high() : each.median())
+          .orElse(0.0);
     }
 
     static Pair of(Published figure, List<Board> boards) {

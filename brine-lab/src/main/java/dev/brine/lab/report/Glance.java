@@ -29,7 +29,7 @@ record Glance(String id, String label, String title, List<Bar> bars, String notM
         .forEach(lines::add);
     Optional<Line> java = board.line(Analysis.BASELINE).filter(line -> line.total().isPresent());
     java.filter(line -> !lines.contains(line)).ifPresent(lines::add);
-    double shortest = lines.stream().mapToDouble(Glance::nanos).min().orElse(1);
+    double shortest = lines.stream().mapToDouble(line -> least(time(line))).min().orElse(1);
     return new Glance(
         SubjectView.id(board.subject()),
         board.subject().label(),
@@ -51,24 +51,31 @@ record Glance(String id, String label, String title, List<Bar> bars, String notM
         line.totalMark().filter(m -> m.separation() == Separation.NOT_SEPARATED).isPresent();
     return new Bar(
         (open && !java ? "~ " : "") + line.name(),
-        Svg.number(Math.max(0.5, 100 * shortest / nanos(line))),
-        Units.time(nanos(line)),
+        Svg.number(Math.max(0.5, 100 * shortest / time(line).median())),
+        Interval.of(time(line), nanos -> 100 * shortest / nanos),
+        Units.time(time(line).median()),
         factor,
         java ? "java" : line.isYardstick() ? "yard" : open ? "tie" : "");
   }
 
-  private static double nanos(Line line) {
-    return line.total().map(Estimate::median).orElseThrow();
+  private static double least(Estimate time) {
+    return time.hasInterval() && time.low() > 0 ? time.low() : time.median();
+  }
+
+  private static Estimate time(Line line) {
+    return line.total().orElseThrow();
   }
 
   /**
    * A bar.
    *
    * @param name the row
-   * @param width its speed in percent of the fastest
+   * @param width its speed in percent of the highest that an interval reaches
+   * @param interval the interval of its speed
    * @param time the time of one message
    * @param factor how it stands to Java's own, or an empty string
    * @param kind java, yard, tie, or an empty string
    */
-  record Bar(String name, String width, String time, String factor, String kind) {}
+  record Bar(
+      String name, String width, Interval interval, String time, String factor, String kind) {}
 }

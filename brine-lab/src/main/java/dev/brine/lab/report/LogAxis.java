@@ -17,9 +17,9 @@ import java.util.stream.DoubleStream;
 record LogAxis(double low, double high, double from, double to) {
   private static final double MARGIN = 0.06;
   private static final double SHORTEST = 0.5;
-  private static final int MOST_TICKS = 9;
-  private static final double[] FINE = {1, 2, 5};
-  private static final double[] COARSE = {1};
+  private static final double[][] STEPS = {
+    {1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9}, {1, 2, 3, 5, 7}, {1, 2, 5}, {1, 3}, {1}
+  };
 
   /** Returns an axis that shows all values, which must be greater than 0, with some room beside. */
   static LogAxis over(double[] values, double from, double to) {
@@ -35,10 +35,29 @@ record LogAxis(double low, double high, double from, double to) {
     return from + (Math.log10(value) - low) / (high - low) * (to - from);
   }
 
-  /** Returns the ticks at round values: 1, 2 and 5 where there is room, else powers of ten. */
-  List<Tick> ticks(DoubleFunction<String> name) {
-    List<Tick> fine = ticks(name, FINE);
-    return fine.size() <= MOST_TICKS ? fine : ticks(name, COARSE);
+  /**
+   * Returns the ticks at round values, as many as there is room for.
+   *
+   * @param room the least distance between two ticks
+   */
+  List<Tick> ticks(DoubleFunction<String> name, double room) {
+    for (double[] steps : STEPS) {
+      List<Tick> ticks = ticks(name, steps);
+      if (ticks.size() > 1 && shortestDistance(ticks) >= room) {
+        return ticks;
+      }
+    }
+    return ticks(name, STEPS[STEPS.length - 1]);
+  }
+
+  private static double shortestDistance(List<Tick> ticks) {
+    double shortest = Double.POSITIVE_INFINITY;
+    for (int i = 1; i < ticks.size(); i++) {
+      double distance =
+          Double.parseDouble(ticks.get(i).at()) - Double.parseDouble(ticks.get(i - 1).at());
+      shortest = Math.min(shortest, Math.abs(distance));
+    }
+    return shortest;
   }
 
   private List<Tick> ticks(DoubleFunction<String> name, double[] steps) {

@@ -31,17 +31,29 @@ final class NearestBoard {
         .flatMap(
             line ->
                 switch (figure.metric()) {
-                  case BYTES -> line.sizes().map(Sizes::first).filter(Double::isFinite);
-                  case CONSTRUCT_MS -> Optional.<Double>empty();
+                  case BYTES ->
+                      line.sizes()
+                          .map(Sizes::first)
+                          .filter(Double::isFinite)
+                          .map(NearestBoard::exact);
+                  case CONSTRUCT_MS -> Optional.<Estimate>empty();
                   case SERIALIZE_MS -> time(line, Operation.SERIALIZE);
                   case DESERIALIZE_MS -> time(line, Operation.DESERIALIZE);
-                  case BOTH_MS, BOTH_NS -> line.total().map(Estimate::median);
+                  case BOTH_MS, BOTH_NS -> line.total();
                 })
-        .map(value -> new Measured(value / board.subject().size(), board.subject().size()));
+        .map(all -> new Measured(each(all, board.subject().size()), board.subject().size()));
   }
 
-  private static Optional<Double> time(Line line, Operation operation) {
-    return Optional.ofNullable(line.times().get(operation)).map(Estimate::median);
+  private static Optional<Estimate> time(Line line, Operation operation) {
+    return Optional.ofNullable(line.times().get(operation));
+  }
+
+  private static Estimate exact(double value) {
+    return new Estimate(value, Double.NaN, Double.NaN, 1);
+  }
+
+  private static Estimate each(Estimate all, int size) {
+    return new Estimate(all.median() / size, all.low() / size, all.high() / size, all.forks());
   }
 
   /**
@@ -50,5 +62,5 @@ final class NearestBoard {
    * @param each for one object, in ns or bytes
    * @param size objects in the message that was measured
    */
-  record Measured(double each, int size) {}
+  record Measured(Estimate each, int size) {}
 }

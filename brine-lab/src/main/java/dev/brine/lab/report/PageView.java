@@ -7,6 +7,7 @@ import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Run;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Everything that the page shows.
@@ -52,6 +53,7 @@ record PageView(
     long unlisted,
     MethodView method) {
   private static final int FIRST = 3;
+  private static final String MARK = "Indicative: ";
 
   /** Returns the view of a run. */
   static PageView of(
@@ -74,7 +76,7 @@ record PageView(
         sentences.subList(0, first),
         sentences.subList(first, sentences.size()),
         results.run().profile().equals("quick"),
-        results.run().notes(),
+        notes(results.run()),
         subtitle(results),
         method.rows().stream().filter(row -> !row.flags().isEmpty()).toList(),
         boards.stream().map(Glance::of).filter(Glance::hasContent).toList(),
@@ -93,12 +95,29 @@ record PageView(
     Run run = results.run();
     String jvms = String.join(" and ", run.jvms().stream().map(Jvm::id).toList());
     String day = run.started().length() >= 10 ? run.started().substring(0, 10) : run.started();
-    return results.rows().size()
-        + " serializers, "
-        + results.subjects().size()
-        + " workloads, Java "
+    return counted(results.rows().size(), "serializer")
+        + ", "
+        + counted(results.subjects().size(), "workload")
+        + ", Java "
         + jvms
         + ", "
         + day;
+  }
+
+  private static String counted(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** Returns each note once, without the word that the page shows before all of them. */
+  private static List<String> notes(Run run) {
+    return run.notes().stream().map(PageView::withoutMark).distinct().toList();
+  }
+
+  private static String withoutMark(String note) {
+    if (!note.startsWith(MARK)) {
+      return note;
+    }
+    String rest = note.substring(MARK.length());
+    return rest.substring(0, 1).toUpperCase(Locale.ROOT) + rest.substring(1);
   }
 }

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 
 /** The forms in which the results of a run are shown. */
 public final class Reports {
-  /** The width in columns of a terminal that does not say how wide it is. */
-  public static final int USUAL_WIDTH = 100;
+  /** The width for text that goes to a file or another program: nothing is left out or cut. */
+  public static final int UNLIMITED_WIDTH = Integer.MAX_VALUE;
 
   private Reports() {}
 
@@ -27,7 +27,8 @@ public final class Reports {
   /**
    * Returns the tables for a terminal.
    *
-   * @param width columns of the terminal; what does not fit is left out, least important first
+   * @param width columns of the terminal; what does not fit is left out, least important first;
+   *     {@link #UNLIMITED_WIDTH} for everything
    */
   public static String terminal(Results results, Colour colour, Alphabet alphabet, int width) {
     return alphabet.spell(new TerminalTable(Analysis.of(results), colour, width).text());

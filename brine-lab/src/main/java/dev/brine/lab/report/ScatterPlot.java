@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +18,8 @@ import java.util.stream.Stream;
  * @param ys ticks of the vertical axis: time
  * @param intervals the intervals of the times, as a path
  * @param front the line along which no contender is beaten in both, as a path
- * @param points the lines of the board
- * @param labels the names for which there is room, the most telling first
+ * @param points the rows, fastest first; each has its number, from 1, in the plot and the legend
+ * @param copy the yardstick that is left out, with its figures, or an empty string
  * @param description what the plot shows, in words
  */
 record ScatterPlot(
@@ -29,21 +28,30 @@ record ScatterPlot(
     String intervals,
     String front,
     List<Point> points,
-    List<LabelPlacer.Label> labels,
+    String copy,
     String description) {
-  /** The edges of the drawing, as the template and the style sheet know them. */
-  private static final double LEFT = 66;
+  /**
+   * The edges of the drawing, as the template and the style sheet know them. It is narrow, so that
+   * its text can be read on a phone.
+   */
+  private static final double LEFT = 62;
 
-  private static final double TOP = 12;
-  private static final double RIGHT = 748;
-  private static final double BOTTOM = 372;
-  private static final int MOST_LABELS = 16;
+  private static final double TOP = 26;
+  private static final double RIGHT = 512;
+  private static final double BOTTOM = 352;
+
+  /** The least distance between the texts of two ticks. */
+  private static final double ROOM_ACROSS = 62;
+
+  private static final double ROOM_DOWN = 26;
+
+  /** A copy of finished bytes is so fast that the others would share a corner of the plot. */
+  private static final String COPY = "memory-copy";
 
   /** Returns the plot of the lines that have both figures. */
   static ScatterPlot of(Analysis analysis, Board board) {
-    List<Line> lines = board.lines().stream().filter(ScatterPlot::isShown).toList();
-    List<CellKey> pareto = analysis.pareto(board.jvm(), board.subject());
-    Set<CellKey> best = new HashSet<>(pareto);
+    List<Line> lines = shown(board);
+    Set<CellKey> best = new HashSet<>(analysis.pareto(board.jvm(), board.subject()));
     LogAxis x = LogAxis.over(lines.stream().mapToDouble(ScatterPlot::bytes).toArray(), LEFT, RIGHT);
     LogAxis y =
         LogAxis.over(
@@ -55,60 +63,58 @@ record ScatterPlot(
             .filter(line -> best.contains(line.cell().key()))
             .sorted(Comparator.comparingDouble(ScatterPlot::bytes))
             .toList();
-    List<LabelPlacer.Label> labels = labels(lines, best, x, y);
-    Set<String> named = labels.stream().map(LabelPlacer.Label::text).collect(Collectors.toSet());
     return new ScatterPlot(
-        x.ticks(Units::meanBytes),
-        y.ticks(Units::roundTime),
+        x.ticks(Units::meanBytes, ROOM_ACROSS),
+        y.ticks(Units::roundTime, ROOM_DOWN),
         intervals(lines, x, y),
         steps(front, x, y),
-        lines.stream().map(line -> point(line, best, named, x, y)).toList(),
-        labels,
+        points(lines, best, x, y),
+        board.line(COPY).filter(ScatterPlot::hasBoth).map(ScatterPlot::figures).orElse(""),
         description(lines, front));
   }
 
-  /** Returns whether a line has both figures. */
-  static boolean isShown(Line line) {
+  /** Returns the lines of a board that a plot shows. */
+  static List<Line> shown(Board board) {
+    return board.lines().stream()
+        .filter(line -> hasBoth(line) && !line.row().id().equals(COPY))
+        .toList();
+  }
+
+  private static boolean hasBoth(Line line) {
     return line.total().isPresent() && line.bytes().isPresent();
   }
 
-  private static List<LabelPlacer.Label> labels(
-      List<Line> lines, Set<CellKey> best, LogAxis x, LogAxis y) {
+  private static List<Point> points(List<Line> lines, Set<CellKey> best, LogAxis x, LogAxis y) {
     LabelPlacer placer = new LabelPlacer(LEFT, TOP, RIGHT, BOTTOM);
     lines.forEach(line -> placer.keepFree(x.position(bytes(line)), y.position(time(line))));
-    List<LabelPlacer.Label> labels = new ArrayList<>();
-    lines.stream()
-        .sorted(Comparator.comparingInt(line -> rank(line, best)))
-        .limit(MOST_LABELS)
-        .forEach(
-            line ->
-                placer
-                    .place(line.name(), x.position(bytes(line)), y.position(time(line)))
-                    .ifPresent(labels::add));
-    return labels;
+    List<Point> points = new ArrayList<>();
+    for (Line line : lines) {
+      double across = x.position(bytes(line));
+      double down = y.position(time(line));
+      String number = Integer.toString(points.size() + 1);
+      points.add(
+          new Point(
+              Svg.pixel(across),
+              Svg.pixel(down),
+              kind(line, best),
+              line.name(),
+              placer.place(number, across, down)));
+    }
+    return points;
   }
 
-  private static int rank(Line line, Set<CellKey> best) {
-    if (best.contains(line.cell().key())) {
-      return 0;
-    }
+  private static String kind(Line line, Set<CellKey> best) {
     if (line.isYardstick()) {
-      return 1;
+      return "y";
     }
-    return line.isFaithful() ? 2 : 3;
+    if (best.contains(line.cell().key())) {
+      return "p";
+    }
+    return line.isFaithful() ? "f" : "u";
   }
 
-  private static Point point(
-      Line line, Set<CellKey> best, Set<String> named, LogAxis x, LogAxis y) {
-    String kind =
-        line.isYardstick()
-            ? "y"
-            : best.contains(line.cell().key()) ? "p" : line.isFaithful() ? "f" : "u";
-    return new Point(
-        Svg.pixel(x.position(bytes(line))),
-        Svg.pixel(y.position(time(line))),
-        kind,
-        named.contains(line.name()) ? "" : line.name());
+  private static String figures(Line line) {
+    return line.name() + " (" + Units.bytes(bytes(line)) + ", " + Units.time(time(line)) + ")";
   }
 
   private static String intervals(List<Line> lines, LogAxis x, LogAxis y) {
@@ -141,13 +147,7 @@ record ScatterPlot(
     if (!front.isEmpty()) {
       text.append("Not beaten in both, from smallest to fastest: ");
       for (Line line : front) {
-        text.append(line.equals(front.get(0)) ? "" : ", ")
-            .append(line.name())
-            .append(" (")
-            .append(Units.bytes(bytes(line)))
-            .append(", ")
-            .append(Units.time(time(line)))
-            .append(')');
+        text.append(line.equals(front.get(0)) ? "" : ", ").append(figures(line));
       }
       text.append(". ");
     }
@@ -175,7 +175,8 @@ record ScatterPlot(
    * @param x its horizontal coordinate
    * @param y its vertical coordinate
    * @param kind p: on the front, f: faithful, u: not faithful, y: to compare with
-   * @param name the row, or an empty string where a label names it
+   * @param name the row
+   * @param label its number
    */
-  record Point(String x, String y, String kind, String name) {}
+  record Point(String x, String y, String kind, String name, LabelPlacer.Label label) {}
 }

@@ -41,7 +41,7 @@ record SubjectView(
 
   private static BoardView boardView(Analysis analysis, Board board, int index) {
     Detail detail = index == 0 ? Detail.FULL : Detail.BRIEF;
-    long points = board.lines().stream().filter(ScatterPlot::isShown).count();
+    int points = ScatterPlot.shown(board).size();
     return new BoardView(
         board.jvm(),
         id(board.subject()) + "-" + index,

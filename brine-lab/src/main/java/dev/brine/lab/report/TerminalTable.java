@@ -8,9 +8,13 @@ import dev.brine.lab.result.Jvm;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 
-/** Writes a run as tables for a terminal, one for each subject, as wide as the terminal at most. */
+/**
+ * Writes a run as tables for a terminal, one for each subject, as wide as the terminal at most. A
+ * name may take more than its share of the width only where the width is unlimited.
+ */
 final class TerminalTable {
   private static final int LONGEST_NAME = 30;
   private static final int SHORTEST_NAME = 12;
@@ -24,12 +28,14 @@ final class TerminalTable {
   private final Analysis analysis;
   private final Colour colour;
   private final int width;
+  private final int longestName;
   private final StringBuilder text = new StringBuilder();
 
   TerminalTable(Analysis analysis, Colour colour, int width) {
     this.analysis = analysis;
     this.colour = colour;
     this.width = width;
+    longestName = width == Reports.UNLIMITED_WIDTH ? width : LONGEST_NAME;
   }
 
   /**
@@ -52,7 +58,7 @@ final class TerminalTable {
         paint(DIM, cut("~ may be noise: not separated from the best    = to compare with", width)));
     text.append('\n');
     wrapped(headline(verdict, jvms)).forEach(part -> line(paint(BOLD, part)));
-    for (String note : analysis.results().run().notes()) {
+    for (String note : new LinkedHashSet<>(analysis.results().run().notes())) {
       wrapped(note).forEach(this::line);
     }
     return text.toString();
@@ -119,7 +125,7 @@ final class TerminalTable {
     return sum;
   }
 
-  private static int nameWidth(List<Line> lines) {
+  private int nameWidth(List<Line> lines) {
     return lines.stream().mapToInt(line -> label(line).length()).max().orElse(0);
   }
 
@@ -141,8 +147,8 @@ final class TerminalTable {
     return row.toString().stripTrailing();
   }
 
-  private static String label(Line line) {
-    return (line.isYardstick() ? "= " : "  ") + cut(line.name(), LONGEST_NAME);
+  private String label(Line line) {
+    return (line.isYardstick() ? "= " : "  ") + cut(line.name(), longestName);
   }
 
   private static String tone(Line line, boolean decided) {

@@ -1,22 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.result;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Reads and writes results as JSON; a figure that was not measured is the string "NaN". */
+/**
+ * Reads and writes results as JSON. A figure that was not measured is null in a file and NaN in
+ * memory, and a constant is a word such as {@code first-use}. Files of format 1, which have the
+ * string "NaN" and names such as {@code FIRST_USE} instead, are read as well.
+ */
 public final class Json {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .annotationIntrospector(new EnumWords())
+          .addModule(figures())
           .build();
 
   private Json() {}
@@ -64,5 +77,56 @@ public final class Json {
    */
   public static <T> T read(Path file, Class<T> type) throws IOException {
     return MAPPER.readValue(file.toFile(), type);
+  }
+
+  private static SimpleModule figures() {
+    return new SimpleModule()
+        .addSerializer(double.class, new FigureWriter())
+        .addSerializer(Double.class, new FigureWriter())
+        .addDeserializer(double.class, new FigureReader())
+        .addDeserializer(Double.class, new FigureReader());
+  }
+
+  /** Writes null for NaN and for infinities, which JSON has no numbers for. */
+  private static final class FigureWriter extends StdScalarSerializer<Double> {
+    private static final long serialVersionUID = 1L;
+
+    FigureWriter() {
+      super(Double.class);
+    }
+
+    @Override
+    public void serialize(Double figure, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      if (Double.isFinite(figure)) {
+        out.writeNumber(figure);
+      } else {
+        out.writeNull();
+      }
+    }
+  }
+
+  /** Reads null, a missing property and the string "NaN" as NaN. */
+  private static final class FigureReader extends StdScalarDeserializer<Double> {
+    private static final long serialVersionUID = 1L;
+
+    FigureReader() {
+      super(Double.class);
+    }
+
+    @Override
+    public Double deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      return _parseDoublePrimitive(in, context);
+    }
+
+    @Override
+    public Double getNullValue(DeserializationContext context) {
+      return Double.NaN;
+    }
+
+    @Override
+    public Double getAbsentValue(DeserializationContext context) {
+      return Double.NaN;
+    }
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Everything that a run found out; the content of {@code brine-results.json}.
  *
- * @param format the version of this form of file, {@link #FORMAT}
+ * @param format the version of this form of file, from {@link #OLDEST_FORMAT} to {@link #FORMAT}
  * @param run how it was made
  * @param rows the serializers, in the order of the table of serializers
  * @param subjects the workloads, in the order of the table of workloads
@@ -14,8 +14,17 @@ import java.util.List;
  */
 public record Results(
     int format, Run run, List<Row> rows, List<Subject> subjects, List<Cell> cells) {
-  /** The current version of the form. */
-  public static final int FORMAT = 1;
+  /**
+   * The current version of the form: a figure that was not measured is null, and constants are
+   * words such as {@code first-use}.
+   */
+  public static final int FORMAT = 2;
+
+  /**
+   * The oldest version that is read; there, a figure that was not measured is the string "NaN", and
+   * constants have names such as {@code FIRST_USE}.
+   */
+  public static final int OLDEST_FORMAT = 1;
 
   /** Copies the lists. */
   public Results {

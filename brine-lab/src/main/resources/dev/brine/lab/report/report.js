@@ -82,10 +82,30 @@
       }
       document.getElementById('count').textContent = shown === rows.length ? '' : shown + ' of ' + rows.length + ' rows';
     };
-    form.addEventListener('input', filter);
+    form.addEventListener('input', () => {
+      document.querySelectorAll('details.all').forEach(d => { d.open = true; });
+      filter();
+    });
     form.addEventListener('submit', event => event.preventDefault());
     form.hidden = false;
     filter();
+  }
+
+  // A phone shows the summaries; a wide screen has room for everything.
+  if (matchMedia('(min-width: 62rem)').matches) {
+    document.querySelectorAll('details[data-wide]').forEach(d => { d.open = true; });
+  }
+
+  // Says where a table goes on to the right.
+  for (const box of document.querySelectorAll('.sideways')) {
+    const inner = box.querySelector('.scroll');
+    const update = () => {
+      const rest = inner.scrollWidth - inner.clientWidth;
+      box.classList.toggle('more', rest > 1);
+      box.classList.toggle('end', inner.scrollLeft >= rest - 1);
+    };
+    inner.addEventListener('scroll', update, {passive: true});
+    new ResizeObserver(update).observe(inner);
   }
 
   addEventListener('beforeprint', () => document.querySelectorAll('details').forEach(d => { d.open = true; }));

@@ -103,7 +103,7 @@ final class Browser implements AutoCloseable {
   void phone() {
     command(
         "Emulation.setDeviceMetricsOverride",
-        Map.of("width", 390, "height", 844, "deviceScaleFactor", 2, "mobile", true));
+        Map.of("width", 400, "height", 844, "deviceScaleFactor", 2, "mobile", true));
   }
 
   /** Runs no script of a page. */

@@ -57,6 +57,14 @@ final class HtmlPageTest {
   }
 
   @Test
+  void one_of_a_kind_is_counted_in_the_singular() throws IOException {
+    assertThat(page(PlausibleRun.of(1, 1, 1).build()))
+        .contains("1 serializer, 1 workload, Java 17");
+    assertThat(page(PlausibleRun.of(4, 2, 1).build()))
+        .contains("4 serializers, 2 workloads, Java 17");
+  }
+
+  @Test
   void a_hostile_name_is_shown_and_not_obeyed() throws IOException {
     String name = "<script>alert(1)</script>\"'&";
     String page = page(PlausibleRun.of(6, 2, 1).hostile(name, "</pre><img src=x>").build());
@@ -90,7 +98,7 @@ final class HtmlPageTest {
   @Test
   void failures_are_listed_with_their_last_lines_and_the_rest_is_counted() throws IOException {
     String page = page(PlausibleRun.of(4, 15, 2).hostile("dies", "killed by signal 9").build());
-    assertThat(page).contains("killed by signal 9", "5 more in brine-results.json");
+    assertThat(page).contains("killed by signal 9", "5 more in the JSON file");
   }
 
   @Test

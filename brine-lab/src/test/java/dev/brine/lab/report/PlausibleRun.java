@@ -71,6 +71,8 @@ final class PlausibleRun {
   private static final List<Naming> NAMINGS =
       List.of(Naming.STATIC, Naming.REGISTERED, Naming.NAMED, Naming.EMBEDDED_SCHEMA);
   private static final double JDK_NANOS = 9_000;
+  private static final String ADDS =
+      "--standard adds the rows kryo-naive, jackson-smile and 18 more.";
 
   private final Random random = new Random(7);
   private final List<Row> rows = new ArrayList<>();
@@ -145,7 +147,10 @@ final class PlausibleRun {
             machine,
             jvms,
             profile.equals("quick")
-                ? List.of("--standard adds the rows kryo-naive, jackson-smile and 18 more.")
+                ? List.of(
+                    "Indicative: up to two processes for each cell, small messages, short runs.",
+                    ADDS,
+                    ADDS)
                 : List.of());
     return new Results(Results.FORMAT, run, rows, subjects, cells);
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("once")
 final class TerminalTableTest {
-  private static final int WIDE = Reports.USUAL_WIDTH;
+  private static final int WIDE = 100;
   private static final Results SMALL =
       new SampleResults()
           .yardstick("jdk", 2_700, 889)
@@ -96,6 +96,37 @@ final class TerminalTableTest {
     assertThat(
             Reports.terminal(PlausibleRun.of(25, 3, 1).build(), Colour.NONE, Alphabet.UNICODE, 200))
         .contains("First use", "Alloc in", "zstd");
+  }
+
+  @Test
+  void text_for_a_file_has_every_column_and_whole_names_and_reasons() {
+    String reason = "IllegalStateException: " + "trees only, ".repeat(30);
+    String name = "A row with a name of more than thirty characters";
+    Results results = PlausibleRun.of(25, 3, 1).hostile(name, reason).build();
+    String text = Reports.terminal(results, Colour.NONE, Alphabet.UNICODE, Reports.UNLIMITED_WIDTH);
+    assertThat(text)
+        .contains(
+            "First use",
+            "Alloc in",
+            "zstd",
+            name,
+            reason.strip(),
+            "Kryo, a new buffer for every call")
+        .doesNotContain("..");
+  }
+
+  @Test
+  void a_narrow_terminal_cuts_what_does_not_fit() {
+    Results results = PlausibleRun.of(25, 3, 1).hostile("x".repeat(40), "died ".repeat(40)).build();
+    assertThat(Reports.terminal(results, Colour.NONE, Alphabet.UNICODE, 80)).contains("..");
+  }
+
+  @Test
+  void a_note_appears_once() {
+    String text =
+        Reports.terminal(
+            PlausibleRun.of(5, 1, 1).quick().build(), Colour.NONE, Alphabet.UNICODE, 200);
+    assertThat(text.split("--standard adds the rows", -1)).hasSize(2);
   }
 
   @Test

@@ -53,7 +53,7 @@ record ArchiveRules(Reason reason, String subject) {
       new ClassReader(archive.read(file)).accept(found, 0);
       return found;
     } catch (RuntimeException e) {
-      throw new IOException("expected a module but was " + file + ": " + e.getMessage(), e);
+      throw new IOException("Expected a module but was " + file + ": " + e.getMessage(), e);
     }
   }
 

@@ -58,7 +58,7 @@ public record Program(
       Path before = names.put(input.toAbsolutePath().normalize().getFileName().toString(), input);
       if (before != null) {
         throw new IOException(
-            "expected inputs of different names but was " + before + " and " + input);
+            "Expected inputs of different names but was " + before + " and " + input);
       }
     }
   }

@@ -7,6 +7,6 @@ public final class BrokenClassFileException extends RuntimeException {
 
   /** Creates the failure of a class. */
   BrokenClassFileException(String name, String problem, Throwable cause) {
-    super("expected the file of class " + name + " but " + problem, cause);
+    super("Expected the file of class " + name + " but " + problem, cause);
   }
 }

@@ -123,12 +123,12 @@ public final class ClassFiles implements Closeable {
       return new Folder(path.toRealPath());
     }
     if (!Files.exists(path)) {
-      throw new NoSuchFileException(path.toString(), null, "expected a folder or a jar");
+      throw new NoSuchFileException(path.toString(), null, "Expected a folder or a jar");
     }
     try {
       return new Jar(new JarFile(path.toFile(), false, ZipFile.OPEN_READ, Runtime.version()));
     } catch (IOException e) {
-      throw new IOException("expected a jar but was " + path + ": " + e.getMessage(), e);
+      throw new IOException("Expected a jar but was " + path + ": " + e.getMessage(), e);
     }
   }
 

@@ -24,7 +24,7 @@ public interface Archive extends Closeable {
       return new FolderArchive(path, path.toRealPath());
     }
     if (!Files.exists(path)) {
-      throw new NoSuchFileException(path.toString(), null, "expected a folder or a jar");
+      throw new NoSuchFileException(path.toString(), null, "Expected a folder or a jar");
     }
     return JarArchive.open(path);
   }

@@ -20,7 +20,7 @@ public final class ClassBytes {
     byte[] bytes = in.readNBytes(LARGEST + 1);
     if (bytes.length > LARGEST) {
       throw new IOException(
-          "expected a class file of at most " + LARGEST + " bytes but was " + file);
+          "Expected a class file of at most " + LARGEST + " bytes but was " + file);
     }
     return bytes;
   }

@@ -53,7 +53,7 @@ final class JarArchive implements Archive {
     try {
       jar = new ZipFile(real.toFile());
     } catch (ZipException e) {
-      throw new IOException("expected a jar but was " + path + ": " + e.getMessage(), e);
+      throw new IOException("Expected a jar but was " + path + ": " + e.getMessage(), e);
     }
     JarArchive archive = new JarArchive(path, real, jar);
     try {
@@ -93,7 +93,7 @@ final class JarArchive implements Archive {
   }
 
   private IOException refused(String expected, String actual) {
-    return new IOException("expected " + expected + " but was " + actual + ": " + path);
+    return new IOException("Expected " + expected + " but was " + actual + ": " + path);
   }
 
   @Override
@@ -119,7 +119,7 @@ final class JarArchive implements Archive {
     try (InputStream in = jar.getInputStream(entry)) {
       return ClassBytes.read(in, file + " in " + path);
     } catch (ZipException e) {
-      throw new IOException("expected an entry that can be read but was " + file + ": " + path, e);
+      throw new IOException("Expected an entry that can be read but was " + file + ": " + path, e);
     }
   }
 
@@ -203,7 +203,7 @@ final class JarArchive implements Archive {
       }
     } catch (ZipException e) {
       throw new IOException(
-          "expected an entry that can be read but was " + entry.getName() + ": " + path, e);
+          "Expected an entry that can be read but was " + entry.getName() + ": " + path, e);
     }
   }
 

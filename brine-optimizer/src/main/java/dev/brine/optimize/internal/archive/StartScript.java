@@ -37,7 +37,7 @@ record StartScript(Path jar, long length, boolean isCounted) {
       }
     }
     throw new IOException(
-        "expected a jar that begins with an entry or ends with the list of them but was " + jar);
+        "Expected a jar that begins with an entry or ends with the list of them but was " + jar);
   }
 
   private static ByteBuffer read(FileChannel file, long position, int length) throws IOException {
@@ -56,7 +56,7 @@ record StartScript(Path jar, long length, boolean isCounted) {
       while (left > 0) {
         int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
         if (count < 0) {
-          throw new IOException("expected " + left + " bytes more but was at the end of " + jar);
+          throw new IOException("Expected " + left + " bytes more but was at the end of " + jar);
         }
         out.write(buffer, 0, count);
         left -= count;
@@ -78,7 +78,7 @@ record StartScript(Path jar, long length, boolean isCounted) {
       Directory directory = Directory.of(file);
       if (directory == null || !directory.shift(file, length)) {
         throw new IOException(
-            "expected a jar of less than 4 GB behind its start script but was " + jar);
+            "Expected a jar of less than 4 GB behind its start script but was " + jar);
       }
     }
   }

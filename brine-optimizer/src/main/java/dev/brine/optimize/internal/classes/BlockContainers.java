@@ -74,7 +74,7 @@ final class BlockContainers {
     }
     for (Object element : all) {
       if (element == null && kind == '3') {
-        throw new StreamCorruptedException("expected an element but was null");
+        throw new StreamCorruptedException("Expected an element but was null");
       }
       container.add(element);
     }

@@ -43,7 +43,7 @@ public class BlockInput {
       return null; // Nothing takes what it is in, or only an exception comes of it.
     }
     if (laterCount == later.length) {
-      throw new StreamCorruptedException("expected an object in a marker but was none");
+      throw new StreamCorruptedException("Expected an object in a marker but was none");
     }
     return later[laterCount++];
   }
@@ -52,7 +52,7 @@ public class BlockInput {
   void need(int count) throws IOException {
     if (count < 0 || end - at < count) {
       throw new StreamCorruptedException(
-          "expected " + count + " more bytes in a block but was " + (end - at));
+          "Expected " + count + " more bytes in a block but was " + (end - at));
     }
   }
 
@@ -67,7 +67,7 @@ public class BlockInput {
         return value;
       }
     }
-    throw new StreamCorruptedException("expected a number but was more than ten bytes");
+    throw new StreamCorruptedException("Expected a number but was more than ten bytes");
   }
 
   private long signed() throws IOException {
@@ -149,7 +149,7 @@ public class BlockInput {
       return laterText();
     }
     if (head < 2 || head > 2L * BlockWriter.LONGEST + 3) {
-      throw new StreamCorruptedException("expected a text but was one of the head " + head);
+      throw new StreamCorruptedException("Expected a text but was one of the head " + head);
     }
     int length = (int) ((head - 2) >>> 1);
     if ((head & 1) != 0) {
@@ -164,7 +164,7 @@ public class BlockInput {
   private String laterText() throws IOException {
     Object found = later();
     if (found != null && found.getClass() != String.class) {
-      throw new StreamCorruptedException("expected a text but was a " + found.getClass().getName());
+      throw new StreamCorruptedException("Expected a text but was a " + found.getClass().getName());
     }
     return (String) found;
   }
@@ -215,11 +215,11 @@ public class BlockInput {
         case 'v', 'w' -> number(form);
         case 'a' -> date();
         case 'L' -> later();
-        default -> throw new StreamCorruptedException("expected a form but was " + form);
+        default -> throw new StreamCorruptedException("Expected a form but was " + form);
       };
     } catch (RuntimeException e) {
       StreamCorruptedException failure =
-          new StreamCorruptedException("expected a value of the form " + form + ": " + e);
+          new StreamCorruptedException("Expected a value of the form " + form + ": " + e);
       failure.initCause(e);
       throw failure;
     }
@@ -228,7 +228,7 @@ public class BlockInput {
   private Object date() throws IOException {
     byte unit = nextByte();
     if (unit < 0 || unit > 2) {
-      throw new StreamCorruptedException("expected a unit of dates but was " + unit);
+      throw new StreamCorruptedException("Expected a unit of dates but was " + unit);
     }
     return unit == 0 ? later() : new Date(unit == 1 ? signed() : signed() * BlockOutput.QUARTER);
   }

@@ -109,7 +109,7 @@ public final class BlockReader extends BlockInput {
     ObjectStreamField found = layout(fields.getObjectStreamClass(), owner);
     if (found == null || found.getTypeCode() != 'B') {
       throw new StreamCorruptedException(
-          "expected a layout of " + owner.getName() + " but was none");
+          "Expected a layout of " + owner.getName() + " but was none");
     }
     return found.getName();
   }
@@ -118,7 +118,7 @@ public final class BlockReader extends BlockInput {
   public void close() throws IOException {
     if (at != end || laterCount != later.length) {
       throw new StreamCorruptedException(
-          "expected the end of a block but was "
+          "Expected the end of a block but was "
               + (end - at)
               + " more bytes and "
               + (later.length - laterCount)
@@ -129,7 +129,7 @@ public final class BlockReader extends BlockInput {
   static Object[] objects(ObjectInputStream in, long count)
       throws IOException, ClassNotFoundException {
     if (count < 0 || count > Integer.MAX_VALUE) {
-      throw new StreamCorruptedException("expected objects behind a block but was " + count);
+      throw new StreamCorruptedException("Expected objects behind a block but was " + count);
     }
     int end = (int) count;
     Object[] all = new Object[Math.min(end, MOST_AT_ONCE)];
@@ -275,7 +275,7 @@ public final class BlockReader extends BlockInput {
   void deepen() throws IOException {
     if (++depth > BlockWriter.DEEPEST) {
       throw new StreamCorruptedException(
-          "expected objects in a block up to " + BlockWriter.DEEPEST + " deep but was deeper");
+          "Expected objects in a block up to " + BlockWriter.DEEPEST + " deep but was deeper");
     }
   }
 
@@ -307,7 +307,7 @@ public final class BlockReader extends BlockInput {
   char kind() throws IOException {
     long kind = unsigned();
     if (kind < 0 || kind > '6' - '0') {
-      throw new StreamCorruptedException("expected a kind of container but was " + kind);
+      throw new StreamCorruptedException("Expected a kind of container but was " + kind);
     }
     return (char) (kind + '0');
   }
@@ -362,7 +362,7 @@ public final class BlockReader extends BlockInput {
 
   private Object constant(Class<?> elements, OtherVersion records, int section) throws IOException {
     if (elements == null && records == null) {
-      throw new StreamCorruptedException("expected no constants of an enum but was one");
+      throw new StreamCorruptedException("Expected no constants of an enum but was one");
     }
     return elements == null ? records.constant(section, text()) : constant(text(), elements);
   }

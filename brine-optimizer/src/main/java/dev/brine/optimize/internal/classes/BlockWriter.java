@@ -226,7 +226,7 @@ public final class BlockWriter extends BlockOutput {
       for (Object value : packed) {
         if (before.put(value, true) != null) {
           throw new InvalidObjectException(
-              "expected an object that nothing else refers to in a field of "
+              "Expected an object that nothing else refers to in a field of "
                   + owner.getName()
                   + " but was a "
                   + value.getClass().getName()

@@ -63,7 +63,7 @@ public final class OtherVersion {
       return Long.parseLong(layout.section(section)[1]);
     } catch (NumberFormatException e) {
       throw new StreamCorruptedException(
-          "expected a serialVersionUID but was " + layout.section(section)[1]);
+          "Expected a serialVersionUID but was " + layout.section(section)[1]);
     }
   }
 

@@ -50,7 +50,7 @@ final class SampleRun {
   public static void main(String[] args) throws Exception {
     Path file = Path.of(args[0]);
     if (!Files.isRegularFile(file)) {
-      throw new IOException("expected a file but there is none");
+      throw new IOException("Expected a file but there is none");
     }
     long warmUp = Long.parseLong(args[1]);
     for (int size : SIZES) {
@@ -151,7 +151,7 @@ final class SampleRun {
       }
     } catch (EOFException e) {
       if (objects.isEmpty()) {
-        throw new IOException("expected at least one object but was none: " + file, e);
+        throw new IOException("Expected at least one object but was none: " + file, e);
       }
     }
     return objects;

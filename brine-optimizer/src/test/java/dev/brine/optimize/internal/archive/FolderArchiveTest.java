@@ -157,7 +157,7 @@ class FolderArchiveTest {
     try (Archive archive = Archive.open(classes)) {
       assertThatIOException()
           .isThrownBy(() -> archive.read("a.class"))
-          .withMessageStartingWith("expected a class file of at most 67108864 bytes but was ")
+          .withMessageStartingWith("Expected a class file of at most 67108864 bytes but was ")
           .withMessageEndingWith("a.class");
     }
   }

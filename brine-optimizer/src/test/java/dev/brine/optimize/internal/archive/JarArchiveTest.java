@@ -147,7 +147,7 @@ class JarArchiveTest {
       Path path = jar("fine.class", name);
       assertThatIOException()
           .isThrownBy(() -> Archive.open(path))
-          .withMessageContaining("expected names of entries within the jar but was " + name);
+          .withMessageContaining("Expected names of entries within the jar but was " + name);
     }
     jar("a..b/..c.class");
     Archive.open(folder.resolve("some.jar")).close();
@@ -165,7 +165,7 @@ class JarArchiveTest {
     Files.write(path, bytes);
     assertThatIOException()
         .isThrownBy(() -> Archive.open(path))
-        .withMessageContaining("expected each entry once but was a.class twice");
+        .withMessageContaining("Expected each entry once but was a.class twice");
   }
 
   @Test
@@ -188,7 +188,7 @@ class JarArchiveTest {
     Files.write(path, Arrays.copyOf(bytes, bytes.length / 2));
     assertThatIOException()
         .isThrownBy(() -> Archive.open(path))
-        .withMessageStartingWith("expected a jar but was " + path);
+        .withMessageStartingWith("Expected a jar but was " + path);
     assertThat(Files.readAllBytes(path)).hasSize(bytes.length / 2);
     assertOnly(path);
   }

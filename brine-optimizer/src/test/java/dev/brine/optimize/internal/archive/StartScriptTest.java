@@ -114,7 +114,7 @@ class StartScriptTest {
     assertThatIOException()
         .isThrownBy(() -> replaced(executable))
         .withMessageStartingWith(
-            "expected a jar that begins with an entry or ends with the list of them but was ");
+            "Expected a jar that begins with an entry or ends with the list of them but was ");
     assertThat(folder.resolve("some.jar")).hasBinaryContent(executable);
   }
 }

@@ -333,7 +333,7 @@ class ClassesTechniqueTest {
       wrong[number] = (byte) (wrong[number] + 2);
       assertThatThrownBy(() -> now.read(wrong))
           .isInstanceOf(IOException.class)
-          .hasMessage("expected 3 more bytes in a block but was 2");
+          .hasMessage("Expected 3 more bytes in a block but was 2");
       assertThat(now.outcome(bytes)).isEqualTo("3423Linux0.730878190.41");
     }
   }

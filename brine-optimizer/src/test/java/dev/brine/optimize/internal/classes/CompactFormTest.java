@@ -327,7 +327,7 @@ class CompactFormTest {
         Side.checking(Side.compact(Side.compile(folder, PackedObjectsTest.PAIRS)))) {
       assertThatThrownBy(() -> Side.write(checking.call("shared")))
           .isInstanceOf(InvalidObjectException.class)
-          .hasMessageStartingWith("expected an object that nothing else refers to in a field of C");
+          .hasMessageStartingWith("Expected an object that nothing else refers to in a field of C");
       assertThat(Side.write(checking.call("apart"))).isNotEmpty();
     }
   }

@@ -248,7 +248,7 @@ class HostileBlocksTest {
       byte[] stream = chain(side, content);
       assertThatThrownBy(() -> side.read(stream))
           .isInstanceOf(StreamCorruptedException.class)
-          .hasMessage("expected objects in a block up to 100 deep but was deeper");
+          .hasMessage("Expected objects in a block up to 100 deep but was deeper");
     }
   }
 

@@ -106,7 +106,7 @@ class HostileCompactBlocksTest {
     byte[] longer = having(Arrays.copyOf(content, content.length + 2), objects);
     assertThatThrownBy(() -> side.read(longer))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("expected the end of a block but was 2 more bytes and 0 objects");
+        .hasMessage("Expected the end of a block but was 2 more bytes and 0 objects");
     byte[] counted = content.clone();
     counted[BITS] = 4;
     byte[] more = Arrays.copyOf(objects, objects.length + 1);
@@ -115,7 +115,7 @@ class HostileCompactBlocksTest {
     byte[] stream = having(counted, more);
     assertThatThrownBy(() -> side.read(stream))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("expected the end of a block but was 0 more bytes and 1 objects");
+        .hasMessage("Expected the end of a block but was 0 more bytes and 1 objects");
   }
 
   @Test
@@ -131,7 +131,7 @@ class HostileCompactBlocksTest {
     byte[] stream = having(changed, objects);
     assertThatThrownBy(() -> side.read(stream))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("expected an object in a marker but was none");
+        .hasMessage("Expected an object in a marker but was none");
   }
 
   @Test
@@ -141,6 +141,6 @@ class HostileCompactBlocksTest {
     byte[] itself = having(content, new byte[] {0x71, 0, 0x7e, 0, 1, 0x70, 0x70, 0x78});
     assertThatThrownBy(() -> side.read(itself))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("expected a text but was a C");
+        .hasMessage("Expected a text but was a C");
   }
 }

@@ -126,7 +126,7 @@ class HostileProxiesTest {
   void truncated_blocks() throws IOException {
     for (int length = 0; length < content().length; length++) {
       byte[] stream = having(Arrays.copyOf(content(), length));
-      assertThat(same.outcome(stream)).startsWith("java.io.StreamCorruptedException: expected ");
+      assertThat(same.outcome(stream)).startsWith("java.io.StreamCorruptedException: Expected ");
       assertBothHarmless(stream, length);
     }
   }
@@ -135,7 +135,7 @@ class HostileProxiesTest {
   void blocks_that_go_on() throws IOException {
     byte[] stream = having(Arrays.copyOf(content(), content().length + 3));
     String refusal =
-        "java.io.StreamCorruptedException: expected the end of a block but was 3 more bytes and 0"
+        "java.io.StreamCorruptedException: Expected the end of a block but was 3 more bytes and 0"
             + " objects";
     assertThat(same.outcome(stream)).isEqualTo(refusal);
     assertThat(other.outcome(stream)).isEqualTo(refusal);
@@ -210,7 +210,7 @@ class HostileProxiesTest {
     try (Side side = Side.plain(classes)) {
       assertThat(side.outcome(holding(field, described)))
           .matches(
-              "java.io.InvalidClassException: .*; expected a rewritten class of the package of C"
+              "java.io.InvalidClassException: .*; Expected a rewritten class of the package of C"
                   + "|java.lang.ClassNotFoundException: Plain\\$Brine");
       long version = ObjectStreamClass.lookup(side.type("Whole")).getSerialVersionUID();
       Object made = side.read(holding("any", ":Whole," + version + ","));

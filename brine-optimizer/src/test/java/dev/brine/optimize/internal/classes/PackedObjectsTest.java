@@ -438,7 +438,7 @@ class PackedObjectsTest {
       assertThatThrownBy(() -> Side.write(checking.call("shared")))
           .isInstanceOf(InvalidObjectException.class)
           .hasMessage(
-              "expected an object that nothing else refers to in a field of C but was a"
+              "Expected an object that nothing else refers to in a field of C but was a"
                   + " java.util.ArrayList that was written before");
       assertThat(Side.write(checking.call("apart"))).isEqualTo(Side.write(now.call("apart")));
       assertThat(Side.write(checking.call("through"))).isEqualTo(Side.write(now.call("through")));

@@ -189,7 +189,7 @@ class ProxiesTest {
       assertThatThrownBy(() -> out.writeUnshared(place))
           .isInstanceOf(InvalidObjectException.class)
           .hasMessage(
-              "expected an object of C as the stream wrote it before but was one that has an"
+              "Expected an object of C as the stream wrote it before but was one that has an"
                   + " object in it now for which a block has no room; reset the stream first");
     }
   }

@@ -195,7 +195,7 @@ class ProxyVersionsTest {
             }) {
       assertThatThrownBy(in::readObject)
           .isInstanceOf(StreamCorruptedException.class)
-          .hasMessageStartingWith("expected a block of the layout 1Ta,Taa,");
+          .hasMessageStartingWith("Expected a block of the layout 1Ta,Taa,");
     }
   }
 

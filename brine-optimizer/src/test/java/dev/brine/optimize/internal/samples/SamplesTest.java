@@ -99,7 +99,7 @@ class SamplesTest {
     Path file = samples(Compiled.in(folder.resolve("program"), "Order", ORDER));
     assertThatIOException()
         .isThrownBy(() -> measure(file, List.of(), program(Technique.STREAMS)))
-        .withMessageContaining("expected objects of known classes in " + file)
+        .withMessageContaining("Expected objects of known classes in " + file)
         .withMessageContaining("java.lang.ClassNotFoundException: Order");
   }
 

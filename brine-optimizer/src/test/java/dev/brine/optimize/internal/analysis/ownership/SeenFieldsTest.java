@@ -140,7 +140,7 @@ class SeenFieldsTest {
       assertThat(Held.shared(Cause.NOT_UNDERSTOOD, ownership.fields("A").get(0)))
           .isEqualTo("used in A$B, which is not understood");
       assertThatThrownBy(() -> ownership.fields("A$B"))
-          .hasMessage("expected a class of the files but was A$B");
+          .hasMessage("Expected a class of the files but was A$B");
     }
   }
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.lab.catalog.BuiltInCatalog;
+import dev.brine.lab.workload.Workload;
+import dev.brine.optimize.Form;
+import dev.brine.optimize.Technique;
+import java.util.ArrayList;
+import java.util.stream.Stream;
+
+/** The names that the completion script offers as values of options. */
+final class KnownNames {
+  private KnownNames() {}
+
+  /** Those of the workloads. */
+  static final class Workloads extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Workloads() {
+      super(new BuiltInCatalog().workloads().stream().map(Workload::id).toList());
+    }
+  }
+
+  /** Those of the serializers. */
+  static final class Serializers extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Serializers() {
+      super(
+          new BuiltInCatalog().serializers().stream().map(row -> row.description().id()).toList());
+    }
+  }
+
+  /** Those of the techniques. */
+  static final class Techniques extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Techniques() {
+      super(Stream.of(Technique.values()).map(Technique::id).toList());
+    }
+  }
+
+  /** Those of the forms. */
+  static final class Forms extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Forms() {
+      super(Stream.of(Form.values()).map(Form::id).toList());
+    }
+  }
+}
