@@ -29,8 +29,12 @@ import java.util.Objects;
 /**
  * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
  * keep one for the life of the application.
+ *
+ * <p>A missing argument is a NullPointerException that names it; a root may be null.
  */
 public final class Brine {
+  private static final String MISSING_TYPE = "Missing type of the codec";
+
   private final Configuration configuration;
   private final StreamRoots streams;
   private final Encoder encoder;
@@ -103,6 +107,8 @@ public final class Brine {
    * @throws BrineException when the message is not one of such an object
    */
   public <T> T decode(byte[] message, Class<T> type) {
+    Objects.requireNonNull(message, Codec.MISSING_BYTES);
+    Objects.requireNonNull(type, "Missing type to decode");
     return type.cast(decoder.decode(named.get(type), message, 0, message.length));
   }
 
@@ -122,10 +128,11 @@ public final class Brine {
    * @throws BrineException when objects of the type cannot be carried
    */
   public <T> Codec<T> codec(TypeReference<T> type) {
-    return codec(type.type());
+    return codec(Objects.requireNonNull(type, MISSING_TYPE).type());
   }
 
   private <T> Codec<T> codec(Type type) {
+    Objects.requireNonNull(type, MISSING_TYPE);
     return new Codec<>(Root.known(configuration, type), encoder, decoder);
   }
 
@@ -251,7 +258,7 @@ public final class Brine {
     }
 
     private static <V> V once(String option, V before, V value) {
-      Objects.requireNonNull(value, option);
+      Objects.requireNonNull(value, () -> "Missing value of the option " + option);
       if (before != null) {
         throw new IllegalStateException(
             "Expected the option " + option + " to be set once but it is " + before + " already");

@@ -43,7 +43,9 @@ public class BrineObjectInputStream extends ObjectInputStream {
    */
   public BrineObjectInputStream(Brine brine, InputStream source, Format first, Format... others)
       throws IOException {
-    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(brine, "Missing Brine to read with");
+    Objects.requireNonNull(source, "Missing stream to read from");
+    Objects.requireNonNull(first, "Missing format to read");
     Set<Format> allowed = EnumSet.of(first, others);
     if (allowed.size() == 1) {
       target = brine.target(first, source, new Hooks(), this);

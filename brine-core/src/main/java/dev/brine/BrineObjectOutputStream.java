@@ -28,8 +28,9 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    * @param format the form that is written
    */
   public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format) throws IOException {
-    Objects.requireNonNull(sink, "sink");
-    Objects.requireNonNull(format, "format");
+    Objects.requireNonNull(brine, "Missing Brine to write with");
+    Objects.requireNonNull(sink, "Missing stream to write to");
+    Objects.requireNonNull(format, "Missing format to write");
     target = brine.target(format, sink, new Hooks(), this);
     target.open();
   }

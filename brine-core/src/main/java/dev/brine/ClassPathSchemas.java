@@ -13,7 +13,7 @@ final class ClassPathSchemas implements Function<Fingerprint, Optional<byte[]>> 
   private final ClassLoader loader;
 
   ClassPathSchemas(ClassLoader loader) {
-    this.loader = Objects.requireNonNull(loader, "loader");
+    this.loader = Objects.requireNonNull(loader, "Missing class loader");
   }
 
   @Override

@@ -18,6 +18,9 @@ import java.util.Objects;
  * Writes and reads messages whose root has a type that both sides know. Safe for use by many
  * threads at once.
  *
+ * <p>A missing array, stream, buffer or channel is a NullPointerException that names it; a root may
+ * be null.
+ *
  * <p>A message in an array or a buffer has no end mark: it must fill the array or the given part.
  * Messages in streams and channels stand in frames, so that any number of them can follow each
  * other. Every method can read both forms.
@@ -25,6 +28,8 @@ import java.util.Objects;
  * @param <T> the type of the root
  */
 public final class Codec<T> {
+  static final String MISSING_BYTES = "Missing bytes to decode";
+
   private final Root root;
   private final Encoder encoder;
   private final Decoder decoder;
@@ -62,7 +67,7 @@ public final class Codec<T> {
    * @throws BrineException if it is no schema
    */
   public List<SchemaChange> changesFrom(byte[] schema) {
-    return root.changesFrom(schema);
+    return root.changesFrom(Objects.requireNonNull(schema, "Missing schema"));
   }
 
   /**
@@ -87,6 +92,7 @@ public final class Codec<T> {
    *     is too short; its content behind the offset is undefined then
    */
   public int encode(T value, byte[] sink, int offset) {
+    Objects.requireNonNull(sink, "Missing array to encode into");
     Objects.checkFromToIndex(offset, sink.length, sink.length);
     return encoder.encode(root, value, sink, offset);
   }
@@ -100,6 +106,7 @@ public final class Codec<T> {
    *     message may be written by then
    */
   public void encode(T value, OutputStream sink) throws IOException {
+    Objects.requireNonNull(sink, "Missing stream to encode into");
     encoder.encode(root, value, sink);
   }
 
@@ -110,6 +117,7 @@ public final class Codec<T> {
    *     remains than the message takes; the position stays where it was then
    */
   public void encode(T value, ByteBuffer sink) {
+    Objects.requireNonNull(sink, "Missing buffer to encode into");
     encoder.encode(root, value, sink);
   }
 
@@ -120,6 +128,7 @@ public final class Codec<T> {
    * @throws BrineException as for a stream
    */
   public void encode(T value, WritableByteChannel sink) throws IOException {
+    Objects.requireNonNull(sink, "Missing channel to encode into");
     encoder.encode(root, value, Channels.newOutputStream(sink));
   }
 
@@ -130,6 +139,7 @@ public final class Codec<T> {
    * @throws BrineException when the message is not one of this type
    */
   public T decode(byte[] source) {
+    Objects.requireNonNull(source, MISSING_BYTES);
     return decode(source, 0, source.length);
   }
 
@@ -141,6 +151,7 @@ public final class Codec<T> {
    * @throws BrineException when the message is not one of this type
    */
   public T decode(byte[] source, int offset, int length) {
+    Objects.requireNonNull(source, MISSING_BYTES);
     Objects.checkFromIndexSize(offset, length, source.length);
     return cast(decoder.decode(root, source, offset, length));
   }
@@ -153,6 +164,7 @@ public final class Codec<T> {
    * @throws BrineException when the message is not one of this type
    */
   public T decode(InputStream source) throws IOException {
+    Objects.requireNonNull(source, "Missing stream to decode from");
     return cast(decoder.decode(root, source));
   }
 
@@ -162,6 +174,7 @@ public final class Codec<T> {
    * @throws BrineException when the message is not one of this type; the position stays then
    */
   public T decode(ByteBuffer source) {
+    Objects.requireNonNull(source, "Missing buffer to decode from");
     return cast(decoder.decode(root, source));
   }
 
@@ -172,6 +185,7 @@ public final class Codec<T> {
    * @throws BrineException when the message is not one of this type
    */
   public T decode(ReadableByteChannel source) throws IOException {
+    Objects.requireNonNull(source, "Missing channel to decode from");
     return cast(decoder.decode(root, Channels.newInputStream(source)));
   }
 

@@ -3,6 +3,7 @@ package dev.brine;
 
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.Shown;
+import java.util.Objects;
 
 /** Allows a class by its name, the classes of a package, or those of a package and below. */
 record NamePattern(String prefix, Reach reach) implements TypeRule {
@@ -28,14 +29,18 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
    * @throws IllegalArgumentException if it means none
    */
   static NamePattern parse(String text) {
+    Objects.requireNonNull(text, "Missing pattern of class names");
     Reach reach =
         text.endsWith("**") ? Reach.BELOW : text.endsWith("*") ? Reach.MEMBERS : Reach.CLASS;
     String prefix = text.substring(0, text.length() - reach.suffix.length());
-    if (!isPrefix(prefix, reach)) {
+    int fault = fault(prefix, reach);
+    if (fault >= 0) {
       throw new IllegalArgumentException(
           "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a package"
               + " com.acme.*, or a package and below com.acme.** but was "
-              + Shown.shortened(text));
+              + Shown.shortened(text)
+              + ", wrong at character "
+              + (fault + 1));
     }
     return new NamePattern(prefix, reach);
   }
@@ -63,18 +68,36 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
     return name.startsWith(prefix) && name.length() > prefix.length();
   }
 
-  private static boolean isPrefix(String prefix, Reach reach) {
+  /** Returns the index of the first character that no pattern has there, or -1. */
+  private static int fault(String prefix, Reach reach) {
     if (reach == Reach.CLASS) {
-      return isName(prefix);
+      return faultOfName(prefix);
     }
-    boolean ends = prefix.endsWith(".") || (prefix.endsWith("$") && reach == Reach.MEMBERS);
-    return prefix.isEmpty() || (ends && isName(prefix.substring(0, prefix.length() - 1)));
+    if (prefix.isEmpty()) {
+      return -1;
+    }
+    int last = prefix.length() - 1;
+    char end = prefix.charAt(last);
+    int fault = faultOfName(prefix.substring(0, last));
+    boolean ends = end == '.' || (end == '$' && reach == Reach.MEMBERS);
+    return fault >= 0 ? fault : ends ? -1 : prefix.length();
   }
 
-  private static boolean isName(String name) {
-    return name.indexOf('*') < 0
-        && name.indexOf('!') < 0
-        && !name.startsWith("[")
-        && BinaryName.isWellFormed(name, BinaryName.LONGEST);
+  /** A name is Java identifiers with dots between them. */
+  private static int faultOfName(String name) {
+    boolean begins = true;
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean fits = begins ? Character.isJavaIdentifierStart(c) : c == '.' || isPart(c);
+      if (!fits) {
+        return i;
+      }
+      begins = c == '.';
+    }
+    return begins ? name.length() : name.length() > BinaryName.LONGEST ? BinaryName.LONGEST : -1;
+  }
+
+  private static boolean isPart(char c) {
+    return Character.isJavaIdentifierPart(c) && !Character.isIdentifierIgnorable(c);
   }
 }

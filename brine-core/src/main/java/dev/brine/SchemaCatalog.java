@@ -48,7 +48,7 @@ public interface SchemaCatalog {
    * when the first is stored; processes may share it.
    */
   static SchemaCatalog inDirectory(Path folder) {
-    return new DirectoryCatalog(Objects.requireNonNull(folder, "folder"));
+    return new DirectoryCatalog(Objects.requireNonNull(folder, "Missing folder of schemas"));
   }
 
   /**
@@ -61,7 +61,8 @@ public interface SchemaCatalog {
 
   /** Returns a catalog that asks a function, such as a registry's client; it takes no schemas. */
   static SchemaCatalog of(Function<Fingerprint, Optional<byte[]>> finder) {
-    return new ReadOnlyCatalog("the callback", Objects.requireNonNull(finder, "finder"));
+    return new ReadOnlyCatalog(
+        "the callback", Objects.requireNonNull(finder, "Missing callback that finds schemas"));
   }
 
   /** Returns a catalog that asks these in order, and stores in the first that takes schemas. */

@@ -35,18 +35,23 @@ public final class TypeFilter {
    * com.acme.Order$Line} are classes, {@code com.acme.Order$*} is all classes nested in one, {@code
    * com.acme.*} a package, {@code com.acme.**} a package and all below.
    *
+   * <p>Names are Java identifiers with dots between them. A class with another name, as some
+   * compilers write them, is allowed by {@link #allowClasses}.
+   *
    * <p>{@code **} alone opens the world: whoever writes the message then chooses among all classes
    * that the reader has. Only for input that you have written yourself.
    *
    * @throws IllegalArgumentException if a pattern has another form
    */
   public static TypeFilter allow(String... patterns) {
+    Objects.requireNonNull(patterns, "Missing patterns of class names");
     return new TypeFilter(
         Arrays.stream(patterns).map(NamePattern::parse).map(TypeRule.class::cast).toList());
   }
 
   /** Returns a filter that allows these classes and arrays of them, not their subclasses. */
   public static TypeFilter allowClasses(Class<?>... classes) {
+    Objects.requireNonNull(classes, "Missing classes to allow");
     return new TypeFilter(
         Arrays.stream(classes)
             .map(TypeFilter::element)
@@ -63,11 +68,15 @@ public final class TypeFilter {
    * Limits}. Where it throws, the class is refused by a {@link BrineException}.
    */
   public static TypeFilter of(ObjectInputFilter filter) {
-    return new TypeFilter(List.of(new StreamFilterRule(Objects.requireNonNull(filter, "filter"))));
+    return new TypeFilter(
+        List.of(
+            new StreamFilterRule(
+                Objects.requireNonNull(filter, "Missing filter of object streams"))));
   }
 
   /** Returns a filter that allows what this one or the other allows. */
   public TypeFilter or(TypeFilter other) {
+    Objects.requireNonNull(other, "Missing other filter");
     return new TypeFilter(Stream.concat(rules.stream(), other.rules.stream()).distinct().toList());
   }
 
@@ -135,7 +144,7 @@ public final class TypeFilter {
   }
 
   private static Class<?> element(Class<?> type) {
-    Class<?> element = type;
+    Class<?> element = Objects.requireNonNull(type, "Missing class to allow");
     while (element.isArray()) {
       element = element.getComponentType();
     }

@@ -23,7 +23,7 @@ public abstract class TypeReference<T> {
   }
 
   private TypeReference(Type type) {
-    this.type = Objects.requireNonNull(type, "type");
+    this.type = Objects.requireNonNull(type, "Missing type");
   }
 
   /**

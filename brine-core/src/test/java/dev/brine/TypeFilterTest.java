@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TypeFilterTest {
@@ -115,28 +116,39 @@ class TypeFilterTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "com.acme.*.Order",
-        "com.acme.Ord*",
-        "com.acme.Ord**",
-        "com.acme.Order$**",
-        "***",
-        ".*",
-        "com..acme.*",
-        "com/acme/Order",
-        "!com.acme.Order",
-        "[Lcom.acme.Order;",
-        "com.acme.Order;com.acme.Item"
-      })
-  void refuses_a_pattern_of_another_form(String pattern) {
+  @CsvSource({
+    "'', 1",
+    "com acme, 4",
+    "'com.acme.Order ', 15",
+    "com.1acme.Order, 5",
+    "com.acme-x.*, 9",
+    "com.acme.*.Order, 10",
+    "com.acme.Ord*, 13",
+    "com.acme.Ord**, 13",
+    "com.acme.Order$**, 16",
+    "***, 1",
+    ".*, 1",
+    "com..acme.*, 5",
+    "com/acme/Order, 4",
+    "!com.acme.Order, 1",
+    "[Lcom.acme.Order;, 1",
+    "com.acme.Order;com.acme.Item, 15"
+  })
+  void refuses_a_pattern_of_another_form(String pattern, int place) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TypeFilter.allow("com.acme.*", pattern))
         .withMessage(
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was "
-                + pattern);
+                + pattern
+                + ", wrong at character "
+                + place);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Order", "_a.$b", "com.acme.Größe", "a.B$1", "com.acme.Order$_closure1"})
+  void takes_the_names_of_java(String name) {
+    assertThat(TypeFilter.allow(name).mayLoad(name)).isTrue();
   }
 
   @ParameterizedTest

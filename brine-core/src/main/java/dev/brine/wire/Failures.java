@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Origin;
 import java.io.UncheckedIOException;
 
 /** Turns what goes wrong under way into the one exception, with a path. */
@@ -60,6 +61,22 @@ public final class Failures {
         "expected data that the object's class accepts but it threw "
             + failure.getClass().getName(),
         null,
+        failure);
+  }
+
+  /**
+   * Returns what to throw where a class of a message cannot be linked or initialized.
+   *
+   * @throws LinkageError if code of the user threw it by itself
+   */
+  public static BrineException linking(LinkageError failure) {
+    if (Origin.of(failure) == Origin.USER) {
+      throw failure;
+    }
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "A class of the message cannot be linked or initialized: " + failure,
+        "Its cause says why: docs/troubleshooting.md#unsupported",
         failure);
   }
 

@@ -223,7 +223,7 @@ class OptimizerMojoTest {
         .hasMessage(
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
-                + " com/acme/*.class\n"
+                + " com/acme/*.class, wrong at character 4\n"
                 + "Correct <includes>, <excludes>, <techniques> or <form>, or brine.includes,"
                 + " brine.excludes, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
   }

@@ -134,10 +134,10 @@ public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacem
       } else {
         throw in.corrupt("expected the data of an object or its replacement but was " + form);
       }
-    } catch (IOException | ClassNotFoundException | RuntimeException e) {
-      throw ReadFailures.of(type, e);
     } catch (StackOverflowError e) {
       throw in.streams().tooDeep(e);
+    } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
+      throw ReadFailures.of(type, e);
     } finally {
       in.streams().leave(used);
     }

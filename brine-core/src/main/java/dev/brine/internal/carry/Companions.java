@@ -40,6 +40,11 @@ public final class Companions {
 
   private Companions() {}
 
+  /** Returns their names. */
+  public static Set<String> names() {
+    return NAMES;
+  }
+
   /** Returns whether a class of this name, of Java's own, is one of them. */
   public static boolean contains(String name) {
     return NAMES.contains(name);

@@ -79,7 +79,7 @@ public final class VersionReader extends ObjectInputStream {
     } catch (Missing e) {
       source.end();
       return e.absent;
-    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+    } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
       source.rethrow();
       throw e;
     }

@@ -201,6 +201,10 @@ final class TranslatedCodec implements BodyCodec {
       throw isOfJava(e)
           ? new BrineException(Reason.INCOMPATIBLE, e.getMessage(), Resolution.ADVICE, e)
           : ReadFailures.of(known.translation().type(), e);
+    } catch (StackOverflowError e) {
+      throw e;
+    } catch (Error e) {
+      throw ReadFailures.of(known.translation().type(), e);
     }
   }
 

@@ -3,11 +3,13 @@ package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Origin;
 import dev.brine.wire.CallbackException;
 
 /**
- * What becomes of exceptions that callbacks throw: unchecked ones arrive as they are, checked ones
- * are the cause of ours.
+ * Turns exceptions of callbacks into those of encoding and decoding. Unchecked ones arrive as they
+ * are, checked ones are the cause of a {@link BrineException}; and so is whatever the JDK's own
+ * classes throw while they are read, which is about the bytes.
  */
 final class Thrown {
   private Thrown() {}
@@ -25,6 +27,12 @@ final class Thrown {
     if (thrown instanceof BrineException || thrown instanceof CallbackException) {
       return (RuntimeException) thrown;
     }
+    boolean isUnchecked = thrown instanceof RuntimeException || thrown instanceof Error;
+    if (isUnchecked
+        && !(thrown instanceof StackOverflowError)
+        && Origin.of(thrown) == Origin.JAVA) {
+      return refused(thrown, Reason.CORRUPT, "data that ", type, method);
+    }
     if (thrown instanceof RuntimeException unchecked) {
       return new CallbackException(unchecked);
     }
@@ -39,6 +47,11 @@ final class Thrown {
     if (thrown.getCause() instanceof BrineException own) {
       return own;
     }
+    return refused(thrown, reason, what, type, method);
+  }
+
+  private static BrineException refused(
+      Throwable thrown, Reason reason, String what, Class<?> type, String method) {
     return new BrineException(
         reason,
         "expected "

@@ -142,6 +142,8 @@ public final class Decoder {
               null,
               e)
           .at(in.offset());
+    } catch (LinkageError e) {
+      throw Failures.linking(e).at(in.offset());
     } catch (RuntimeException e) {
       RuntimeException failure = Failures.reading(e);
       if (failure instanceof CallbackException callback) {

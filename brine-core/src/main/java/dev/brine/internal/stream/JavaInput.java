@@ -16,8 +16,10 @@ public final class JavaInput implements InputTarget {
   private final InputStream source;
   private final InputHooks hooks;
   private final JavaFilter filter;
+  private final LockGuard locks = new LockGuard();
   private Forwarding stream;
   private Header header = Header.OF_HOOK;
+  private boolean resolves;
 
   /** Who reads the header. */
   enum Header {
@@ -57,9 +59,7 @@ public final class JavaInput implements InputTarget {
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
     try {
       return stream.readObject();
-    } catch (RuntimeException e) {
-      throw JavaFailures.reading(e);
-    } catch (Error e) {
+    } catch (RuntimeException | Error e) {
       throw JavaFailures.reading(e);
     }
   }
@@ -76,13 +76,16 @@ public final class JavaInput implements InputTarget {
 
   @Override
   public boolean resolveObjects(boolean isEnabled) {
-    return stream.resolve(isEnabled);
+    boolean was = resolves;
+    resolves = isEnabled;
+    return was;
   }
 
   /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
   private final class Forwarding extends ObjectInputStream {
     Forwarding() throws IOException {
       super(source);
+      enableResolveObject(true);
     }
 
     @Override
@@ -99,9 +102,7 @@ public final class JavaInput implements InputTarget {
     public Object readUnshared() throws IOException, ClassNotFoundException {
       try {
         return super.readUnshared();
-      } catch (RuntimeException e) {
-        throw JavaFailures.reading(e);
-      } catch (Error e) {
+      } catch (RuntimeException | Error e) {
         throw JavaFailures.reading(e);
       }
     }
@@ -123,7 +124,9 @@ public final class JavaInput implements InputTarget {
     protected Class<?> resolveClass(ObjectStreamClass descriptor)
         throws IOException, ClassNotFoundException {
       filter.describe();
-      return hooks.resolveClass(descriptor);
+      Class<?> type = hooks.resolveClass(descriptor);
+      LockGuard.requireNoSubclass(type);
+      return type;
     }
 
     @Override
@@ -132,13 +135,10 @@ public final class JavaInput implements InputTarget {
       return hooks.resolveProxyClass(interfaces);
     }
 
-    boolean resolve(boolean isEnabled) {
-      return enableResolveObject(isEnabled);
-    }
-
     @Override
     protected Object resolveObject(Object object) throws IOException {
-      return hooks.resolveObject(object);
+      locks.check(object);
+      return resolves ? hooks.resolveObject(object) : object;
     }
   }
 }

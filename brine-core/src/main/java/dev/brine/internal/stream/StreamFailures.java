@@ -119,6 +119,11 @@ final class StreamFailures {
     return known;
   }
 
+  /** Returns the exception of a class that cannot be linked or initialized. */
+  static IOException linking(LinkageError cause) {
+    return with(new InvalidClassException(Failures.linking(cause).getMessage()), cause);
+  }
+
   private static IOException reading(BrineException own) {
     String message = own.getMessage();
     return switch (own.reason()) {
@@ -129,7 +134,7 @@ final class StreamFailures {
     };
   }
 
-  private static <E extends IOException> E with(E exception, BrineException cause) {
+  private static <E extends IOException> E with(E exception, Throwable cause) {
     exception.initCause(cause);
     return exception;
   }

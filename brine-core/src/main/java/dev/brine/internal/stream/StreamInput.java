@@ -336,6 +336,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     } catch (StackOverflowError e) {
       items.giveUp();
       throw StreamFailures.overflow(e);
+    } catch (LinkageError e) {
+      items.giveUp();
+      throw StreamFailures.linking(e);
     } catch (Error e) {
       items.giveUp();
       throw e;

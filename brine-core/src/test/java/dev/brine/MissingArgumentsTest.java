@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.ObjectInputFilter;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Each public method says which argument is missing. */
+class MissingArgumentsTest {
+  private static final Brine BRINE = Brine.create();
+  private static final Codec<String> CODEC = BRINE.codec(String.class);
+
+  private static void assertMissing(String what, ThrowingCallable call) {
+    assertThatNullPointerException().isThrownBy(call).withMessage("Missing " + what);
+  }
+
+  @Test
+  void says_what_is_missing_to_decode() {
+    assertMissing("bytes to decode", () -> BRINE.decode(null, String.class));
+    assertMissing("type to decode", () -> BRINE.decode(new byte[1], null));
+    assertMissing("bytes to decode", () -> CODEC.decode((byte[]) null));
+    assertMissing("bytes to decode", () -> CODEC.decode(null, 0, 0));
+    assertMissing("stream to decode from", () -> CODEC.decode((InputStream) null));
+    assertMissing("buffer to decode from", () -> CODEC.decode((ByteBuffer) null));
+    assertMissing("channel to decode from", () -> CODEC.decode((ReadableByteChannel) null));
+    assertMissing("schema", () -> CODEC.changesFrom(null));
+  }
+
+  @Test
+  void says_what_is_missing_to_encode() {
+    assertMissing("array to encode into", () -> CODEC.encode("", null, 0));
+    assertMissing("stream to encode into", () -> CODEC.encode("", (OutputStream) null));
+    assertMissing("buffer to encode into", () -> CODEC.encode("", (ByteBuffer) null));
+    assertMissing("channel to encode into", () -> CODEC.encode("", (WritableByteChannel) null));
+  }
+
+  @Test
+  void says_what_is_missing_of_a_codec_or_an_option() {
+    assertMissing("type of the codec", () -> BRINE.codec((Class<?>) null));
+    assertMissing("type of the codec", () -> BRINE.codec((TypeReference<?>) null));
+    assertMissing("type", () -> TypeReference.of(null));
+    assertMissing("value of the option types", () -> Brine.newBuilder().types(null));
+    assertMissing("value of the option limits", () -> Brine.newBuilder().limits(null));
+    assertMissing("folder of schemas", () -> SchemaCatalog.inDirectory(null));
+  }
+
+  @Test
+  void says_what_is_missing_of_a_filter() {
+    assertMissing("patterns of class names", () -> TypeFilter.allow((String[]) null));
+    assertMissing("pattern of class names", () -> TypeFilter.allow("com.acme.*", null));
+    assertMissing("classes to allow", () -> TypeFilter.allowClasses((Class<?>[]) null));
+    assertMissing("class to allow", () -> TypeFilter.allowClasses((Class<?>) null));
+    assertMissing("filter of object streams", () -> TypeFilter.of((ObjectInputFilter) null));
+    assertMissing("other filter", () -> TypeFilter.closed().or(null));
+  }
+
+  @Test
+  void says_what_is_missing_of_a_stream() {
+    InputStream in = new ByteArrayInputStream(new byte[0]);
+    OutputStream out = new ByteArrayOutputStream();
+    assertMissing("stream to read from", () -> BRINE.newObjectInputStream(null));
+    assertMissing("format to read", () -> BRINE.newObjectInputStream(in, null));
+    assertMissing("Brine to read with", () -> read(null, in));
+    assertMissing("stream to write to", () -> BRINE.newObjectOutputStream(null));
+    assertMissing("format to write", () -> BRINE.newObjectOutputStream(out, null));
+    assertMissing("Brine to write with", () -> write(null, out));
+  }
+
+  private static void read(Brine brine, InputStream in) throws Exception {
+    new BrineObjectInputStream(brine, in, Format.BRINE).close();
+  }
+
+  private static void write(Brine brine, OutputStream out) throws Exception {
+    new BrineObjectOutputStream(brine, out, Format.BRINE).close();
+  }
+
+  @Test
+  void takes_null_for_a_root() {
+    assertThat(CODEC.decode(CODEC.encode(null))).isNull();
+    assertThat(BRINE.decode(BRINE.encode(null), String.class)).isNull();
+  }
+}
