@@ -20,11 +20,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The messages of samples, in all lanes, with names and without, in frames and not. */
 final class MessageOrigins {
   private static final World[] WORLDS = World.values();
+  private static final Map<List<Object>, Codec<Object>> CODECS = new ConcurrentHashMap<>();
 
   private MessageOrigins() {}
 
@@ -57,8 +60,10 @@ final class MessageOrigins {
       return world.brine(setting, Identity.OBJECTS);
     }
 
+    /** Returns the codec that all samples of a class share: each one keeps some buffers. */
     Codec<Object> codec() {
-      return brine().codec(sample.type()).prepare();
+      return CODECS.computeIfAbsent(
+          List.of(world, setting, sample.type()), key -> brine().codec(sample.type()).prepare());
     }
 
     /** Returns how many bytes a message has behind its header that describe no class. */

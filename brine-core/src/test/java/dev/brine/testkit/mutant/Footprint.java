@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
  * What stays behind in the JVM while mutants are read: live heap, metaspace and loaded classes,
  * each measured after a collection.
  *
- * <p>The least of the last quarter of the measurements is compared with the least of the first one.
- * What fills once and stays, such as a cache or code that is generated, is full after a quarter.
+ * <p>The median of the last quarter of the measurements is compared with the one of the first. What
+ * fills once and stays, such as a cache or code that is generated, is nearly full by then.
  */
 final class Footprint {
   /** How much more heap or metaspace, in bytes, is no growth. */
@@ -27,6 +27,8 @@ final class Footprint {
 
   /** Measures once more. */
   void measure() {
+    // The second one clears soft references that were used up to the first one.
+    System.gc();
     System.gc();
     long metaspace =
         ManagementFactory.getMemoryPoolMXBeans().stream()
@@ -45,15 +47,16 @@ final class Footprint {
   }
 
   private long first(ToLongFunction<Measured> figure) {
-    return least(figure, 0, (all.size() + QUARTERS - 1) / QUARTERS);
+    return median(figure, 0, (all.size() + QUARTERS - 1) / QUARTERS);
   }
 
   private long last(ToLongFunction<Measured> figure) {
-    return least(figure, all.size() - (all.size() + QUARTERS - 1) / QUARTERS, all.size());
+    return median(figure, all.size() - (all.size() + QUARTERS - 1) / QUARTERS, all.size());
   }
 
-  private long least(ToLongFunction<Measured> figure, int from, int to) {
-    return all.subList(from, to).stream().mapToLong(figure).min().orElse(0);
+  private long median(ToLongFunction<Measured> figure, int from, int to) {
+    long[] sorted = all.subList(from, to).stream().mapToLong(figure).sorted().toArray();
+    return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
   }
 
   /** Returns whether heap or metaspace grew. */
