@@ -355,9 +355,7 @@ public abstract sealed class ByteReader permits WireReader {
     require(need);
     // What enclosing collections claim are other bytes: their sum cannot exceed the message.
     claimed += need;
-    if (claimed > base + limit) {
-      throw truncated(claimed - (base + limit));
-    }
+    require(claimed - base - at);
     return count;
   }
 

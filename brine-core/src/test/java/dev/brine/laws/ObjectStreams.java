@@ -17,17 +17,16 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Streams in our own form that hold a value more than once, among data, with a reset, and how they
- * are read.
+ * Streams that hold a value more than once, among data, with a reset, and how they are read.
+ *
+ * <p>They are in our own form, or in Java's, as the JDK writes them.
  */
-record ObjectStreams(Setting setting, Identity identity) {
+record ObjectStreams(World world, Setting setting, Identity identity) {
   private static final int OBJECTS = 3;
   private static final SchemaLane[] LANES = SchemaLane.values();
-  private static final Map<ObjectStreams, Brine> SHARED = new ConcurrentHashMap<>();
+  private static final World[] WORLDS = World.values();
 
   /** How a stream reads. */
   enum Reading {
@@ -51,7 +50,37 @@ record ObjectStreams(Setting setting, Identity identity) {
     RESOLVING {
       @Override
       ObjectInputStream open(Brine brine, InputStream source) throws IOException {
-        return new Resolving(brine, source);
+        return new Resolving(brine, source, Format.BRINE);
+      }
+    },
+    /** In Java's form alone. */
+    JAVA {
+      @Override
+      ObjectInputStream open(Brine brine, InputStream source) throws IOException {
+        return brine.newObjectInputStream(source, Format.JAVA);
+      }
+    },
+    /** In either form. */
+    EITHER {
+      @Override
+      ObjectInputStream open(Brine brine, InputStream source) throws IOException {
+        return brine.newObjectInputStream(source, Format.BRINE, Format.JAVA);
+      }
+    },
+    /** In Java's form, with a filter that leaves all to the {@code Brine}. */
+    JAVA_FILTERED {
+      @Override
+      ObjectInputStream open(Brine brine, InputStream source) throws IOException {
+        ObjectInputStream in = JAVA.open(brine, source);
+        in.setObjectInputFilter(info -> ObjectInputFilter.Status.UNDECIDED);
+        return in;
+      }
+    },
+    /** In Java's form, by a subclass that may put others in the place of objects. */
+    JAVA_RESOLVING {
+      @Override
+      ObjectInputStream open(Brine brine, InputStream source) throws IOException {
+        return new Resolving(brine, source, Format.JAVA);
       }
     };
 
@@ -59,8 +88,8 @@ record ObjectStreams(Setting setting, Identity identity) {
   }
 
   private static final class Resolving extends BrineObjectInputStream {
-    Resolving(Brine brine, InputStream source) throws IOException {
-      super(brine, source, Format.BRINE);
+    Resolving(Brine brine, InputStream source, Format form) throws IOException {
+      super(brine, source, form);
       enableResolveObject(true);
     }
 
@@ -74,36 +103,54 @@ record ObjectStreams(Setting setting, Identity identity) {
   static List<ObjectStreams> of(int number) {
     List<ObjectStreams> all = new ArrayList<>();
     for (Identity identity : Identity.values()) {
-      Setting setting =
-          new Setting(LANES[number % LANES.length], References.TRACK, CodeGeneration.OFF);
-      all.add(new ObjectStreams(number % 2 == 0 ? setting : setting.generated(), identity));
+      SchemaLane lane = LANES[number % LANES.length];
+      Setting setting = new Setting(lane, References.TRACK, CodeGeneration.OFF);
+      World world = WORLDS[number / LANES.length % WORLDS.length];
+      all.add(new ObjectStreams(world, number % 2 == 0 ? setting : setting.generated(), identity));
     }
     return all;
   }
 
+  /** Returns the same in another world. */
+  ObjectStreams in(World other) {
+    return new ObjectStreams(other, setting, identity);
+  }
+
   /** Returns streams that describe no class. */
   ObjectStreams bare() {
-    return new ObjectStreams(
-        new Setting(SchemaLane.NONE, setting.references(), setting.generation()), identity);
+    Setting bare = new Setting(SchemaLane.NONE, setting.references(), setting.generation());
+    return new ObjectStreams(world, bare, identity);
   }
 
   private Brine brine() {
-    return SHARED.computeIfAbsent(
-        this, ways -> ways.setting.newBuilder().identity(ways.identity).build());
+    return world.brine(setting, identity);
   }
 
   /** Returns the stream of a value. */
   byte[] write(Object value) throws IOException {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     try (ObjectOutputStream out = brine().newObjectOutputStream(sink)) {
-      out.writeInt(OBJECTS);
-      out.writeObject(value);
-      out.writeObject(new Object[] {value, "text", "text"});
-      out.reset();
-      out.writeObject(value);
-      out.writeUTF("end");
+      write(value, out);
     }
     return sink.toByteArray();
+  }
+
+  /** Returns the stream of a value that the JDK writes. */
+  static byte[] writeByJava(Object value) throws IOException {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(sink)) {
+      write(value, out);
+    }
+    return sink.toByteArray();
+  }
+
+  private static void write(Object value, ObjectOutputStream out) throws IOException {
+    out.writeInt(OBJECTS);
+    out.writeObject(value);
+    out.writeObject(new Object[] {value, "text", "text"});
+    out.reset();
+    out.writeObject(value);
+    out.writeUTF("end");
   }
 
   /** Returns the objects of a stream, or throws the first failure once it has read on behind it. */

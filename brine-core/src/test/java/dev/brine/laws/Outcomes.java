@@ -13,11 +13,6 @@ import java.lang.management.ThreadMXBean;
 final class Outcomes {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Reads the bytes of a message, or of a stream, whose exceptions are more. */
-  interface Reader<T> {
-    T read(byte[] message) throws Exception;
-  }
-
   /** Writes a value, which need not be one that can be written. */
   interface Writer<T> {
     void write(T value) throws IOException;
@@ -26,7 +21,6 @@ final class Outcomes {
   private long values;
   private long refused;
   private long slowest;
-  private long last;
   private String slowestMessage = "none";
 
   /**
@@ -36,39 +30,34 @@ final class Outcomes {
    * <p>A value must be whole: all its fields are visited, and it can be written or is refused.
    */
   <T> Object of(Codec<T> codec, Source source, byte[] message) {
-    return of(bytes -> source.read(codec, bytes), codec::encode, message);
-  }
-
-  /** Returns what comes of a message that is read, and its value written, in other ways. */
-  <T> Object of(Reader<T> reader, Writer<T> writer, byte[] message) {
     long start = THREADS.getCurrentThreadCpuTime();
     T value;
     try {
-      value = reader.read(message);
+      value = source.read(codec, message);
       note(start, message);
       values++;
-    } catch (BrineException e) {
+    } catch (RuntimeException | Error e) {
       note(start, message);
+      checkRefusal(e, message);
       refused++;
-      Refusals.check(e, () -> CodecLaws.shown(message));
       return e;
-    } catch (IOException | ClassNotFoundException e) {
-      note(start, message);
-      refused++;
-      Refusals.checkOfStream(e, () -> CodecLaws.shown(message));
-      return e;
-    } catch (Exception | Error e) {
-      if (Refusals.isOfCallback(e)) {
-        note(start, message);
-        refused++;
-        return e;
-      }
-      throw new AssertionError("Not the one exception for " + CodecLaws.shown(message), e);
     }
-    return visit(writer, value, message);
+    return visit(codec::encode, value, message);
   }
 
-  private static <T> Object visit(Writer<T> writer, T value, byte[] message) {
+  /** Fails unless a message or a stream may end in what was thrown. */
+  static void checkRefusal(Throwable thrown, byte[] message) {
+    if (thrown instanceof BrineException refusal) {
+      Refusals.check(refusal, () -> CodecLaws.shown(message));
+    } else if (thrown instanceof IOException || thrown instanceof ClassNotFoundException) {
+      Refusals.checkOfStream(thrown, () -> CodecLaws.shown(message));
+    } else if (!Refusals.isOfCallback(thrown)) {
+      throw new AssertionError("Not the one exception for " + CodecLaws.shown(message), thrown);
+    }
+  }
+
+  /** Fails unless a value is whole; returns it, or the exception that refuses to write it. */
+  static <T> Object visit(Writer<T> writer, T value, byte[] message) {
     try {
       if (Isomorphism.difference(value, value, Sharing.COUNTS).isPresent()) {
         throw new AssertionError("A value differs from itself: " + value.getClass());
@@ -82,15 +71,10 @@ final class Outcomes {
     }
   }
 
-  /** Returns the nanoseconds of the processor that the message read last took. */
-  long last() {
-    return last;
-  }
-
   private void note(long start, byte[] message) {
-    last = THREADS.getCurrentThreadCpuTime() - start;
-    if (last > slowest) {
-      slowest = last;
+    long taken = THREADS.getCurrentThreadCpuTime() - start;
+    if (taken > slowest) {
+      slowest = taken;
       slowestMessage = CodecLaws.shown(message);
     }
   }

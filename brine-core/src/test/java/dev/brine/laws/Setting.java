@@ -48,11 +48,16 @@ record Setting(SchemaLane lane, References references, CodeGeneration generation
 
   /** Returns the options of such a codec. */
   Brine.Builder newBuilder() {
+    return newBuilder(TYPES);
+  }
+
+  /** Returns the options of a codec with other types. */
+  Brine.Builder newBuilder(TypeFilter types) {
     return Brine.newBuilder()
         .schema(lane)
         .references(references)
         .generation(generation)
         .catalog(SchemaCatalog.inMemory())
-        .types(TYPES);
+        .types(types);
   }
 }

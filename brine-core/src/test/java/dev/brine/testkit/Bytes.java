@@ -4,13 +4,13 @@ package dev.brine.testkit;
 import java.util.Arrays;
 
 /** Takes messages apart at places and puts them together; numbers are LEB128. */
-final class Bytes {
+public final class Bytes {
   private static final int LONGEST_NUMBER = 9;
 
   private Bytes() {}
 
   /** Returns a message with other bytes in place of some. */
-  static byte[] replaced(byte[] message, int place, int length, byte[] with) {
+  public static byte[] replaced(byte[] message, int place, int length, byte[] with) {
     byte[] changed = Arrays.copyOf(message, message.length - length + with.length);
     System.arraycopy(with, 0, changed, place, with.length);
     int rest = message.length - place - length;
@@ -19,17 +19,17 @@ final class Bytes {
   }
 
   /** Returns a part of a message. */
-  static byte[] part(byte[] message, int place, int length) {
+  public static byte[] part(byte[] message, int place, int length) {
     return Arrays.copyOfRange(message, place, place + length);
   }
 
   /** Returns two arrays one behind the other. */
-  static byte[] joined(byte[] one, byte[] other) {
+  public static byte[] joined(byte[] one, byte[] other) {
     return replaced(one, one.length, 0, other);
   }
 
   /** Returns how many bytes a number takes that stands at a place, or what is left if it is cut. */
-  static int numberLength(byte[] message, int place) {
+  public static int numberLength(byte[] message, int place) {
     int length = 1;
     while (length < LONGEST_NUMBER
         && place + length < message.length
@@ -40,7 +40,7 @@ final class Bytes {
   }
 
   /** Returns the number of some bytes at a place. */
-  static long number(byte[] message, int place, int length) {
+  public static long number(byte[] message, int place, int length) {
     long number = 0;
     for (int i = 0; i < length; i++) {
       long bits = message[place + i] & (i == LONGEST_NUMBER - 1 ? 0xff : 0x7f);
@@ -50,7 +50,7 @@ final class Bytes {
   }
 
   /** Returns the bytes of a number. */
-  static byte[] number(long number) {
+  public static byte[] number(long number) {
     byte[] bytes = new byte[LONGEST_NUMBER];
     long rest = number;
     int length = 0;

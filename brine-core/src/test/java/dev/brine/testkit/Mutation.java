@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The ways to change a message that know what stands in messages. */
-public enum Mutation {
+public enum Mutation implements Change {
   /** Turns one bit. */
   FLIP_BIT(Mutation::flipBit),
   /** Cuts the message short. */
@@ -60,16 +60,7 @@ public enum Mutation {
     this.change = change;
   }
 
-  /** Makes one message of two. */
-  private interface Change {
-    byte[] of(byte[] message, byte[] other, Dice dice);
-  }
-
-  /**
-   * Returns a changed copy of a message.
-   *
-   * @param other another one, parts of which may go into it
-   */
+  @Override
   public byte[] of(byte[] message, byte[] other, Dice dice) {
     if (message.length == 0) {
       return other.clone();

@@ -4,8 +4,6 @@ package dev.brine.optimize.internal.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
@@ -19,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Blocks that no compact class wrote: they end in declared exceptions. */
 class HostileCompactBlocksTest {
-  private static final String VALUES =
+  static final String VALUES =
       """
       @interface Unshared {}
       enum Size { SMALL, LARGE }
@@ -48,46 +46,37 @@ class HostileCompactBlocksTest {
 
   @TempDir private static Path folder;
   private static Side side;
-  private static byte[] written;
+  private static BlockStream written;
   private static byte[] content;
   private static byte[] objects;
 
   @BeforeAll
   static void write() throws Exception {
     side = Side.plain(Side.compact(Side.compile(folder.resolve("1/a"), VALUES)));
-    written = side.write();
-    assertThat(written[BLOCK]).isEqualTo((byte) 0x77);
-    int start = BLOCK + 2;
-    int end = start + (written[BLOCK + 1] & 0xff);
-    content = Arrays.copyOfRange(written, start, end);
-    objects = Arrays.copyOfRange(written, end, written.length);
+    written = writtenBy(side);
+    content = written.content();
+    objects = written.behind();
     assertThat(content[BITS]).as("the objects behind the block").isEqualTo((byte) 3);
-    assertThat(side.read(having(content, objects))).isNotNull();
+    assertThat(side.read(written.having(content, objects))).isNotNull();
   }
 
-  /** Returns the stream with another block, and other objects behind it. */
-  private static byte[] having(byte[] block, byte[] behind) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream out = new DataOutputStream(bytes);
-    out.write(written, 0, BLOCK);
-    out.writeByte(0x7a);
-    out.writeInt(block.length);
-    out.write(block);
-    out.write(behind);
-    return bytes.toByteArray();
+  /** Returns what a program writes in the compact form. */
+  static BlockStream writtenBy(Side side) throws Exception {
+    return BlockStream.withBlockAt(side.write(), BLOCK, "");
   }
 
   @Test
   void changed_bytes_of_a_block() throws IOException {
     Mutations.bytes(
         content,
-        (changed, what) -> HostileBlocksTest.assertHarmless(side, having(changed, objects), what));
+        (changed, what) ->
+            HostileBlocksTest.assertHarmless(side, written.having(changed, objects), what));
   }
 
   @Test
   void truncated_blocks() throws IOException {
     for (int length = 0; length < content.length; length++) {
-      byte[] stream = having(Arrays.copyOf(content, length), objects);
+      byte[] stream = written.having(Arrays.copyOf(content, length), objects);
       assertThatThrownBy(() -> side.read(stream)).isInstanceOf(StreamCorruptedException.class);
     }
   }
@@ -98,12 +87,13 @@ class HostileCompactBlocksTest {
     Mutations.numbers(
         content,
         number,
-        (changed, what) -> HostileBlocksTest.assertHarmless(side, having(changed, objects), what));
+        (changed, what) ->
+            HostileBlocksTest.assertHarmless(side, written.having(changed, objects), what));
   }
 
   @Test
   void more_bytes_or_objects_than_the_fields_take() throws IOException {
-    byte[] longer = having(Arrays.copyOf(content, content.length + 2), objects);
+    byte[] longer = written.having(Arrays.copyOf(content, content.length + 2), objects);
     assertThatThrownBy(() -> side.read(longer))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage("Expected the end of a block but was 2 more bytes and 0 objects");
@@ -112,7 +102,7 @@ class HostileCompactBlocksTest {
     byte[] more = Arrays.copyOf(objects, objects.length + 1);
     more[objects.length - 1] = 0x70;
     more[objects.length] = 0x78;
-    byte[] stream = having(counted, more);
+    byte[] stream = written.having(counted, more);
     assertThatThrownBy(() -> side.read(stream))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage("Expected the end of a block but was 0 more bytes and 1 objects");
@@ -120,7 +110,7 @@ class HostileCompactBlocksTest {
 
   @Test
   void fewer_objects_behind_a_block_than_it_says() throws IOException {
-    byte[] stream = having(content, new byte[] {0x70, 0x78});
+    byte[] stream = written.having(content, new byte[] {0x70, 0x78});
     assertThatThrownBy(() -> side.read(stream)).isInstanceOf(OptionalDataException.class);
   }
 
@@ -128,7 +118,7 @@ class HostileCompactBlocksTest {
   void fewer_objects_behind_a_block_than_its_fields_take() throws IOException {
     byte[] changed = content.clone();
     changed[BITS] = 1;
-    byte[] stream = having(changed, objects);
+    byte[] stream = written.having(changed, objects);
     assertThatThrownBy(() -> side.read(stream))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage("Expected an object in a marker but was none");
@@ -136,9 +126,9 @@ class HostileCompactBlocksTest {
 
   @Test
   void a_number_where_a_text_stands_behind_a_block() throws IOException {
-    byte[] nulls = having(content, new byte[] {0x70, 0x70, 0x70, 0x78});
+    byte[] nulls = written.having(content, new byte[] {0x70, 0x70, 0x70, 0x78});
     HostileBlocksTest.assertHarmless(side, nulls, "nulls");
-    byte[] itself = having(content, new byte[] {0x71, 0, 0x7e, 0, 1, 0x70, 0x70, 0x78});
+    byte[] itself = written.having(content, new byte[] {0x71, 0, 0x7e, 0, 1, 0x70, 0x70, 0x78});
     assertThatThrownBy(() -> side.read(itself))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage("Expected a text but was a C");

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * of blocks, and by another one, which has Java make them.
  */
 class HostileProxiesTest {
-  private static final String VALUES =
+  static final String VALUES =
       """
       @interface Unshared {}
       enum Size { SMALL, LARGE }
@@ -53,33 +53,29 @@ class HostileProxiesTest {
   @TempDir private static Path folder;
   private static Side same;
   private static Side other;
-  private static byte[] written;
+  private static BlockStream written;
   private static String layout;
-
-  /** Where the block begins, and where it ends; its head is before it. */
-  private static int block;
-
-  private static int end;
 
   @BeforeAll
   static void write() throws Exception {
     same = Side.plain(Side.optimized(Side.compile(folder.resolve("1/a"), VALUES.formatted(""))));
     String more = "Instant more; private Object any; ";
     other = Side.plain(Side.optimized(Side.compile(folder.resolve("2/a"), VALUES.formatted(more))));
-    written = same.write();
-    layout = ObjectStreamClass.lookup(same.type("C$Brine")).getFields()[0].getName();
-    int behind = indexOf(layout) + layout.length();
-    block = behind + 5;
-    end = block + (written[block - 1] & 0xff);
-    assertThat(Arrays.copyOfRange(written, behind, behind + 2)).containsExactly(0x78, 0x70);
-    assertThat(written[behind + 3]).isEqualTo((byte) 0x77);
-    assertThat(written[end]).isEqualTo((byte) 0x74);
-    assertThat(same.read(written)).isNotNull();
-    assertThat(other.read(written)).isNotNull();
+    written = writtenBy(same);
+    layout = written.layout();
+    assertThat(same.read(written.bytes())).isNotNull();
+    assertThat(other.read(written.bytes())).isNotNull();
   }
 
-  private static int indexOf(String text) {
-    return new String(written, StandardCharsets.ISO_8859_1).indexOf(text);
+  /** Returns what a program writes whose {@code C} is written as a proxy. */
+  static BlockStream writtenBy(Side side) throws Exception {
+    byte[] stream = side.write();
+    String layout = ObjectStreamClass.lookup(side.type("C$Brine")).getFields()[0].getName();
+    int at = new String(stream, StandardCharsets.ISO_8859_1).indexOf(layout) + layout.length();
+    BlockStream written = BlockStream.withBlockAt(stream, at + 3, layout);
+    assertThat(Arrays.copyOfRange(stream, at, at + 2)).containsExactly(0x78, 0x70);
+    assertThat(stream[written.end()]).isEqualTo((byte) 0x74);
+    return written;
   }
 
   private static void assertBothHarmless(byte[] stream, Object what) {
@@ -87,45 +83,16 @@ class HostileProxiesTest {
     assertHarmless(other, stream, what);
   }
 
-  /** Returns the stream with another block. */
-  private static byte[] having(byte[] content) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream out = new DataOutputStream(bytes);
-    out.write(written, 0, block - 2);
-    out.writeByte(0x7a);
-    out.writeInt(content.length);
-    out.write(content);
-    out.write(written, end, written.length - end);
-    return bytes.toByteArray();
-  }
-
-  /** Returns the stream with another layout. */
-  private static byte[] having(String text) throws IOException {
-    int at = indexOf(layout);
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream out = new DataOutputStream(bytes);
-    out.write(written, 0, at - Short.BYTES);
-    out.writeUTF(text);
-    int head = at + layout.length() + 2;
-    out.write(written, at + layout.length(), 2);
-    out.writeByte(BlockProxy.head(text, written[head] & 3));
-    out.write(written, head + 1, written.length - head - 1);
-    return bytes.toByteArray();
-  }
-
-  private static byte[] content() {
-    return Arrays.copyOfRange(written, block, end);
-  }
-
   @Test
   void changed_bytes_of_a_block() throws IOException {
-    Mutations.bytes(content(), (changed, what) -> assertBothHarmless(having(changed), what));
+    Mutations.bytes(
+        written.content(), (changed, what) -> assertBothHarmless(written.having(changed), what));
   }
 
   @Test
   void truncated_blocks() throws IOException {
-    for (int length = 0; length < content().length; length++) {
-      byte[] stream = having(Arrays.copyOf(content(), length));
+    for (int length = 0; length < written.content().length; length++) {
+      byte[] stream = written.having(Arrays.copyOf(written.content(), length));
       assertThat(same.outcome(stream)).startsWith("java.io.StreamCorruptedException: Expected ");
       assertBothHarmless(stream, length);
     }
@@ -133,7 +100,7 @@ class HostileProxiesTest {
 
   @Test
   void blocks_that_go_on() throws IOException {
-    byte[] stream = having(Arrays.copyOf(content(), content().length + 3));
+    byte[] stream = written.having(Arrays.copyOf(written.content(), written.content().length + 3));
     String refusal =
         "java.io.StreamCorruptedException: Expected the end of a block but was 3 more bytes and 0"
             + " objects";
@@ -145,19 +112,24 @@ class HostileProxiesTest {
   @ValueSource(longs = {Integer.MAX_VALUE, Integer.MAX_VALUE + 1L, Long.MAX_VALUE, -1, 1L << 32})
   void large_numbers_in_a_block(long number) throws IOException {
     Mutations.numbers(
-        content(), number, (changed, what) -> assertBothHarmless(having(changed), what));
+        written.content(),
+        number,
+        (changed, what) -> assertBothHarmless(written.having(changed), what));
   }
 
   @Test
   void changed_chars_of_a_layout() throws IOException {
-    Mutations.chars(layout, changed -> assertBothHarmless(having(changed), changed));
+    Mutations.chars(layout, changed -> assertBothHarmless(written.havingOfProxy(changed), changed));
   }
 
   @Test
   void changed_bytes_around_a_block() throws IOException {
-    for (int at : new int[] {block - 3, end, end + 1, end + 2, written.length - 1}) {
+    int block = written.block();
+    int end = written.end();
+    int last = written.bytes().length - 1;
+    for (int at : new int[] {block - 3, end, end + 1, end + 2, last}) {
       for (int change = 0; change < 256; change++) {
-        byte[] changed = written.clone();
+        byte[] changed = written.bytes().clone();
         changed[at] = (byte) change;
         assertBothHarmless(changed, at + " is " + change);
       }
@@ -239,7 +211,7 @@ class HostileProxiesTest {
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
-    out.write(having(text.toString()), 0, indexOf(layout) + text.length() + 2);
+    out.write(written.having(text.toString()), 0, written.layoutPlace() + text.length() + 2);
     out.writeByte(BlockProxy.head(text.toString(), 1));
     out.writeByte(0x7a);
     out.writeInt(content.size());
@@ -274,7 +246,7 @@ class HostileProxiesTest {
     for (String part : new String[] {"|:Part,", "|:Size,"}) {
       String changed = layout.replace(part, "|" + name + ",");
       assertThat(changed).isNotEqualTo(layout);
-      assertBothHarmless(having(changed), changed);
+      assertBothHarmless(written.havingOfProxy(changed), changed);
     }
   }
 }

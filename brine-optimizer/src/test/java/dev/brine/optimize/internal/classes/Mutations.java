@@ -7,7 +7,7 @@ import java.io.IOException;
 /** Blocks and layouts that nothing writes, but that are near to some that are written. */
 final class Mutations {
   private static final int[] CHANGES = {0, 1, 2, 3, 7, 'E', 'L', 'O', 'T', 0x7f, 0x80, 0xff};
-  private static final String CHARS = ",|:19KXOETaLZIn~\u1234";
+  static final String CHARS = ",|:19KXOETaLZIn~\u1234";
 
   private Mutations() {}
 

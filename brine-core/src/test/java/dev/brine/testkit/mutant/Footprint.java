@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.testkit.mutant;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/**
+ * What stays behind in the JVM while mutants are read: live heap, metaspace and loaded classes,
+ * each measured after a collection.
+ *
+ * <p>The median of the last quarter of the measurements is compared with the one of the first. What
+ * fills once and stays, such as a cache or code that is generated, is nearly full by then.
+ */
+final class Footprint {
+  /** How much more heap or metaspace, in bytes, is no growth. */
+  static final long SLACK = 4 << 20;
+
+  private static final int QUARTERS = 4;
+
+  private final List<Measured> all = new ArrayList<>();
+
+  private record Measured(long heap, long metaspace, long classes) {}
+
+  /** Measures once more. */
+  void measure() {
+    // The second one clears soft references that were used up to the first one.
+    System.gc();
+    System.gc();
+    long metaspace =
+        ManagementFactory.getMemoryPoolMXBeans().stream()
+            .filter(pool -> pool.getName().equals("Metaspace"))
+            .mapToLong(Footprint::used)
+            .sum();
+    all.add(
+        new Measured(
+            ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
+            metaspace,
+            ManagementFactory.getClassLoadingMXBean().getLoadedClassCount()));
+  }
+
+  private static long used(MemoryPoolMXBean pool) {
+    return pool.getUsage().getUsed();
+  }
+
+  private long first(ToLongFunction<Measured> figure) {
+    return median(figure, 0, (all.size() + QUARTERS - 1) / QUARTERS);
+  }
+
+  private long last(ToLongFunction<Measured> figure) {
+    return median(figure, all.size() - (all.size() + QUARTERS - 1) / QUARTERS, all.size());
+  }
+
+  private long median(ToLongFunction<Measured> figure, int from, int to) {
+    long[] sorted = all.subList(from, to).stream().mapToLong(figure).sorted().toArray();
+    return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+  }
+
+  /** Returns whether heap or metaspace grew. */
+  boolean isGrowing() {
+    return last(Measured::heap) - first(Measured::heap) > SLACK
+        || last(Measured::metaspace) - first(Measured::metaspace) > SLACK;
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        "Live heap %,d KB, then %,d KB; metaspace %,d KB, then %,d KB; classes %,d, then %,d%n"
+            + "Live heap in MB: %s",
+        first(Measured::heap) >> 10,
+        last(Measured::heap) >> 10,
+        first(Measured::metaspace) >> 10,
+        last(Measured::metaspace) >> 10,
+        first(Measured::classes),
+        last(Measured::classes),
+        all.stream().map(each -> Long.toString(each.heap >> 20)).collect(Collectors.joining(" ")));
+  }
+}
