@@ -50,12 +50,14 @@ final class FolderLock implements AutoCloseable {
     return folder;
   }
 
-  private static boolean isLocked(FileChannel channel) throws IOException {
+  private static boolean isLocked(FileChannel channel) {
     try {
       FileLock lock = channel.tryLock();
       return lock != null;
     } catch (OverlappingFileLockException e) {
       return false; // another run in this process
+    } catch (IOException e) {
+      return true; // the file system has no locks; a run is not refused for that
     }
   }
 
