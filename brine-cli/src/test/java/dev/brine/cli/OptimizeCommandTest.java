@@ -194,6 +194,7 @@ class OptimizeCommandTest {
         new String[][] {
           {"explain", classes.toString(), "**.x"},
           {"optimize", classes.toString(), "--exclude", "**.x"},
+          {"optimize", classes.toString(), "--exclude", "a b"},
           {"optimize", classes.toString(), "--include", "**.x"},
           {"optimize", classes.toString(), "--include", ""}
         }) {
