@@ -83,8 +83,8 @@ record Resolution(
    * @throws BrineException where they do not go together
    */
   static Resolution of(
-      Layout layout, List<BoundSlot> slots, Long version, Class<?> type, Codecs codecs) {
-    ClassReader reader = ClassReader.of(type);
+      Layout layout, List<BoundSlot> slots, Long version, ClassReader reader, Codecs codecs) {
+    Class<?> type = reader.type();
     String problem = ClassMatch.problem(layout.shape(), version, reader);
     if (problem != null) {
       throw incompatible(problem);

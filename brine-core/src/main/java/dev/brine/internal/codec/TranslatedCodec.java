@@ -95,9 +95,10 @@ final class TranslatedCodec implements BodyCodec {
   }
 
   private Way resolve() {
-    Class<?> type = type();
+    ClassReader reader = codecs.reader(theirs.name());
+    Class<?> type = reader.type();
     boolean isExternal = ClassMatch.isExternal(theirs);
-    Translation translation = Translation.of(theirs, codecs.version(theirs.name()), type);
+    Translation translation = Translation.of(theirs, codecs.version(theirs.name()), reader);
     boolean isSame = isExternal || codecs.isSame(type);
     BodyCodec same = isSame ? ResolvedCodec.unasked(codecs.reader().of(type)) : null;
     return new Way(same, isExternal, translation, fields(), null);
