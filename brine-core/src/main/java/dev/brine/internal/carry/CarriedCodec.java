@@ -80,9 +80,7 @@ public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacem
       return;
     }
     out.octet(REPLACED);
-    out.beginLate(value);
-    out.replaced(named);
-    out.endLate();
+    out.inPlaceOf(value, named);
   }
 
   private void data(WireWriter out, Object value) throws IOException {
