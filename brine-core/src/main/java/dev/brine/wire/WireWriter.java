@@ -135,6 +135,21 @@ public final class WireWriter extends ByteWriter {
   }
 
   /**
+   * Writes an object in the place of another, which a reader has when all of it is there. Where it
+   * was met before, later references to the other lead to it, too: as in Java, a reader may have
+   * replaced it by then.
+   */
+  public void inPlaceOf(Object value, Object named) {
+    boolean isMet = tracking && named != null && handles.find(named) >= 0;
+    beginLate(value);
+    replaced(named);
+    endLate();
+    if (isMet) {
+      unfinished.add(0, value);
+    }
+  }
+
+  /**
    * Writes a reference in place: its head, and what that needs.
    *
    * @param expected the codec of the class that is expected, or null where any class may come

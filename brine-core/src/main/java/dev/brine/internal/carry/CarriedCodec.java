@@ -15,8 +15,11 @@ import java.io.IOException;
  * place.
  *
  * @param replacement what that method names, or null where there is none
+ * @param singleton names the only object of the class, which is taken for each that is read; or
+ *     null
  */
-public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacement)
+public record CarriedCodec(
+    Class<?> type, Hierarchy levels, Replacement replacement, Replacement singleton)
     implements BodyCodec {
   /** The data of the object follow. */
   public static final int DATA = 0;
@@ -25,9 +28,10 @@ public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacem
   public static final int REPLACED = 1;
 
   /** Returns the codec of a class of those levels. */
-  public static CarriedCodec of(Class<?> type, Hierarchy levels) {
+  public static CarriedCodec of(Class<?> type, Hierarchy levels, Replacement singleton) {
     boolean isReplaced = Instantiator.callback("writeReplace", type) != null;
-    return new CarriedCodec(type, levels, isReplaced ? Replacement.onWriting(type) : null);
+    Replacement replacement = isReplaced ? Replacement.onWriting(type) : null;
+    return new CarriedCodec(type, levels, replacement, singleton);
   }
 
   @Override
@@ -80,9 +84,7 @@ public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacem
       return;
     }
     out.octet(REPLACED);
-    out.beginLate(value);
-    out.replaced(named);
-    out.endLate();
+    out.inPlaceOf(value, named);
   }
 
   private void data(WireWriter out, Object value) throws IOException {
@@ -129,7 +131,8 @@ public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacem
         if (stream == null) {
           stream = CarriedReader.create();
         }
-        object = stream.read(in, levels, handle);
+        Object read = stream.read(in, levels, handle);
+        object = singleton == null ? read : singleton.of(read);
         used = stream.isSmall() ? stream : null;
       } else {
         throw in.corrupt("expected the data of an object or its replacement but was " + form);

@@ -178,6 +178,12 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
     return transcript.replace(object, isFresh);
   }
 
+  /** Writes the object of a placeholder that this stream has begun. */
+  void refer(Token token) throws IOException {
+    drain();
+    transcript.write(token);
+  }
+
   @Override
   public void writeUnshared(Object object) throws IOException {
     isUnshared = true;

@@ -81,8 +81,11 @@ final class Handles {
     return token;
   }
 
-  /** Returns the object that a string stands for which comes back, or the string itself. */
+  /** Returns the object of a placeholder that comes back, or the object itself. */
   Object original(Object object) {
+    if (object instanceof Token token) {
+      return token.written();
+    }
     if (object instanceof String text && text.isEmpty()) {
       return byToken().getOrDefault(object, object);
     }
@@ -121,7 +124,8 @@ final class Handles {
 
   /** Returns the object of the handle that follows. */
   Object object(Pending pending) {
-    return objects.get((int) pending.number(Integer.BYTES) - baseWireHandle);
+    Object object = objects.get((int) pending.number(Integer.BYTES) - baseWireHandle);
+    return object instanceof Token token ? token.written() : object;
   }
 
   /** Returns the class whose description follows, which has its mark before it. */

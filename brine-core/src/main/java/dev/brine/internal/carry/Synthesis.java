@@ -60,6 +60,11 @@ final class Synthesis extends InputStream {
   private int item;
   private int referred;
 
+  /** The mark of the next item of a method, where {@link #available} has read it. */
+  private int mark;
+
+  private boolean isMarked;
+
   private boolean isAwaiting;
   private boolean isCapturing;
   private int head;
@@ -92,6 +97,7 @@ final class Synthesis extends InputStream {
     isCaptured = objectHandle < 0;
     isAwaiting = false;
     blockLeft = 0;
+    isMarked = false;
     from = 0;
     to = 0;
     put(levels.head());
@@ -146,6 +152,33 @@ final class Synthesis extends InputStream {
     System.arraycopy(bytes, from, target, offset, count);
     from += count;
     return count;
+  }
+
+  /**
+   * Returns how many bytes follow of the current block of a method, its head included; 0 where no
+   * block comes next.
+   */
+  @Override
+  public int available() throws IOException {
+    if (from == to && blockLeft == 0 && state == State.METHOD && !isAwaiting && isBlock(mark())) {
+      from = 0;
+      to = 0;
+      item();
+    }
+    return to - from + blockLeft;
+  }
+
+  private static boolean isBlock(int mark) {
+    return mark != Item.END && mark != Item.FIELDS && mark != Item.REFERENCE;
+  }
+
+  /** Returns the mark of the item that comes next, which stays there. */
+  private int mark() {
+    if (!isMarked) {
+      mark = in.varint();
+      isMarked = true;
+    }
+    return mark;
   }
 
   private boolean isFilled() throws IOException {
@@ -207,7 +240,8 @@ final class Synthesis extends InputStream {
   }
 
   private void item() throws IOException {
-    int mark = in.varint();
+    mark();
+    isMarked = false;
     if (mark == Item.END) {
       put(TC_ENDBLOCKDATA);
       nextLevel();

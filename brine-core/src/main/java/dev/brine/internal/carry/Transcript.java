@@ -24,7 +24,11 @@ import dev.brine.wire.WireWriter;
  * fields, or what a method writes, which is told apart by its marks.
  */
 final class Transcript {
+  /** A string without characters. */
   private static final int TOKEN_BYTES = 3;
+
+  /** The mark at the end of a {@link Token}. */
+  private static final int END_BYTES = 1;
 
   private final Pending pending;
   private final Handles handles;
@@ -42,7 +46,7 @@ final class Transcript {
   private int referred;
 
   /** How an object is referred to. */
-  private enum Way {
+  enum Way {
     /** By itself. */
     AS_IT_IS,
     /** By what it names now, though it was asked before, if it was only written anew till then. */
@@ -122,7 +126,7 @@ final class Transcript {
   }
 
   /**
-   * Writes an object that is referred to; returns what stands for it in Java's stream.
+   * Returns the placeholder in Java's stream for an object that is referred to.
    *
    * @param isFresh whether it is written anew, whether it was met before or not
    */
@@ -136,11 +140,32 @@ final class Transcript {
     if (isFresh || isUnshared()) {
       way = original == other ? Way.ASKED_ANEW : Way.ANEW;
     }
+    Token token = new Token(Proxies.undone(original), way);
+    return leadsOn(token.object()) ? token : written(token);
+  }
+
+  /** Returns whether an object may refer to others, so that its original may be met within it. */
+  private static boolean leadsOn(Object object) {
+    boolean isValue = object instanceof String || object instanceof Number;
+    return !isValue || object.getClass().getClassLoader() != null;
+  }
+
+  /** Writes an object at once, and returns a string without characters in its place. */
+  private Object written(Token token) {
     isReplacing = true;
-    Object written = reference(Proxies.undone(original), way);
+    reference(token);
     isReplacing = false;
     pending.skip(TOKEN_BYTES);
-    return handles.token(written);
+    return handles.token(token.written());
+  }
+
+  /** Writes the object of a placeholder, which Java's stream has begun. */
+  void write(Token token) {
+    handles.open(pending, token);
+    isReplacing = true;
+    reference(token);
+    isReplacing = false;
+    pending.skip(END_BYTES);
   }
 
   private boolean isUnshared() {
@@ -283,8 +308,12 @@ final class Transcript {
         null);
   }
 
-  /** Writes a reference, and returns the object that it leads to. */
-  private Object reference(Object other, Way way) {
+  private void reference(Object other, Way way) {
+    reference(new Token(other, way));
+  }
+
+  /** Writes a reference, and sets the object that it leads to. */
+  private void reference(Token token) {
     if (state == State.METHOD) {
       out.varint(Item.REFERENCE);
     } else if (field < 0) {
@@ -292,22 +321,8 @@ final class Transcript {
     }
     out.charge(Costs.REFERENCE);
     int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
-    Object written = other;
     try {
-      if (way == Way.ASKED) {
-        written = out.replacement(other);
-      }
-      if (way == Way.ANEW) {
-        out.unshared(other);
-      } else if (way == Way.ASKED_ANEW) {
-        written = out.unsharedNamed(other);
-      } else if (written == object && !isApart) {
-        out.octet(Item.SELF);
-      } else if (way == Way.AGAIN) {
-        out.reference(other, null);
-      } else {
-        out.replaced(written);
-      }
+      write(token, token.object());
     } catch (RuntimeException e) {
       failure = Failures.writing(e, step());
       state = State.FAILED;
@@ -321,7 +336,34 @@ final class Transcript {
       field++;
       endFields();
     }
-    return written;
+  }
+
+  private void write(Token token, Object other) {
+    switch (token.way()) {
+      case ANEW -> out.unshared(other);
+      case ASKED_ANEW -> token.written(out.unsharedNamed(other));
+      case ASKED -> {
+        token.written(out.replacement(other));
+        known(token.written());
+      }
+      case AS_IT_IS -> known(other);
+      case AGAIN -> {
+        if (other == object && !isApart) {
+          out.octet(Item.SELF);
+        } else {
+          out.reference(other, null);
+        }
+      }
+    }
+  }
+
+  /** Writes an object that was asked before. */
+  private void known(Object written) {
+    if (written == object && !isApart) {
+      out.octet(Item.SELF);
+    } else {
+      out.replaced(written);
+    }
   }
 
   private boolean isKey() {

@@ -40,6 +40,10 @@ final class VersionSource extends InputStream {
   private WrittenLevel level;
   private Object[] values;
   private int next;
+
+  /** What comes next in what a method has written, where {@link #available} has found it. */
+  private WrittenBody.Next following;
+
   private boolean areAsked;
   private boolean areExpected;
   private boolean isBroken;
@@ -96,6 +100,33 @@ final class VersionSource extends InputStream {
     System.arraycopy(part, from, target, offset, count);
     from += count;
     return count;
+  }
+
+  /**
+   * Returns how many bytes follow of the current block of a method, its head included; 0 where no
+   * block comes next.
+   */
+  @Override
+  public int available() throws IOException {
+    boolean isMethod = values == null && level != null && level.hasItems() && !isCapturing;
+    boolean mayFollow = !isBroken && failure == null && !isAwaiting && absent == null;
+    if (from == part.length && isMethod && mayFollow && next() == WrittenBody.Next.BYTES) {
+      isFilled();
+    }
+    return part.length - from;
+  }
+
+  /** Returns what comes next in what a method has written. */
+  private WrittenBody.Next next() {
+    if (following == null) {
+      try {
+        following = body.next(number);
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      }
+    }
+    return following;
   }
 
   private boolean isFilled() throws IOException {
@@ -181,7 +212,8 @@ final class VersionSource extends InputStream {
   }
 
   private void item() throws IOException {
-    WrittenBody.Next item = body.next(number);
+    WrittenBody.Next item = next();
+    following = null;
     if (areExpected && level.hasPrimitives() && item != WrittenBody.Next.FIELDS) {
       throw unread("expected the fields of " + level.name() + " but they were not written");
     }

@@ -11,16 +11,29 @@ import dev.brine.shape.Shape;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A class of the reader, with what its annotations say.
  *
  * @param shape of the bodies of the class
+ * @param names returns the name of the reader's class for that of a writer's superclass
  */
-public record ClassReader(Class<?> type, Shape shape) implements Reader {
+public record ClassReader(Class<?> type, Shape shape, UnaryOperator<String> names)
+    implements Reader {
   /** Returns a class that is no primitive type and no array. */
   public static ClassReader of(Class<?> type) {
-    return new ClassReader(type, FieldMatch.body(Codecs.shape(type)));
+    return of(type, UnaryOperator.identity());
+  }
+
+  /** Returns a class that is no primitive type and no array, whose superclasses may have moved. */
+  static ClassReader of(Class<?> type, UnaryOperator<String> names) {
+    return new ClassReader(type, FieldMatch.body(Codecs.shape(type)), names);
+  }
+
+  @Override
+  public String nameOf(String theirs) {
+    return names.apply(theirs);
   }
 
   @Override

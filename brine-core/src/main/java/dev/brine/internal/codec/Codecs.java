@@ -9,6 +9,7 @@ import dev.brine.internal.carry.CarriedCodec;
 import dev.brine.internal.carry.Hierarchy;
 import dev.brine.internal.hook.ExternalCodec;
 import dev.brine.internal.hook.HookedCodec;
+import dev.brine.internal.hook.Replacement;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
@@ -294,13 +295,24 @@ public final class Codecs {
       return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfCarried carried) {
-      return asking.object(CarriedCodec.of(type, Hierarchy.of(type, carried)));
+      return asking.object(CarriedCodec.of(type, Hierarchy.of(type, carried), singleton(type)));
     }
     BodyCodec body = body(type, shape);
-    if (Hooks.of(type).isResolved()) {
-      return ResolvedCodec.of(body, asking);
+    Replacement resolve = resolve(type);
+    if (resolve != null) {
+      return new ResolvedCodec(body, resolve, asking);
     }
     return shape instanceof Shape.OfEnum ? value(body) : asking.object(body);
+  }
+
+  /** Returns what names the objects that take the place of those of a class, or null. */
+  Replacement resolve(Class<?> type) {
+    return Hooks.of(type).isResolved() ? Replacement.onReading(type) : singleton(type);
+  }
+
+  /** Java's streams make more instances of classes that have one in other languages. */
+  Replacement singleton(Class<?> type) {
+    return carried == Carried.ANY ? Replacement.ofSingleton(type) : null;
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {

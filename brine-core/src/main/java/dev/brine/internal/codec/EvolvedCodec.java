@@ -74,7 +74,7 @@ final class EvolvedCodec implements Walkable {
 
   private Resolution resolve(List<BoundSlot> slots) {
     Long version = codecs.version(name());
-    return Resolution.of(layout, slots, version, codecs.require(name()), codecs.reader());
+    return Resolution.of(layout, slots, version, codecs.reader(name()), codecs.reader());
   }
 
   /** Each failure travels its own path; a class may have come meanwhile, which is too late. */

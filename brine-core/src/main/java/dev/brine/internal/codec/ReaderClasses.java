@@ -12,6 +12,9 @@ public interface ReaderClasses {
   /** Returns the failure of a message that has an object of a class that is not found. */
   BrineException missing(String name);
 
+  /** Returns the name of the reader's class of a writer's superclass, or the writer's for none. */
+  String nameOf(String theirs);
+
   /** Returns whether a class and all that it leads to are as the writer described them. */
   boolean isSame(Class<?> type, Description theirs);
 }

@@ -11,7 +11,6 @@ import dev.brine.internal.layout.Slot;
 import dev.brine.internal.resolve.ClassMatch;
 import dev.brine.internal.resolve.FieldMatch;
 import dev.brine.internal.resolve.TypeMatch;
-import dev.brine.shape.Hooks;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Absent;
@@ -83,15 +82,15 @@ record Resolution(
    * @throws BrineException where they do not go together
    */
   static Resolution of(
-      Layout layout, List<BoundSlot> slots, Long version, Class<?> type, Codecs codecs) {
-    ClassReader reader = ClassReader.of(type);
+      Layout layout, List<BoundSlot> slots, Long version, ClassReader reader, Codecs codecs) {
+    Class<?> type = reader.type();
     String problem = ClassMatch.problem(layout.shape(), version, reader);
     if (problem != null) {
       throw incompatible(problem);
     }
     Layout own = codecs.layout(reader.shape(), type.getClassLoader());
     Binding binding = Binding.of(type, own, codecs);
-    Replacement resolve = Hooks.of(type).isResolved() ? Replacement.onReading(type) : null;
+    Replacement resolve = codecs.resolve(type);
     List<Shape.Field> fields = FieldMatch.fields(reader.shape());
     Object[] defaults = new Object[fields.size()];
     for (int i = 0; i < defaults.length; i++) {

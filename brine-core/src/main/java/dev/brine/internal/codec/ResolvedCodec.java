@@ -21,11 +21,6 @@ import java.util.function.UnaryOperator;
  */
 public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     implements Walkable {
-  /** Returns the codec of a class with {@code readResolve}. */
-  static ResolvedCodec of(BodyCodec body, Asking asking) {
-    return new ResolvedCodec(body, Replacement.onReading(body.type()), asking);
-  }
-
   /** Returns a codec that reads, and leaves it to others to ask. */
   static BodyCodec unasked(BodyCodec codec) {
     if (codec instanceof ReplacingCodec replacing) {

@@ -7,6 +7,7 @@ import dev.brine.internal.carry.CarriedCodec;
 import dev.brine.internal.carry.ReadFailures;
 import dev.brine.internal.carry.VersionReader;
 import dev.brine.internal.carry.WrittenBody;
+import dev.brine.internal.hook.Replacement;
 import dev.brine.internal.resolve.ClassMatch;
 import dev.brine.internal.resolve.FieldMatch;
 import dev.brine.shape.Shape;
@@ -36,6 +37,7 @@ final class TranslatedCodec implements BodyCodec {
    * @param same the reader's own codec, where that reads them; else null
    * @param isExternal whether it does in all places, since nothing but the class itself reads them
    * @param fields those that stand by a layout, of all levels together or of each
+   * @param singleton names the only object of the reader's class, or null
    * @param absent what stands for the objects where they cannot come to be, else null
    */
   private record Way(
@@ -43,6 +45,7 @@ final class TranslatedCodec implements BodyCodec {
       boolean isExternal,
       Translation translation,
       List<WrittenFields> fields,
+      Replacement singleton,
       Absent absent) {}
 
   /** Creates the codec of a class that a writer described. */
@@ -90,17 +93,18 @@ final class TranslatedCodec implements BodyCodec {
     try {
       return resolve();
     } catch (BrineException e) {
-      return new Way(null, false, null, fields(), new Absent(this::failure));
+      return new Way(null, false, null, fields(), null, new Absent(this::failure));
     }
   }
 
   private Way resolve() {
-    Class<?> type = type();
+    ClassReader reader = codecs.reader(theirs.name());
+    Class<?> type = reader.type();
     boolean isExternal = ClassMatch.isExternal(theirs);
-    Translation translation = Translation.of(theirs, codecs.version(theirs.name()), type);
+    Translation translation = Translation.of(theirs, codecs.version(theirs.name()), reader);
     boolean isSame = isExternal || codecs.isSame(type);
     BodyCodec same = isSame ? ResolvedCodec.unasked(codecs.reader().of(type)) : null;
-    return new Way(same, isExternal, translation, fields(), null);
+    return new Way(same, isExternal, translation, fields(), codecs.reader().singleton(type), null);
   }
 
   /** Each failure travels its own path. */
@@ -187,7 +191,7 @@ final class TranslatedCodec implements BodyCodec {
     } else {
       in.skipping.trust(object);
     }
-    return object;
+    return known.singleton() == null ? object : known.singleton().of(object);
   }
 
   private static Object translated(WireReader in, Way known, TranslatedBody body) {

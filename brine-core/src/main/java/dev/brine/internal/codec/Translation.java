@@ -57,8 +57,7 @@ record Translation(Class<?> type, WrittenClass told, List<LevelOf> levels) {
   }
 
   /** Returns the translation of a writer's class to one of the reader's, or fails. */
-  static Translation of(Shape theirs, Long version, Class<?> type) {
-    ClassReader reader = ClassReader.of(type);
+  static Translation of(Shape theirs, Long version, ClassReader reader) {
     String problem = ClassMatch.problem(theirs, version, reader);
     if (problem != null) {
       throw Resolution.incompatible(problem);
@@ -104,7 +103,8 @@ record Translation(Class<?> type, WrittenClass told, List<LevelOf> levels) {
       boolean hasItems = level.content() == Shape.Content.CUSTOM;
       Class<?> type = local(owners.get(level.owner()));
       if (type == null) {
-        return new LevelOf(new WrittenLevel(level.owner(), null, hasItems, List.of()), List.of());
+        String name = reader.nameOf(level.owner());
+        return new LevelOf(new WrittenLevel(name, null, hasItems, List.of()), List.of());
       }
       List<Source> sources = new ArrayList<>();
       for (int i = 0; i < level.fields().size(); i++) {

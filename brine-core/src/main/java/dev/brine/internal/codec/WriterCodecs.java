@@ -99,6 +99,11 @@ public final class WriterCodecs implements ShapeSource {
     return type;
   }
 
+  /** Returns the reader's class of a name, as superclasses of the writer match those of it. */
+  ClassReader reader(String name) {
+    return ClassReader.of(require(name), classes::nameOf);
+  }
+
   /** Returns whether a class of the reader is as the writer described it. */
   boolean isSame(Class<?> type) {
     return classes.isSame(type, description());

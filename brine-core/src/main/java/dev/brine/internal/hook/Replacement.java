@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.BrineException;
 import dev.brine.wire.Instantiator;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
 
 /**
  * The method of a class that names what takes the place of an object.
  *
- * @param name {@code writeReplace} or {@code readResolve}
+ * @param name {@code writeReplace} or {@code readResolve}, or the field of the one instance
  */
 public record Replacement(Class<?> type, String name, MethodHandle method) {
   private static final String WRITING = "writeReplace";
@@ -22,6 +26,44 @@ public record Replacement(Class<?> type, String name, MethodHandle method) {
   /** Returns what {@code readResolve} of a class does, its own or an inherited one. */
   public static Replacement onReading(Class<?> type) {
     return of(type, READING);
+  }
+
+  /**
+   * Returns what puts the one instance of a class in the place of each that is read, or null where
+   * the class may have several.
+   */
+  public static Replacement ofSingleton(Class<?> type) {
+    Field field = Singleton.of(type);
+    if (field == null) {
+      return null;
+    }
+    try {
+      field.setAccessible(true);
+      MethodHandle instance = MethodHandles.lookup().unreflectGetter(field);
+      MethodHandle one =
+          MethodHandles.lookup()
+              .findStatic(
+                  Replacement.class,
+                  "instanceOr",
+                  MethodType.methodType(Object.class, MethodHandle.class, Object.class))
+              .bindTo(instance.asType(MethodType.methodType(Object.class)));
+      return new Replacement(type, field.getName(), one);
+    } catch (IllegalAccessException | InaccessibleObjectException e) {
+      throw BrineException.noCodec(
+          type.getName(),
+          "its only instance cannot be read",
+          "Open its package to Brine: docs/troubleshooting.md#unsupported",
+          e);
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError(type.toString(), e);
+    }
+  }
+
+  /** The instance may be read while it is being made. */
+  @SuppressWarnings("UnusedMethod") // It is found by its name.
+  private static Object instanceOr(MethodHandle instance, Object read) throws Throwable {
+    Object one = (Object) instance.invokeExact();
+    return one == null ? read : one;
   }
 
   private static Replacement of(Class<?> type, String name) {

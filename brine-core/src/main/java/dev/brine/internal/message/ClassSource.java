@@ -25,9 +25,24 @@ public interface ClassSource {
     return false;
   }
 
-  /** Is told that a class was named, and what it leads to. */
-  default void named(Class<?> type, List<Class<?>> others) {
-    // A message does not ask.
+  /** Returns whether hooks of a stream find the classes, which may have moved. */
+  default boolean isHooked() {
+    return false;
+  }
+
+  /** Asks the hooks for classes that a message has described, in this order. */
+  default void named(List<String> names) {
+    // Messages have no hooks.
+  }
+
+  /** Returns whether the hooks find another class than this one by its name, or none. */
+  default boolean isOther(Class<?> type) {
+    return false;
+  }
+
+  /** Returns the name of the class that the hooks find by a writer's name; that name for none. */
+  default String nameOf(String theirs) {
+    return theirs;
   }
 
   /** Returns whether classes stand with what the owner of a stream says of them. */

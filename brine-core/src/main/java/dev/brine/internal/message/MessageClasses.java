@@ -364,12 +364,15 @@ public final class MessageClasses implements ClassNames {
           case FINGERPRINT -> Prefix.readFingerprint(in, closure, configuration);
           case NONE, NONE_CHECKED -> null;
         };
+    if (other == null && source.isHooked()) {
+      source.named(AskedNames.of(type, closure.classes()));
+      other = AskedNames.haveMoved(closure, source) ? closure.asSchema() : null;
+    }
     if (other != null) {
       goOnWith(known().with(name, other));
     }
     addAll(closure, type);
     named.add(type);
-    source.named(type, closure.classes());
     return type;
   }
 

@@ -118,7 +118,11 @@ final class WriterClasses implements ReaderClasses {
 
   private void add(String name, OtherSchema schema) {
     addName(name);
-    addAll(schema.description().get());
+    Description description = schema.description().get();
+    addAll(description);
+    if (passing == null && source.isHooked()) {
+      source.named(AskedNames.of(name, description));
+    }
     Class<?> type = find(name);
     if (type != null) {
       closures.add(root.closureOf(type));
@@ -178,17 +182,21 @@ final class WriterClasses implements ReaderClasses {
 
   /** Returns the class of a name that is not built in, also where its objects are passed over. */
   Class<?> lookUp(String name) {
+    Class<?> type = lookUpKnown(name);
+    return type == null || source.isOther(type) ? source.allowed(name) : type;
+  }
+
+  private Class<?> lookUpKnown(String name) {
     Class<?> type = root.find(name);
-    if (type != null) {
-      return type;
-    }
     for (Closure closure : closures) {
-      type = closure.find(name);
-      if (type != null) {
-        return type;
-      }
+      type = type == null ? closure.find(name) : type;
     }
-    return source.allowed(name);
+    return type;
+  }
+
+  @Override
+  public String nameOf(String theirs) {
+    return source.nameOf(theirs);
   }
 
   @Override
@@ -208,6 +216,6 @@ final class WriterClasses implements ReaderClasses {
         return false;
       }
     }
-    return true;
+    return !source.isHooked() || !AskedNames.haveMoved(root.closureOf(type), source);
   }
 }

@@ -3,6 +3,8 @@ package dev.brine.internal.resolve;
 
 import dev.brine.internal.Shown;
 import dev.brine.shape.Shape;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Whether objects of a writer's class can become objects of a reader's at all. */
 public final class ClassMatch {
@@ -23,6 +25,10 @@ public final class ClassMatch {
         return title(theirs) + " is " + sort(there) + " there and " + sort(ours) + " here";
       }
     }
+    String twice = twice(theirs, reader);
+    if (twice != null) {
+      return "class " + twice + " is named twice by superclasses of " + title(theirs);
+    }
     boolean areEnums = ours instanceof Shape.OfEnum;
     if (theirVersion == null || areEnums || ours instanceof Shape.OfRecord) {
       return null;
@@ -38,6 +44,20 @@ public final class ClassMatch {
             + " there and "
             + reader.version()
             + " here";
+  }
+
+  /**
+   * Returns the class that two of the writer's classes have become, where hooks say so, or null.
+   */
+  private static String twice(Shape theirs, Reader reader) {
+    Set<String> met = new HashSet<>();
+    for (Shape.Level part : FieldMatch.parts(theirs)) {
+      String name = reader.nameOf(part.owner());
+      if (!met.add(name)) {
+        return Shown.shortened(name);
+      }
+    }
+    return null;
   }
 
   /** Returns whether objects of such a class are resolved level by level, field by field. */

@@ -138,6 +138,6 @@ public final class FieldMatch {
 
   private static boolean isSame(String there, String here, Shape theirs, Reader reader) {
     boolean areBoth = there.equals(theirs.name()) && here.equals(reader.shape().name());
-    return areBoth || there.equals(here) || reader.formerNames(here).contains(there);
+    return areBoth || reader.nameOf(there).equals(here) || reader.formerNames(here).contains(there);
   }
 }

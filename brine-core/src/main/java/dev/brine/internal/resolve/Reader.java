@@ -18,6 +18,11 @@ public interface Reader {
   /** Returns the names of the class and its superclasses, from below. */
   List<String> levels();
 
+  /** Returns the name of the reader's class of a writer's superclass, or the writer's for none. */
+  default String nameOf(String theirs) {
+    return theirs;
+  }
+
   /** Returns the names that a class or superclass had before. */
   List<String> formerNames(String level);
 

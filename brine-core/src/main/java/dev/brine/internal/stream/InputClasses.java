@@ -9,7 +9,6 @@ import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
-import dev.brine.wire.CallbackException;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -17,10 +16,8 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The classes that a stream reads: found by the hook of the stream or as the JDK finds them,
@@ -30,6 +27,7 @@ final class InputClasses implements ClassSource {
   private final StreamInput stream;
   private final InputHooks hooks;
   private final Overrides overrides;
+  private final ClassHooks asked;
   private final TypeFilter types;
   private final KnownClasses known;
   private ClassLoader loader;
@@ -39,17 +37,11 @@ final class InputClasses implements ClassSource {
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
   private final Map<List<String>, Class<?>> foundProxies = new HashMap<>();
-  private final Set<Class<?>> asked = new HashSet<>();
 
   private boolean readsException;
 
-  /** Whether the writer has said more of a class than its name. */
-  private boolean isAnnotated;
-
   /** What streams before have found last, which need not be judged again. */
   private Class<?> met;
-
-  private ObjectStreamClass current;
 
   InputClasses(
       StreamInput stream,
@@ -60,6 +52,7 @@ final class InputClasses implements ClassSource {
     this.stream = stream;
     this.hooks = hooks;
     this.overrides = overrides;
+    asked = new ClassHooks(stream, hooks, overrides);
     this.types = types;
     this.known = known;
   }
@@ -69,8 +62,8 @@ final class InputClasses implements ClassSource {
     if (!found.isEmpty() || !failures.isEmpty()) {
       found.clear();
       failures.clear();
-      asked.clear();
     }
+    asked.forget();
     foundProxies.clear();
   }
 
@@ -101,7 +94,7 @@ final class InputClasses implements ClassSource {
     if (found.containsKey(name)) {
       return found.get(name);
     }
-    Class<?> type = overrides.any() ? asked(name) : knownOrLoaded(name);
+    Class<?> type = overrides.any() ? asked.find(name) : knownOrLoaded(name);
     if (type != null && type == met) {
       found.put(name, type);
       return type;
@@ -159,38 +152,6 @@ final class InputClasses implements ClassSource {
     }
   }
 
-  /** Asks the hook for a class of which the writer has said no more than its name. */
-  private Class<?> resolve(String name) {
-    try {
-      return resolveAnnotated(name);
-    } catch (IOException e) {
-      throw StreamFailures.ofHook(e);
-    }
-  }
-
-  /**
-   * Returns the name of the descriptor that the hook makes of a class, where the writer has said no
-   * more than names; or null where it finds no class.
-   */
-  private String described(String name) {
-    if (!overrides.describes() || isAnnotated) {
-      return name;
-    }
-    try {
-      return stream.withoutAnnotation(() -> describe(name));
-    } catch (IOException e) {
-      throw StreamFailures.ofHook(e);
-    } catch (ClassNotFoundException e) {
-      failures.put(name, e);
-      return null;
-    }
-  }
-
-  private Class<?> asked(String name) {
-    String described = described(name);
-    return described == null ? null : resolve(described);
-  }
-
   /**
    * Returns a class that the filter of the stream or that of its Brine allows, else null. It is
    * asked for before anything is found out about the class, which may run its code.
@@ -205,7 +166,7 @@ final class InputClasses implements ClassSource {
 
   @Override
   public BrineException missing(String name) {
-    ClassNotFoundException failure = failures.get(name);
+    ClassNotFoundException failure = overrides.any() ? asked.failure(name) : failures.get(name);
     if (failure != null) {
       return Codecs.notFound(name, failure);
     }
@@ -226,54 +187,41 @@ final class InputClasses implements ClassSource {
     return loader;
   }
 
-  /** As the JDK does: superclasses are asked for, too. */
   @Override
-  public void named(Class<?> type, List<Class<?>> others) {
-    if (overrides.annotates()) {
-      ask(type);
-      others.forEach(this::ask);
+  public boolean isHooked() {
+    return overrides.any();
+  }
+
+  /** Where the writer has said more than names, its classes were asked for with what it said. */
+  @Override
+  public void named(List<String> names) {
+    if (!asked.isAnnotated()) {
+      names.forEach(asked::find);
     }
   }
 
-  private void ask(Class<?> type) {
-    for (Class<?> level = type;
-        OutputClasses.isSerializable(level);
-        level = level.getSuperclass()) {
-      if (!found.containsKey(level.getName()) && asked.add(level)) {
-        resolve(level.getName());
-      }
-    }
+  @Override
+  public boolean isOther(Class<?> type) {
+    return overrides.any() && asked.find(type.getName()) != type;
+  }
+
+  @Override
+  public String nameOf(String theirs) {
+    Class<?> type = overrides.any() ? asked.find(theirs) : null;
+    return type == null ? theirs : type.getName();
   }
 
   @Override
   public String readAnnotated(WireReader in) {
     String named = in.text();
-    isAnnotated = true;
     for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
-      readAnnotated(name);
-    }
-    return named;
-  }
-
-  private void readAnnotated(String name) {
-    try {
-      if (stream.isReadingAgain() && found.containsKey(name)) {
-        stream.annotation(() -> null);
-        stream.annotation(() -> null);
-        return;
-      }
-      String described = stream.annotation(() -> describe(name));
-      Class<?> type = stream.annotation(() -> resolveAnnotated(described));
+      Class<?> type = asked.readAnnotated(name);
       if (!found.containsKey(name)) {
         found.put(name, admitted(type));
       }
-    } catch (IOException e) {
-      throw StreamFailures.ofHook(e);
-    } catch (ClassNotFoundException e) {
-      failures.put(name, e);
-      found.put(name, null);
     }
+    return named;
   }
 
   /** As in Java, a stream that resolves classes is not asked for the interfaces of proxies. */
@@ -288,7 +236,7 @@ final class InputClasses implements ClassSource {
         }
         return foundProxies.get(names);
       }
-      Reads<Class<?>> hook = () -> thrown(() -> hooks.resolveProxyClass(interfaces));
+      Reads<Class<?>> hook = () -> ClassHooks.thrown(() -> hooks.resolveProxyClass(interfaces));
       Class<?> type = isAnnotated ? stream.annotation(hook) : hook.read();
       Class<?> allowed = allowedProxy(type);
       foundProxies.put(names, allowed);
@@ -314,48 +262,6 @@ final class InputClasses implements ClassSource {
 
   /** Returns the descriptor of the class that is being read. */
   ObjectStreamClass current() {
-    return current;
-  }
-
-  private String describe(String name) throws IOException, ClassNotFoundException {
-    current = Descriptors.of(name);
-    return thrown(hooks::readClassDescriptor).getName();
-  }
-
-  private Class<?> resolveAnnotated(String name) throws IOException {
-    try {
-      return checked(name, thrown(() -> hooks.resolveClass(Descriptors.of(name))));
-    } catch (ClassNotFoundException e) {
-      failures.put(name, e);
-      return null;
-    }
-  }
-
-  /** Calls a hook, whose unchecked exceptions arrive as they were thrown. */
-  private static <V> V thrown(Reads<V> hook) throws IOException, ClassNotFoundException {
-    try {
-      return hook.read();
-    } catch (BrineException | CallbackException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      throw new CallbackException(e);
-    }
-  }
-
-  /** As in Java, a class may come from another package, but is named as the one written. */
-  private static Class<?> checked(String name, Class<?> type)
-      throws InvalidClassException, ClassNotFoundException {
-    if (type == null) {
-      throw new ClassNotFoundException("null class");
-    }
-    if (!simpleName(type.getName()).equals(simpleName(name))) {
-      throw new InvalidClassException(
-          type.getName(), "expected a class named as " + Shown.shortened(name));
-    }
-    return type;
-  }
-
-  private static String simpleName(String name) {
-    return name.substring(name.lastIndexOf('.') + 1);
+    return asked.current();
   }
 }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.internal.resolve.FieldMatch;
+import dev.brine.internal.schema.Description;
+import dev.brine.shape.Shape;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The names of classes that hooks of a stream are called for, in Java's order: a class, then its
+ * superclasses. After the class that a message names come those that its fields lead to.
+ */
+final class AskedNames {
+  private AskedNames() {}
+
+  /** Returns the names of a reader's class and of those that it leads to. */
+  static List<String> of(Class<?> type, List<Class<?>> others) {
+    List<String> names = new ArrayList<>();
+    addLevels(type, names);
+    others.forEach(other -> addLevels(other, names));
+    return names;
+  }
+
+  private static void addLevels(Class<?> type, List<String> names) {
+    for (Class<?> level = type;
+        level != null && Serializable.class.isAssignableFrom(level);
+        level = level.getSuperclass()) {
+      names.add(level.getName());
+    }
+  }
+
+  /** Returns the names that a writer has described, those of one class first. */
+  static List<String> of(String first, Description theirs) {
+    List<String> names = new ArrayList<>();
+    for (Shape shape : theirs.shapes()) {
+      if (shape.name().equals(first)) {
+        addLevels(shape, names);
+      }
+    }
+    theirs.shapes().forEach(shape -> addLevels(shape, names));
+    return names;
+  }
+
+  private static void addLevels(Shape shape, List<String> names) {
+    names.add(shape.name());
+    List<Shape.Level> parts = FieldMatch.parts(shape);
+    for (int i = parts.size() - 1; i >= 0; i--) {
+      names.add(parts.get(i).owner());
+    }
+  }
+
+  /**
+   * Returns whether hooks find other classes than these by their names, or by those of their
+   * superclasses.
+   */
+  static boolean haveMoved(Closure closure, ClassSource source) {
+    for (int i = 0; i < closure.classes().size(); i++) {
+      if (source.isOther(closure.classes().get(i)) || haveMoved(closure.shapes().get(i), source)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean haveMoved(Shape shape, ClassSource source) {
+    return FieldMatch.parts(shape).stream()
+        .map(Shape.Level::owner)
+        .anyMatch(level -> !source.nameOf(level).equals(level));
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.internal.Shown;
+import dev.brine.internal.hook.CallbackInput.Reads;
+import dev.brine.wire.CallbackException;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectStreamClass;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Asks the hooks of a stream for classes by the names that the writer gave them, for each name
+ * once: {@code readClassDescriptor}, then {@code resolveClass}.
+ */
+final class ClassHooks {
+  private final StreamInput stream;
+  private final InputHooks hooks;
+  private final Overrides overrides;
+
+  /** The class of each name, null where the hooks find none. */
+  private final Map<String, Class<?>> answers = new HashMap<>();
+
+  private final Map<String, ClassNotFoundException> failures = new HashMap<>();
+
+  /** Whether the writer has said more of a class than its name. */
+  private boolean isAnnotated;
+
+  private ObjectStreamClass current;
+
+  ClassHooks(StreamInput stream, InputHooks hooks, Overrides overrides) {
+    this.stream = stream;
+    this.hooks = hooks;
+    this.overrides = overrides;
+  }
+
+  /** Forgets all answers. */
+  void forget() {
+    answers.clear();
+    failures.clear();
+  }
+
+  /** Returns whether the writer has said more of a class than its name. */
+  boolean isAnnotated() {
+    return isAnnotated;
+  }
+
+  /** Returns why the hooks found no class of a name, or null. */
+  ClassNotFoundException failure(String name) {
+    return failures.get(name);
+  }
+
+  /** Returns the descriptor of the class that is being read. */
+  ObjectStreamClass current() {
+    return current;
+  }
+
+  /** Returns the class of a name, or null where the hooks find none. */
+  Class<?> find(String name) {
+    if (!answers.containsKey(name)) {
+      try {
+        boolean isDescribed = overrides.describes() && !isAnnotated;
+        String described = isDescribed ? stream.withoutAnnotation(() -> describe(name)) : name;
+        answers.put(name, resolve(described));
+      } catch (ClassNotFoundException e) {
+        fail(name, e);
+      } catch (IOException e) {
+        throw StreamFailures.ofHook(e);
+      }
+    }
+    return answers.get(name);
+  }
+
+  /** Reads what the writer's hooks have written of a class, and returns the class or null. */
+  Class<?> readAnnotated(String name) {
+    isAnnotated = true;
+    try {
+      if (stream.isReadingAgain() && answers.containsKey(name)) {
+        stream.annotation(() -> null);
+        stream.annotation(() -> null);
+      } else {
+        String described = stream.annotation(() -> describe(name));
+        answers.put(name, stream.annotation(() -> resolve(described)));
+      }
+    } catch (ClassNotFoundException e) {
+      fail(name, e);
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    }
+    return answers.get(name);
+  }
+
+  private void fail(String name, ClassNotFoundException failure) {
+    failures.put(name, failure);
+    answers.put(name, null);
+  }
+
+  private String describe(String name) throws IOException, ClassNotFoundException {
+    current = Descriptors.of(name);
+    return thrown(hooks::readClassDescriptor).getName();
+  }
+
+  private Class<?> resolve(String name) throws IOException, ClassNotFoundException {
+    return checked(name, thrown(() -> hooks.resolveClass(Descriptors.of(name))));
+  }
+
+  /** Calls a hook, whose unchecked exceptions arrive as they were thrown. */
+  static <V> V thrown(Reads<V> hook) throws IOException, ClassNotFoundException {
+    try {
+      return hook.read();
+    } catch (BrineException | CallbackException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new CallbackException(e);
+    }
+  }
+
+  /** As in Java, a class may come from another package, but is named as the one written. */
+  private static Class<?> checked(String name, Class<?> type)
+      throws InvalidClassException, ClassNotFoundException {
+    if (type == null) {
+      throw new ClassNotFoundException("null class");
+    }
+    if (!simpleName(type.getName()).equals(simpleName(name))) {
+      throw new InvalidClassException(
+          type.getName(), "expected a class named as " + Shown.shortened(name));
+    }
+    return type;
+  }
+
+  private static String simpleName(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+}
