@@ -6,7 +6,9 @@ import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /**
  * One class of a hierarchy, as its data stand in Java's streams.
@@ -26,7 +28,7 @@ public record Level(
   public enum Keys {
     /** None: no collection of Java's own. */
     NONE,
-    /** Each: a set. */
+    /** Each: a set, or a queue by priority. */
     ALL,
     /** Every second one from the first on: a map. */
     EVEN;
@@ -65,7 +67,10 @@ public record Level(
     if (Map.class.isAssignableFrom(type)) {
       return Keys.EVEN;
     }
-    return Set.class.isAssignableFrom(type) ? Keys.ALL : Keys.NONE;
+    boolean isOrdered =
+        PriorityQueue.class.isAssignableFrom(type)
+            || PriorityBlockingQueue.class.isAssignableFrom(type);
+    return isOrdered || Set.class.isAssignableFrom(type) ? Keys.ALL : Keys.NONE;
   }
 
   /** Returns whether a reference of its method, from 0 on, is a key. */
