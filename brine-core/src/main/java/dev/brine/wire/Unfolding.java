@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.internal.Opened;
 import dev.brine.internal.proof.Footprint.Use;
 import java.lang.reflect.Field;
@@ -37,7 +36,11 @@ final class Unfolding {
    */
   private record Cost(long hash, long equality) {
     static Cost of(long work) {
-      return work == 1 ? ONE : new Cost(work, work);
+      return of(work, work);
+    }
+
+    static Cost of(long hash, long equality) {
+      return equality == 1 ? ONE : new Cost(hash, equality);
     }
   }
 
@@ -91,7 +94,9 @@ final class Unfolding {
       throw work.exceeded();
     }
     Cost cost = enter(object, visit, use == Use.HASHED ? visit.use() : use);
-    known.put(object, cost);
+    if (cost.equality() > 1) {
+      known.put(object, cost);
+    }
     return cost;
   }
 
@@ -136,7 +141,7 @@ final class Unfolding {
       equality += cost.equality();
       check(equality);
     }
-    return new Cost(hash, equality);
+    return Cost.of(hash, equality);
   }
 
   /** Where it is a set, an element is hashed to be found and then compared. */
@@ -148,8 +153,7 @@ final class Unfolding {
   private Cost entries(Map<?, ?> map, Use use) {
     Cost keys = sum(map.keySet(), 1, use);
     Cost all = sum(map.values(), 0, use);
-    return hashedToo(
-        keys, new Cost(keys.hash() + all.hash(), keys.equality() + all.equality()));
+    return hashedToo(keys, new Cost(keys.hash() + all.hash(), keys.equality() + all.equality()));
   }
 
   private Cost hashedToo(Cost keys, Cost all) {
@@ -207,7 +211,8 @@ final class Unfolding {
     Opened opened;
     try {
       opened = Opened.of(object);
-    } catch (BrineException e) {
+    } catch (RuntimeException e) {
+      // It cannot be opened, or a method of its class fails.
       throw work.exceeded();
     }
     return sum(opened.parts(), OPENING + opened.size(), use);

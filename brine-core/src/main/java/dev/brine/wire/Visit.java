@@ -2,25 +2,21 @@
 package dev.brine.wire;
 
 import dev.brine.internal.proof.Footprint;
-import java.io.File;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.net.URI;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
- * What the hash code, the equality and the order of the objects of one class visit. A class is cheap
- * only where it is known to be; see docs/decisions/014.
+ * What the hash code, the equality and the order of the objects of one class visit. A class is
+ * cheap only where it is known to be; see docs/decisions/014.
  *
  * @param way how the parts are found
  * @param fields those that are visited where the way is {@link Way#FIELDS}
@@ -71,7 +67,7 @@ record Visit(Way way, List<Field> fields, Footprint.Use use) {
       new ClassValue<>() {
         @Override
         protected Visit computeValue(Class<?> type) {
-          return hashed(type);
+          return orOpened(() -> hashed(type));
         }
       };
 
@@ -79,7 +75,7 @@ record Visit(Way way, List<Field> fields, Footprint.Use use) {
       new ClassValue<>() {
         @Override
         protected Visit computeValue(Class<?> type) {
-          return whole(type);
+          return orOpened(() -> whole(type));
         }
       };
 
@@ -93,10 +89,18 @@ record Visit(Way way, List<Field> fields, Footprint.Use use) {
     return WHOLE.get(type);
   }
 
+  /** A class that names another one that is missing cannot be looked into. */
+  private static Visit orOpened(Supplier<Visit> visit) {
+    try {
+      return visit.get();
+    } catch (LinkageError e) {
+      return of(Way.OPENED);
+    }
+  }
+
   private static Visit of(Way way) {
     boolean isUnknown = way == Way.HANDLER || way == Way.OPENED;
-    return new Visit(
-        way, List.of(), isUnknown ? Footprint.Use.UNKNOWN : Footprint.Use.HASHED);
+    return new Visit(way, List.of(), isUnknown ? Footprint.Use.UNKNOWN : Footprint.Use.HASHED);
   }
 
   private static Visit hashed(Class<?> type) {

@@ -16,7 +16,9 @@ import java.io.ObjectOutputStream;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
@@ -57,15 +59,25 @@ final class HashBombs {
         }
       }
     }
-    List<Wrapper> used = all.stream().filter(each -> written.contains(each.type())).toList();
-    for (Wrapper outer : used) {
-      for (Wrapper inner : used) {
-        run(outer, inner, 40);
+    Map<Class<?>, Wrapper> used = new LinkedHashMap<>();
+    all.stream()
+        .filter(each -> written.contains(each.type()))
+        .forEach(each -> used.putIfAbsent(each.type(), each));
+    for (Wrapper outer : used.values()) {
+      for (Wrapper inner : used.values()) {
+        if (!isHashedByWriter(outer, inner)) {
+          run(outer, inner, 30);
+        }
       }
     }
     print("missing " + missing(written));
     print(String.format("wrappers %d, written %d", all.size(), used.size()));
     print(String.format("values %d, refusals %d, unwritten %d", values, refusals, unwritten));
+  }
+
+  /** Java's own writer of an object makes an unmodifiable set or map in it anew. */
+  private static boolean isHashedByWriter(Wrapper outer, Wrapper inner) {
+    return Kinds.number(outer.type()) < 0 && inner.type().getName().contains("Immutable");
   }
 
   @SuppressWarnings("SystemOut") // The test reads it.

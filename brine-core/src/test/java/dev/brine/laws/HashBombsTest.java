@@ -28,5 +28,11 @@ class HashBombsTest {
     assertThat(process.waitFor()).as(output).isZero();
     List<String> lines = output.lines().toList();
     assertThat(lines).as(output).hasSize(3);
+    // These hold no objects that a message chooses.
+    assertThat(lines.get(0))
+        .isEqualTo(
+            "missing [java.util.Collections$EmptyList, java.util.Collections$EmptyMap,"
+                + " java.util.Collections$EmptySet, java.util.JumboEnumSet,"
+                + " java.util.RegularEnumSet]");
   }
 }

@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -160,6 +162,9 @@ final class Wrappers {
     add(found, slots -> new Couple(slots.get(), slots.get()));
     add(found, slots -> new Box(slots.get(), slots.get()));
     add(found, slots -> Stream.of(slots.get(), slots.get()).toList());
+    add(found, slots -> Collections.unmodifiableList(linked(slots)));
+    add(found, slots -> Collections.synchronizedList(linked(slots)));
+    add(found, slots -> new WeakHashMap<>(Map.of("1", slots.get(), "2", slots.get())));
     for (Class<?> factory : FACTORIES) {
       for (Method method : factory.getMethods()) {
         boolean isSort = method.getReturnType() == void.class;
@@ -174,6 +179,11 @@ final class Wrappers {
       }
     }
     return List.copyOf(found.values());
+  }
+
+  @SuppressWarnings("JdkObsolete") // Views of a list without random access are of other classes.
+  private static List<Object> linked(Supplier<Object> slots) {
+    return new LinkedList<>(Arrays.asList(slots.get(), slots.get()));
   }
 
   private static void add(Map<String, Wrapper> found, Recipe recipe) {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fields that {@code hashCode}, {@code equals} and {@code compareTo} of a user's class read, and
- * what these methods do with their objects. Found in class files; nothing is loaded.
+ * The fields that {@code hashCode}, {@code equals} and {@code compareTo} of a user's class read,
+ * and what these methods do with their objects. Found in class files; nothing is loaded.
  *
  * @param fields that hold references, in any order
  */

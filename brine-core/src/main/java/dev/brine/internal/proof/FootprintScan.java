@@ -125,7 +125,9 @@ final class FootprintScan {
     use = Footprint.Use.UNKNOWN;
   }
 
-  /** Returns the class of an internal name, where it is the scanned one or one above it, or null. */
+  /**
+   * Returns the class of an internal name, where it is the scanned one or one above it, or null.
+   */
   Class<?> own(String name) {
     return hierarchy.get(name);
   }
