@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,9 @@ final class Unfolding {
 
   /** What opening an object by Java's serialization costs. */
   private static final int OPENING = 200;
+
+  /** What going through all constants of an enum costs. */
+  private static final int CONSTANTS = 64;
 
   private static final Cost ONE = new Cost(1, 1);
 
@@ -137,8 +141,8 @@ final class Unfolding {
     long equality = itself;
     for (Object part : parts) {
       Cost cost = cost(part, use);
-      hash += cost.hash();
-      equality += cost.equality();
+      hash = plus(hash, cost.hash());
+      equality = plus(equality, cost.equality());
       check(equality);
     }
     return Cost.of(hash, equality);
@@ -151,15 +155,21 @@ final class Unfolding {
   }
 
   private Cost entries(Map<?, ?> map, Use use) {
-    Cost keys = sum(map.keySet(), 1, use);
-    Cost all = sum(map.values(), 0, use);
-    return hashedToo(keys, new Cost(keys.hash() + all.hash(), keys.equality() + all.equality()));
+    Cost keys = sum(map.keySet(), map instanceof EnumMap ? CONSTANTS : 1, use);
+    Cost values = sum(map.values(), 0, use);
+    long hash = plus(keys.hash(), values.hash());
+    return hashedToo(keys, new Cost(hash, plus(keys.equality(), values.equality())));
   }
 
   private Cost hashedToo(Cost keys, Cost all) {
-    long equality = all.equality() + keys.hash();
+    long equality = plus(all.equality(), keys.hash());
     check(equality);
-    return new Cost(all.hash(), equality);
+    return Cost.of(all.hash(), equality);
+  }
+
+  private static long plus(long one, long other) {
+    long sum = one + other;
+    return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
   private Cost copies(List<?> list, Use use) {
@@ -167,8 +177,9 @@ final class Unfolding {
       return ONE;
     }
     long one = cost(list.get(0), use).equality();
-    check(one > Long.MAX_VALUE / list.size() ? Long.MAX_VALUE : one * list.size());
-    return Cost.of(1 + one * list.size());
+    long all = one > Long.MAX_VALUE / list.size() ? Long.MAX_VALUE : one * list.size();
+    check(all);
+    return Cost.of(plus(1, all));
   }
 
   private Cost fields(Object object, List<Field> fields, Use use) {
