@@ -181,6 +181,12 @@ final class Wrappers {
     return List.copyOf(found.values());
   }
 
+  /** Returns whether a writer copies a map and so hashes keys that are no texts. */
+  private static boolean isCopied(Object made) {
+    return (made instanceof LinkedHashMap<?, ?> || made instanceof Properties)
+        && !((Map<?, ?>) made).keySet().stream().allMatch(String.class::isInstance);
+  }
+
   @SuppressWarnings("JdkObsolete") // Views of a list without random access are of other classes.
   private static List<Object> linked(Supplier<Object> slots) {
     return new LinkedList<>(Arrays.asList(slots.get(), slots.get()));
@@ -196,7 +202,7 @@ final class Wrappers {
           };
       try {
         Object made = recipe.make(probe);
-        if (made != null && used[0] > 0 && !made.getClass().isArray()) {
+        if (made != null && used[0] > 0 && !made.getClass().isArray() && !isCopied(made)) {
           found.putIfAbsent(
               made.getClass().getName() + " " + isDirect + " " + Math.min(2, used[0]),
               new Wrapper(made.getClass(), recipe, isDirect));

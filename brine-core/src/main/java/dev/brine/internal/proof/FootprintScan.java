@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -177,7 +178,7 @@ final class FootprintScan {
     }
 
     @Override
-    public org.objectweb.asm.FieldVisitor visitField(
+    public FieldVisitor visitField(
         int access, String field, String type, String signature, Object value) {
       fields.add(ConstructorScan.field(access, field, type));
       return null;
