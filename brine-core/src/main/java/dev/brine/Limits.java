@@ -149,9 +149,9 @@ public final class Limits {
   }
 
   /**
-   * Returns how deep collections that are keys of a map or elements of a set may nest; by default
-   * 8. Their hash codes visit a shared collection once for each way to it, so the time may double
-   * with every level.
+   * Returns how deep collections may nest that are keys of a map or elements of a set or of a queue
+   * by priority; by default 8. Their hash codes visit a shared collection once for each way to it,
+   * so the time may double with every level.
    */
   public int keyNesting() {
     return keyNesting;
@@ -167,10 +167,12 @@ public final class Limits {
   }
 
   /**
-   * Returns how many elements the hash codes of keys may visit through collections that the message
-   * refers back to from within keys, and how many keys of one hash code may be compared in tables
-   * of more than 1,000 that cannot sort them; by default 10,000,000. A collection that contains
-   * itself is beyond every limit, and so are 200 within each other.
+   * Returns how much work hash codes and comparisons of keys may be that the bytes of the keys do
+   * not account for; by default 10,000,000. Keys are those of maps, elements of sets and elements
+   * of queues by priority. Counted are the objects that they visit where the message refers back to
+   * one from within keys, each once for each way to it, and each 64 bytes of a large value; keys of
+   * one hash code that are compared in tables of more than 128; and large decimal numbers. An
+   * object that contains itself is beyond every limit, and so are 1,000 within each other.
    */
   public long hashWork() {
     return hashWork;
@@ -179,7 +181,8 @@ public final class Limits {
   /**
    * Returns these limits with another work of hash codes.
    *
-   * @param elements 0 or more
+   * @param elements 0 or more; {@code Long.MAX_VALUE} counts nothing, and refuses collections that
+   *     contain themselves alone
    */
   public Limits withHashWork(long elements) {
     return with(Limit.HASH_WORK, elements);

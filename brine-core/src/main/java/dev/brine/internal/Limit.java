@@ -59,7 +59,7 @@ public enum Limit {
       0,
       100,
       8),
-  /** Elements that hash codes visit through collections met before, and comparisons of keys. */
+  /** Objects that hash codes visit again, and comparisons of keys. */
   HASH_WORK(
       "hashWork",
       "elements that hash codes of keys visit again, and keys of one hash code that are compared",

@@ -141,7 +141,7 @@ public final class Crowd {
     }
     int before = counts[(hash(key) * SPREAD) >>> -bits]++;
     if (before > FREE) {
-      work.charge(before);
+      work.compare(before, key);
     }
   }
 

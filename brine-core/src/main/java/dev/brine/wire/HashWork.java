@@ -3,39 +3,25 @@ package dev.brine.wire;
 
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
-import java.util.Collection;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.math.BigDecimal;
 
 /**
- * Counts what hash codes of keys visit again: the elements of Java's collections that a message
- * refers back to from within keys, once for each way to them.
+ * Counts what hashing and comparing keys visits and no byte of the message pays for: objects that a
+ * message refers back to from within keys, each once for each way to it; keys of one hash code; and
+ * large decimal numbers. See docs/decisions/014.
  *
- * <p>Only there can a short message ask for long work; what stands within keys itself is bounded by
- * its bytes and by the nesting of keys. Of classes of the user those are looked into whose hash
- * code is that of Java's collections; others have one of their own. A reader meets what is complete
- * so far, never more than the writer, so what is written can be read.
+ * <p>What else stands within keys is bounded by its bytes and by the nesting of keys. A reader
+ * meets what is complete so far, never more than the writer, so what is written can be read.
  */
 final class HashWork {
-  private static final int DEEPEST = 200;
-  private static final long OPEN = -1;
+  /** Numbers up to this size are compared at no cost. */
+  private static final int DECIMAL_WORDS = 16;
 
-  private static final ClassValue<Boolean> IS_JAVAS =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          try {
-            return type.getMethod("hashCode").getDeclaringClass().getClassLoader() == null;
-          } catch (NoSuchMethodException e) {
-            throw new AssertionError(type.toString(), e);
-          }
-        }
-      };
+  private static final int SOON = 8;
 
   private final long most;
   private long left;
+  private long decimalWork;
 
   /** Creates the count of one message after another. */
   HashWork(Limits limits) {
@@ -45,6 +31,17 @@ final class HashWork {
   /** Starts a message. */
   void open() {
     left = most;
+    decimalWork = 0;
+  }
+
+  /** Returns whether there is a limit. */
+  boolean isBounded() {
+    return most != Long.MAX_VALUE;
+  }
+
+  /** Returns what may still be charged. */
+  long left() {
+    return left;
   }
 
   /**
@@ -54,69 +51,75 @@ final class HashWork {
    * @param keys which gives those that were added, and more behind them
    */
   Crowd crowd(Table table, int size, Iterable<?> keys) {
-    return size <= Crowd.FEW || table == Table.NONE || most == Long.MAX_VALUE
+    return size <= Crowd.FEW || table == Table.NONE || !isBounded()
         ? null
         : new Crowd(this, table, keys);
   }
 
-  /** Counts keys that a new one is compared with. */
-  void charge(int compared) {
-    left -= compared;
-    if (left < 0) {
+  /** Counts work. */
+  void charge(long work) {
+    if (!isBounded()) {
+      return;
+    }
+    if (work > left) {
       throw exceeded();
     }
+    left -= work;
   }
 
   /** Counts an object that was met before and is met within a key. */
   void add(Object object) {
-    if (isHashed(object)) {
-      long work = work(object, new IdentityHashMap<>(), 0);
-      if (work > left) {
-        throw exceeded();
-      }
-      left -= work;
+    charge(cost(object));
+  }
+
+  /**
+   * Counts a key that is compared with each of so many. Most comparisons end soon; so only objects
+   * of more than {@value #SOON} parts cost more than one.
+   */
+  void compare(int before, Object key) {
+    if (before > 0 && isBounded()) {
+      long work = Math.max(1, cost(key) / SOON);
+      charge(work > left / before ? Long.MAX_VALUE : work * before);
     }
   }
 
-  /** Collections of other interfaces have the hash code of Object. */
-  private static boolean isHashed(Object object) {
-    return (object instanceof List || object instanceof Set || object instanceof Map)
-        && IS_JAVAS.get(object.getClass())
-        && !(object instanceof IdentityHashMap);
-  }
-
-  /** Returns how many elements are visited, at most one more than what is left. */
-  private long work(Object object, IdentityHashMap<Object, Long> known, int depth) {
-    if (!isHashed(object)) {
+  /** Returns what it costs to hash and to compare an object once, 1 or more. */
+  long cost(Object object) {
+    if (object == null) {
       return 1;
     }
-    Long before = known.putIfAbsent(object, OPEN);
-    if (before != null && before != OPEN) {
-      return before;
-    }
-    if (before != null || depth == DEEPEST) {
-      throw exceeded();
-    }
-    long work = 1;
-    if (object instanceof Map<?, ?> map) {
-      work = sum(map.keySet(), sum(map.values(), work, known, depth), known, depth);
-    } else {
-      work = sum((Collection<?>) object, work, known, depth);
-    }
-    known.put(object, work);
-    return work;
+    Visit visit = Visit.ofHash(object.getClass());
+    return switch (visit.way()) {
+      case NOTHING -> 1;
+      case SIZE -> size(object);
+      default -> new Unfolding(this).cost(object);
+    };
   }
 
-  private long sum(
-      Collection<?> elements, long before, IdentityHashMap<Object, Long> known, int depth) {
-    long work = before;
-    for (Object element : elements) {
-      work += work(element, known, depth + 1);
-      if (work > left) {
-        throw exceeded();
-      }
+  /** Returns what an object without parts costs. */
+  long size(Object object) {
+    long work = HashSize.of(object);
+    return object instanceof BigDecimal number ? work + decimal(number) : work;
+  }
+
+  /** Counts a decimal number within keys. */
+  void addDecimal(BigDecimal number) {
+    long work = decimal(number);
+    if (work > 0) {
+      charge(work);
     }
-    return work;
+  }
+
+  /**
+   * Returns what it costs to compare a decimal number with the largest one so far: a power of ten
+   * of that size is computed each time, however short the number itself is.
+   */
+  private long decimal(BigDecimal number) {
+    long words = number.unscaledValue().bitLength() / Long.SIZE;
+    if (words > DECIMAL_WORDS && isBounded()) {
+      decimalWork = Math.max(decimalWork, words * words / DECIMAL_WORDS);
+    }
+    return decimalWork;
   }
 
   /** Returns the failure of work that does not end, or of too much. */

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
+import java.math.BigDecimal;
 
 /**
  * How deep the body that is written or read stands: in the graph, on the thread's stack, and within
@@ -145,6 +146,23 @@ public final class Nesting {
   void meet(Object object) {
     if (keys > 0) {
       hashWork.add(object);
+    }
+  }
+
+  /** Counts a list that holds the same object many times, where it is or will be within keys. */
+  public void multiply(Object copies) {
+    meet(copies);
+  }
+
+  /** Counts an element of a set that compares it with each of so many before it. */
+  public void compare(int before, Object element) {
+    hashWork.compare(before, element);
+  }
+
+  /** Counts a decimal number, where it is within keys. */
+  public void meetDecimal(BigDecimal number) {
+    if (keys > 0) {
+      hashWork.addDecimal(number);
     }
   }
 

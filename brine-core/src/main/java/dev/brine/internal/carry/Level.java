@@ -4,9 +4,12 @@ package dev.brine.internal.carry;
 import dev.brine.shape.Shape;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /**
  * One class of a hierarchy, as its data stand in Java's streams.
@@ -24,9 +27,9 @@ public record Level(
 
   /** Which references of a method are keys, and so are asked for hash codes when they are read. */
   public enum Keys {
-    /** None: no collection of Java's own. */
+    /** None: a list, another queue, or no class of Java's own. */
     NONE,
-    /** Each: a set. */
+    /** Each: a set, a queue by priority, or a class of Java whose methods may make one. */
     ALL,
     /** Every second one from the first on: a map. */
     EVEN;
@@ -65,7 +68,12 @@ public record Level(
     if (Map.class.isAssignableFrom(type)) {
       return Keys.EVEN;
     }
-    return Set.class.isAssignableFrom(type) ? Keys.ALL : Keys.NONE;
+    boolean isUnordered =
+        Collection.class.isAssignableFrom(type)
+            && !Set.class.isAssignableFrom(type)
+            && !PriorityQueue.class.isAssignableFrom(type)
+            && !PriorityBlockingQueue.class.isAssignableFrom(type);
+    return isUnordered ? Keys.NONE : Keys.ALL;
   }
 
   /** Returns whether a reference of its method, from 0 on, is a key. */

@@ -7,7 +7,6 @@ import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -58,7 +57,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
 
   @Override
   public boolean hasKeys() {
-    return Set.class.isAssignableFrom(kind.type());
+    return kind.hasKeys();
   }
 
   @Override

@@ -33,6 +33,7 @@ final class BigNumbers {
     @Override
     public void write(WireWriter out, Object value) {
       BigDecimal number = (BigDecimal) value;
+      out.nesting.meetDecimal(number);
       Numbers.writeSigned(out, number.scale());
       writeDigits(out, number.unscaledValue());
     }
@@ -40,7 +41,9 @@ final class BigNumbers {
     @Override
     public Object read(WireReader in) {
       int scale = Numbers.readSigned(in);
-      return new BigDecimal(readDigits(in), scale);
+      BigDecimal number = new BigDecimal(readDigits(in), scale);
+      in.nesting.meetDecimal(number);
+      return number;
     }
   }
 

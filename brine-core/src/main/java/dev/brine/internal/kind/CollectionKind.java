@@ -5,11 +5,17 @@ import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;
+import java.util.Set;
 
 /** How the collections of one class of the JDK are taken apart and put together. */
 public interface CollectionKind {
   /** Returns the class. */
   Class<?> type();
+
+  /** Returns whether the elements are hashed or compared as they are added. */
+  default boolean hasKeys() {
+    return Set.class.isAssignableFrom(type());
+  }
 
   /** Returns how it finds a key among those of one hash code. */
   default Table table() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.Opened;
 import dev.brine.wire.WireReader;
 import java.util.Collection;
 import java.util.EnumMap;

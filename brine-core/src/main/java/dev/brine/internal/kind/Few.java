@@ -111,13 +111,14 @@ final class Few {
     public void writeHead(WireWriter out, Collection<?> collection) {
       out.varint(collection.size());
       out.charge((long) Costs.REFERENCE * collection.size());
+      out.nesting.multiply(collection);
     }
 
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       int copies = Numbers.readUpTo(in, Integer.MAX_VALUE, "a number of copies");
       in.charge((long) Costs.REFERENCE * copies);
-      return new Gathered(copies);
+      return new Gathered(copies, in.nesting);
     }
 
     @Override
@@ -130,7 +131,9 @@ final class Few {
         throw new BrineException(
             Reason.CORRUPT, "expected " + expected + " element to copy but was " + element.size());
       }
-      return Collections.nCopies(element.head(), expected == 0 ? null : element.get(0));
+      Object made = Collections.nCopies(element.head(), expected == 0 ? null : element.get(0));
+      element.nesting().multiply(made);
+      return made;
     }
   }
 }

@@ -58,7 +58,7 @@ final class Immutables {
 
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return Numbers.readBit(in) ? new Gathered(0) : new ArrayList<>(room);
+      return Numbers.readBit(in) ? new Gathered(0, in.nesting) : new ArrayList<>(room);
     }
 
     @Override

@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
+import dev.brine.internal.Opened;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;

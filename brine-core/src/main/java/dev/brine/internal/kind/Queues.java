@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.Opened;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -42,6 +43,11 @@ final class Queues {
     }
 
     @Override
+    public boolean hasKeys() {
+      return true;
+    }
+
+    @Override
     public boolean hasPrelude() {
       return true;
     }
@@ -62,6 +68,11 @@ final class Queues {
     @Override
     public Class<?> type() {
       return PriorityBlockingQueue.class;
+    }
+
+    @Override
+    public boolean hasKeys() {
+      return true;
     }
 
     @Override

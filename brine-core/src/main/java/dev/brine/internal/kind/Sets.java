@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.Nesting;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -141,10 +142,31 @@ final class Sets {
                 + " elements but was one of "
                 + begun.size());
       }
+      compare(((Gathered) begun).nesting(), begun);
       return new CopyOnWriteArraySet<>(begun);
     }
 
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      compare(out.nesting, collection);
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new Gathered(0, in.nesting);
+    }
+
+    private static void compare(Nesting nesting, Collection<?> elements) {
+      int before = 0;
+      for (Object element : elements) {
+        nesting.compare(before++ / CHEAP, element);
+      }
+    }
+
     private static final int MOST = 2048;
+
+    /** How many elements are compared at the cost of one that is hashed. */
+    private static final int CHEAP = 4;
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Opened;
 import dev.brine.internal.Shown;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;

@@ -56,7 +56,8 @@ public record ConstructorProof(String descriptor, List<Target> targets) {
     }
   }
 
-  private static byte[] file(Class<?> type) {
+  /** Returns the class file of a class, or null where there is none. */
+  static byte[] file(Class<?> type) {
     String name = type.getName();
     String resource = name.substring(name.lastIndexOf('.') + 1) + ".class";
     try (InputStream in = type.getResourceAsStream(resource)) {
@@ -66,7 +67,8 @@ public record ConstructorProof(String descriptor, List<Target> targets) {
     }
   }
 
-  private static Set<String> loadedFields(Class<?> type) {
+  /** Returns the fields of a class as they are loaded. */
+  static Set<String> loadedFields(Class<?> type) {
     return Arrays.stream(type.getDeclaredFields())
         .map(ConstructorProof::described)
         .collect(Collectors.toCollection(HashSet::new));

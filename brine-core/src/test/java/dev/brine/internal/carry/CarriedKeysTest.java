@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -141,5 +142,15 @@ class CarriedKeysTest {
         .isInstanceOf(BrineException.class)
         .hasMessageStartingWith("Over limit: hashWork: more than 50 ");
     assertThat(copy(BRINE, both)).isEqualTo(both);
+  }
+
+  @Test
+  void takes_what_methods_of_java_may_put_into_a_set_for_keys() throws ClassNotFoundException {
+    Class<?> unmodifiable = Class.forName("java.util.CollSer");
+    assertThat(Level.keys("java.util.CollSer", unmodifiable)).isEqualTo(Level.Keys.ALL);
+    assertThat(Level.keys("java.util.PriorityQueue", PriorityQueue.class))
+        .isEqualTo(Level.Keys.ALL);
+    assertThat(Level.keys("java.util.ArrayList", CarriedTest.Page.class))
+        .isEqualTo(Level.Keys.NONE);
   }
 }

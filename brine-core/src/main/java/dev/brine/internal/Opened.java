@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.kind;
+package dev.brine.internal;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
@@ -14,7 +14,7 @@ import java.util.List;
  * classes hold: all its parts are caught and none is written, so that the cost does not depend on
  * their size.
  */
-final class Opened {
+public final class Opened {
   private final List<Object> parts = new ArrayList<>();
   private final List<Class<?>> classes = new ArrayList<>();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -25,7 +25,7 @@ final class Opened {
   }
 
   /** Opens an object that is Serializable. */
-  static Opened of(Object owner) {
+  public static Opened of(Object owner) {
     Opened opened = new Opened(owner);
     try (Catcher catcher = new Catcher(opened)) {
       catcher.writeObject(owner);
@@ -36,7 +36,7 @@ final class Opened {
   }
 
   /** Returns its only part, which is of a type; the object itself does not count. */
-  <T> T only(Class<T> type) {
+  public <T> T only(Class<T> type) {
     if (parts.size() != 1 || !type.isInstance(parts.get(0))) {
       throw unable(owner, null);
     }
@@ -44,12 +44,22 @@ final class Opened {
   }
 
   /** Returns its first part of a type, or null where there is none. */
-  <T> T first(Class<T> type) {
+  public <T> T first(Class<T> type) {
     return parts.stream().filter(type::isInstance).map(type::cast).findFirst().orElse(null);
   }
 
+  /** Returns all its parts, null parts left out; the object itself does not count. */
+  public List<Object> parts() {
+    return List.copyOf(parts);
+  }
+
+  /** Returns how many bytes were written for what is no part. */
+  public int size() {
+    return bytes.size();
+  }
+
   /** Returns the first enum that it names. */
-  Class<?> firstEnum() {
+  public Class<?> firstEnum() {
     return classes.stream()
         .filter(Class::isEnum)
         .findFirst()
@@ -57,7 +67,7 @@ final class Opened {
   }
 
   /** Returns the number of 32 bits that stands before its last part, which is null here. */
-  int lastNumber() {
+  public int lastNumber() {
     byte[] all = bytes.toByteArray();
     int number = 0;
     for (int i = all.length - 1 - Integer.BYTES; i < all.length - 1; i++) {
