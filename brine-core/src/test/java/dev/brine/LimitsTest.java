@@ -18,7 +18,8 @@ class LimitsTest {
         .hasToString(
             "Limits[depth=2147483647, references=10000000, memory=16777216,"
                 + " memoryPerInputByte=64, classNameLength=1024, arrayDimensions=255,"
-                + " classes=10000, keyNesting=8, hashWork=10000000]");
+                + " classes=10000, keyNesting=8, hashWork=10000000,"
+                + " metaspace=16777216]");
   }
 
   @Test
@@ -32,7 +33,8 @@ class LimitsTest {
             .withArrayDimensions(7)
             .withClasses(800)
             .withKeyNesting(9)
-            .withHashWork(10);
+            .withHashWork(10)
+            .withMetaspace(11);
 
     assertThat(limits.depth()).isEqualTo(200);
     assertThat(limits.references()).isEqualTo(300);
@@ -43,6 +45,7 @@ class LimitsTest {
     assertThat(limits.classes()).isEqualTo(800);
     assertThat(limits.keyNesting()).isEqualTo(9);
     assertThat(limits.hashWork()).isEqualTo(10);
+    assertThat(limits.metaspace()).isEqualTo(11);
   }
 
   @Test

@@ -12,6 +12,9 @@ public interface ReaderClasses {
   /** Returns the failure of a message that has an object of a class that is not found. */
   BrineException missing(String name);
 
+  /** Returns the array class of a component, which Java may have to define. */
+  Class<?> arrayOf(Class<?> component);
+
   /** Returns whether a class and all that it leads to are as the writer described them. */
   boolean isSame(Class<?> type, Description theirs);
 }

@@ -6,6 +6,7 @@ import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
+import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
@@ -173,6 +174,21 @@ final class KindRun {
     @Override
     public Object readProxy(WireReader in) {
       throw new AssertionError(in);
+    }
+
+    @Override
+    public Class<?> knownProxy(ProxyClass proxy) {
+      throw new AssertionError(proxy);
+    }
+
+    @Override
+    public Class<?> defineProxy(WireReader in, ProxyClass proxy) {
+      throw new AssertionError(proxy);
+    }
+
+    @Override
+    public Class<?> arrayOf(Class<?> component) {
+      throw new AssertionError(component);
     }
 
     @Override
