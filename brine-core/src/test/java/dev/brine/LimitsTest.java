@@ -90,10 +90,10 @@ class LimitsTest {
   void counts_each_object_that_can_change_on_both_sides() {
     AtomicLong[] cells = new AtomicLong[100];
     Arrays.setAll(cells, AtomicLong::new);
-    Codec<AtomicLong[]> narrow = cells(1_999);
+    Codec<AtomicLong[]> narrow = cells(3_299);
     assertThatThrownBy(() -> narrow.encode(cells)).hasMessageContaining("Over limit: memory");
-    byte[] message = cells(3_000).encode(cells);
-    assertThat(cells(3_000).decode(message)).hasSize(100);
+    byte[] message = cells(4_000).encode(cells);
+    assertThat(cells(4_000).decode(message)).hasSize(100);
     assertThatThrownBy(() -> narrow.decode(message)).hasMessageContaining("Over limit: memory");
   }
 

@@ -96,7 +96,7 @@ public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacem
     out.nesting.deepen();
     try {
       out.streams().enter();
-      out.charge(Costs.OBJECT);
+      out.charge(Costs.of(type));
       if (asked == Asked.NOW) {
         named(out, value);
       } else {
@@ -120,7 +120,7 @@ public record CarriedCodec(Class<?> type, Hierarchy levels, Replacement replacem
     Object object;
     try {
       CarriedReader stream = (CarriedReader) in.streams().enter();
-      in.charge(Costs.OBJECT);
+      in.charge(Costs.of(type));
       int form = in.octet();
       if (form == REPLACED) {
         object = in.reference(null);

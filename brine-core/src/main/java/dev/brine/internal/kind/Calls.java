@@ -55,6 +55,9 @@ final class Calls {
   record OfLambda() implements BodyCodec {
     private static final Class<?> TYPE = SerializedLambda.class;
 
+    /** The lambda, with some captured values. */
+    private static final int LAMBDA = 32;
+
     @Override
     public Class<?> type() {
       return TYPE;
@@ -79,7 +82,7 @@ final class Calls {
     public void write(WireWriter out, Object value) {
       SerializedLambda lambda = (SerializedLambda) value;
       out.nesting.enterCallbacks();
-      out.charge(Costs.OBJECT);
+      out.charge(LAMBDA);
       out.beginLate(value);
       out.reference(out.find(lambda.getCapturingClass().replace('/', '.')), null);
       out.text(lambda.getFunctionalInterfaceClass());
@@ -105,7 +108,7 @@ final class Calls {
     @Override
     public Object read(WireReader in) {
       in.nesting.enterCallbacks();
-      in.charge(Costs.OBJECT);
+      in.charge(LAMBDA);
       int handle = in.reserveLate();
       Object capturing = Parts.read(in, Class.class);
       String[] texts = {text(in), text(in), text(in)};
@@ -183,7 +186,7 @@ final class Calls {
     @Override
     public void write(WireWriter out, Object value) {
       out.nesting.enterCallbacks();
-      out.charge(Costs.OBJECT);
+      out.charge(Costs.of(Proxy.class));
       out.proxyClass(value.getClass());
       try {
         out.reference(Proxy.getInvocationHandler(value), null);
@@ -196,7 +199,7 @@ final class Calls {
     @Override
     public Object read(WireReader in) {
       in.nesting.enterCallbacks();
-      in.charge(Costs.OBJECT);
+      in.charge(Costs.of(Proxy.class));
       int handle = in.reserveLate();
       Object type = in.proxyClass();
       Object made;

@@ -11,6 +11,12 @@ public interface CollectionKind {
   /** Returns the class. */
   Class<?> type();
 
+  /**
+   * Returns what one of so many elements is counted as, in bytes: with its tables and entries,
+   * without what they refer to and without what {@link #writeHead} counts.
+   */
+  long cost(int size);
+
   /** Returns how it finds a key among those of one hash code. */
   default Table table() {
     return Table.NONE;

@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
+import dev.brine.wire.Costs;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -27,6 +28,11 @@ final class Maps {
   /** A {@link HashMap}. */
   record OfHashMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 48 + Capacities.lateTable(size) + 40L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.SORTING;
     }
@@ -44,6 +50,11 @@ final class Maps {
 
   /** A {@link LinkedHashMap}: whether its order is that of the last access. */
   record OfLinkedHashMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 64 + Capacities.lateTable(size) + 46L * size;
+    }
+
     @Override
     public Table table() {
       return Table.SORTING;
@@ -69,6 +80,11 @@ final class Maps {
   /** A {@link TreeMap}: its comparator first. */
   record OfTreeMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 56 + 44L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return TreeMap.class;
     }
@@ -92,6 +108,11 @@ final class Maps {
   /** A {@link ConcurrentHashMap}. */
   record OfConcurrentHashMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 72 + Capacities.concurrentTable(size) + 40L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.SORTING;
     }
@@ -114,6 +135,11 @@ final class Maps {
 
   /** A {@link ConcurrentSkipListMap}: its comparator first. */
   record OfSkipListMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return (size == 0 ? 56 : 170) + 48L * size;
+    }
+
     @Override
     public Class<?> type() {
       return ConcurrentSkipListMap.class;
@@ -147,6 +173,11 @@ final class Maps {
    */
   record OfIdentityHashMap(Identity kept) implements MapKind {
     @Override
+    public long cost(int size) {
+      return 48 + Costs.array(2 * Long.highestOneBit(3L * Math.max(size, 21)));
+    }
+
+    @Override
     public MapKind with(Identity other) {
       return new OfIdentityHashMap(other);
     }
@@ -177,6 +208,11 @@ final class Maps {
   /** A {@link WeakHashMap}: the entries that are left. */
   record OfWeakHashMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 200 + Costs.array(Capacities.powerOfTwo(Capacities.of(size))) + 64L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.CHAINING;
     }
@@ -199,6 +235,11 @@ final class Maps {
 
   /** A {@link Hashtable}. */
   record OfHashtable() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 48 + Costs.array(Capacities.of(size)) + 40L * size;
+    }
+
     @Override
     public Table table() {
       return Table.CHAINING;
@@ -227,6 +268,11 @@ final class Maps {
 
   /** {@link Properties}: their defaults first. */
   record OfProperties() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 120 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
+    }
+
     @Override
     public Table table() {
       return Table.SORTING;
@@ -273,18 +319,27 @@ final class Maps {
   /** An {@link EnumMap}: the class of its keys. */
   record OfEnumMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 48;
+    }
+
+    @Override
     public Class<?> type() {
       return EnumMap.class;
     }
 
     @Override
     public void writeHead(WireWriter out, Map<?, ?> map) {
-      out.className(Enums.of((EnumMap<?, ?>) map));
+      Class<?> type = Enums.of((EnumMap<?, ?>) map);
+      out.className(type);
+      out.charge(Enums.costOfMap(type));
     }
 
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return Enums.mapOf(Enums.read(in));
+      Class<?> type = Enums.read(in);
+      in.charge(Enums.costOfMap(type));
+      return Enums.mapOf(type);
     }
   }
 }

@@ -24,6 +24,11 @@ final class Queues {
   /** An {@link ArrayDeque}. */
   record OfArrayDeque() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 24 + Costs.array(size + 1L);
+    }
+
+    @Override
     public Class<?> type() {
       return ArrayDeque.class;
     }
@@ -36,6 +41,11 @@ final class Queues {
 
   /** A {@link PriorityQueue}: its comparator first; elements as they stand in its heap. */
   record OfPriority() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 40 + Costs.array(Math.max(size, 11));
+    }
+
     @Override
     public Class<?> type() {
       return PriorityQueue.class;
@@ -59,6 +69,11 @@ final class Queues {
 
   /** A {@link PriorityBlockingQueue}: its comparator first; elements as they stand in its heap. */
   record OfPriorityBlocking() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 150 + Costs.array(Math.max(size, 11));
+    }
+
     @Override
     public Class<?> type() {
       return PriorityBlockingQueue.class;
@@ -88,6 +103,11 @@ final class Queues {
   /** A {@link ConcurrentLinkedQueue}. */
   record OfConcurrentQueue() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 56 + 28L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return ConcurrentLinkedQueue.class;
     }
@@ -106,6 +126,11 @@ final class Queues {
   /** A {@link ConcurrentLinkedDeque}. */
   record OfConcurrentDeque() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 56 + 32L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return ConcurrentLinkedDeque.class;
     }
@@ -123,6 +148,11 @@ final class Queues {
 
   /** A {@link LinkedBlockingQueue}: its capacity. */
   record OfBlockingQueue() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 280 + 28L * size;
+    }
+
     @Override
     public Class<?> type() {
       return LinkedBlockingQueue.class;
@@ -147,6 +177,11 @@ final class Queues {
   /** A {@link LinkedBlockingDeque}: its capacity. */
   record OfBlockingDeque() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 200 + 32L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return LinkedBlockingDeque.class;
     }
@@ -169,6 +204,11 @@ final class Queues {
 
   /** An {@link ArrayBlockingQueue}: its capacity, which takes memory, and whether it is fair. */
   record OfArrayBlocking() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 180;
+    }
+
     @Override
     public Class<?> type() {
       return ArrayBlockingQueue.class;

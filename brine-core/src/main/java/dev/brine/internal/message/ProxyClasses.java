@@ -37,7 +37,8 @@ final class ProxyClasses {
   ProxyClasses(MessageClasses message, Configuration configuration) {
     this.message = message;
     newClasses = configuration.newClasses();
-    most = Math.min(MOST, configuration.limits().classes());
+    boolean isBounded = configuration.limits().metaspace() < Long.MAX_VALUE;
+    most = Math.min(isBounded ? MOST : Integer.MAX_VALUE, configuration.limits().classes());
   }
 
   /** Forgets the message. */

@@ -202,12 +202,17 @@ final class KindRun {
 
   private record Named(Class<?> type) implements Value {
     @Override
-    public void write(WireWriter out, Object value) {
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
       throw new AssertionError(value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       throw new AssertionError(in);
     }
   }
