@@ -29,7 +29,7 @@ final class Maps {
   record OfHashMap() implements MapKind {
     @Override
     public long cost(int size) {
-      return 48 + Capacities.lateTable(size) + 40L * size;
+      return 48 + Capacities.lateTable(size) + 44L * size;
     }
 
     @Override
@@ -81,7 +81,7 @@ final class Maps {
   record OfTreeMap() implements MapKind {
     @Override
     public long cost(int size) {
-      return 56 + 44L * size;
+      return 60 + 44L * size;
     }
 
     @Override
@@ -137,7 +137,7 @@ final class Maps {
   record OfSkipListMap() implements MapKind {
     @Override
     public long cost(int size) {
-      return (size == 0 ? 56 : 170) + 48L * size;
+      return (size == 0 ? 80 : 170) + 48L * size;
     }
 
     @Override
@@ -270,7 +270,7 @@ final class Maps {
   record OfProperties() implements MapKind {
     @Override
     public long cost(int size) {
-      return 120 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
+      return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
     }
 
     @Override

@@ -27,7 +27,7 @@ final class Sets {
   record OfHashSet() implements CollectionKind {
     @Override
     public long cost(int size) {
-      return 64 + Capacities.lateTable(size) + 40L * size;
+      return 64 + Capacities.lateTable(size) + 44L * size;
     }
 
     @Override
@@ -73,7 +73,7 @@ final class Sets {
   record OfTreeSet() implements CollectionKind {
     @Override
     public long cost(int size) {
-      return 72 + 44L * size;
+      return 84 + 44L * size;
     }
 
     @Override
@@ -101,7 +101,7 @@ final class Sets {
   record OfSkipListSet() implements CollectionKind {
     @Override
     public long cost(int size) {
-      return (size == 0 ? 76 : 190) + 48L * size;
+      return (size == 0 ? 100 : 190) + 48L * size;
     }
 
     @Override
