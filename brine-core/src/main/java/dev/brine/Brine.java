@@ -185,7 +185,7 @@ public final class Brine {
   InputTarget target(Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
     return read == Format.JAVA
-        ? new JavaInput(source, hooks, configuration.filter(), configuration.limits())
+        ? new JavaInput(source, hooks, configuration)
         : StreamInput.of(streams, source, hooks, shown);
   }
 

@@ -150,7 +150,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
   @Override
   protected Class<?> resolveProxyClass(String[] interfaces)
       throws IOException, ClassNotFoundException {
-    return Loaders.findProxy(interfaces);
+    return target.resolveProxyClass(interfaces);
   }
 
   @Override

@@ -24,6 +24,7 @@ public final class Limits {
   private final int classes;
   private final int keyNesting;
   private final long hashWork;
+  private final long metaspace;
 
   private Limits(EnumMap<Limit, Long> values) {
     this.values = values;
@@ -36,6 +37,7 @@ public final class Limits {
     classes = value(Limit.CLASSES).intValue();
     keyNesting = value(Limit.KEY_NESTING).intValue();
     hashWork = value(Limit.HASH_WORK);
+    metaspace = value(Limit.METASPACE);
   }
 
   /** Returns the limits that hold where the user sets none. */
@@ -73,7 +75,12 @@ public final class Limits {
     return with(Limit.REFERENCES, objects);
   }
 
-  /** Returns how many bytes of objects any message may decode to; by default 16 MB. */
+  /**
+   * Returns how many bytes of objects any message may decode to; by default 16 MB. Counted are
+   * objects, tables, entries and texts as Java makes them, by numbers that are the same in every
+   * JVM: the heap that a reader spends is at most 1.3 times of them, and usually less. Two bytes
+   * count for each byte of the message.
+   */
   public long leastMemory() {
     return leastMemory;
   }
@@ -186,6 +193,26 @@ public final class Limits {
    */
   public Limits withHashWork(long elements) {
     return with(Limit.HASH_WORK, elements);
+  }
+
+  /**
+   * Returns how many bytes of metaspace all messages that one Brine reads may take together, as
+   * estimated; by default 16 MB. Java defines a class for each dynamic proxy with other interfaces,
+   * in their order, and for each dimension of arrays, and keeps it as long as its loader. Counted
+   * are proxies that this Brine has neither read nor written before, and arrays of more than two
+   * dimensions.
+   */
+  public long metaspace() {
+    return metaspace;
+  }
+
+  /**
+   * Returns these limits with another size of metaspace.
+   *
+   * @param bytes 0 or more
+   */
+  public Limits withMetaspace(long bytes) {
+    return with(Limit.METASPACE, bytes);
   }
 
   @Override

@@ -18,7 +18,8 @@ class LimitsTest {
         .hasToString(
             "Limits[depth=2147483647, references=10000000, memory=16777216,"
                 + " memoryPerInputByte=64, classNameLength=1024, arrayDimensions=255,"
-                + " classes=10000, keyNesting=8, hashWork=10000000]");
+                + " classes=10000, keyNesting=8, hashWork=10000000,"
+                + " metaspace=16777216]");
   }
 
   @Test
@@ -32,7 +33,8 @@ class LimitsTest {
             .withArrayDimensions(7)
             .withClasses(800)
             .withKeyNesting(9)
-            .withHashWork(10);
+            .withHashWork(10)
+            .withMetaspace(11);
 
     assertThat(limits.depth()).isEqualTo(200);
     assertThat(limits.references()).isEqualTo(300);
@@ -43,6 +45,7 @@ class LimitsTest {
     assertThat(limits.classes()).isEqualTo(800);
     assertThat(limits.keyNesting()).isEqualTo(9);
     assertThat(limits.hashWork()).isEqualTo(10);
+    assertThat(limits.metaspace()).isEqualTo(11);
   }
 
   @Test
@@ -87,10 +90,10 @@ class LimitsTest {
   void counts_each_object_that_can_change_on_both_sides() {
     AtomicLong[] cells = new AtomicLong[100];
     Arrays.setAll(cells, AtomicLong::new);
-    Codec<AtomicLong[]> narrow = cells(1_999);
+    Codec<AtomicLong[]> narrow = cells(3_299);
     assertThatThrownBy(() -> narrow.encode(cells)).hasMessageContaining("Over limit: memory");
-    byte[] message = cells(3_000).encode(cells);
-    assertThat(cells(3_000).decode(message)).hasSize(100);
+    byte[] message = cells(4_000).encode(cells);
+    assertThat(cells(4_000).decode(message)).hasSize(100);
     assertThatThrownBy(() -> narrow.decode(message)).hasMessageContaining("Over limit: memory");
   }
 

@@ -46,7 +46,8 @@ final class DropIn {
         .withClassNameLength(Character.MAX_VALUE)
         .withClasses(Integer.MAX_VALUE)
         .withKeyNesting(MOST_KEY_NESTING)
-        .withHashWork(Long.MAX_VALUE);
+        .withHashWork(Long.MAX_VALUE)
+        .withMetaspace(Long.MAX_VALUE);
   }
 
   /** Returns the form of a value of {@link #WRITE}, which may be null. */

@@ -66,7 +66,15 @@ public enum Limit {
       "withHashWork(n)",
       0,
       Long.MAX_VALUE,
-      10_000_000);
+      10_000_000),
+  /** Bytes of metaspace that the messages of one Brine take. */
+  METASPACE(
+      "metaspace",
+      "bytes of metaspace for arrays and proxies that messages name",
+      "withMetaspace(bytes)",
+      0,
+      Long.MAX_VALUE,
+      16L << 20);
 
   private final String title;
   private final String unit;

@@ -52,6 +52,11 @@ public interface BodyCodec {
     return this;
   }
 
+  /** Returns what an empty collection is counted as, in bytes. */
+  default int emptyCost() {
+    return Costs.OBJECT;
+  }
+
   /**
    * Writes the body of an object.
    *

@@ -26,18 +26,26 @@ final class Budget {
     left = least;
   }
 
-  /** Takes from what is left; a negative result asks to {@link #extend} it. */
+  /**
+   * Takes from what is left and returns the rest; one that is less than what the bytes so far count
+   * as asks to {@link #extend} it.
+   */
   long take(long bytes) {
     left -= bytes;
     return left;
   }
 
+  /** Returns what was taken. */
+  long spent() {
+    return allowed - left;
+  }
+
   /** Allows as much as the bytes so far justify; fails where that is not enough. */
   void extend(long position) {
-    long spent = allowed - left;
+    long spent = spent();
     allowed = Math.max(allowed, limits.memoryFor(position));
     left = allowed - spent;
-    if (left < 0) {
+    if (left < Costs.BYTE * position) {
       throw Limit.MEMORY.exceeded(allowed);
     }
   }

@@ -38,7 +38,9 @@ public abstract sealed class ByteReader permits WireReader {
   private char[] chars = new char[FIRST_CHARS];
 
   private long claimed;
-  private final Budget budget;
+
+  /** What the objects so far are counted as. */
+  final Budget budget;
 
   /** Creates a reader of one message after another. */
   ByteReader(Limits limits) {
@@ -383,6 +385,7 @@ public abstract sealed class ByteReader permits WireReader {
       int length = (header >> 1) - 1;
       if ((header & 1) == 0 && length >= 0 && length < limit - place) {
         at = place + 1 + length;
+        charge(Costs.TEXT);
         return Text.latin1(bytes, place + 1, length);
       }
     }
@@ -394,6 +397,7 @@ public abstract sealed class ByteReader permits WireReader {
     if (header == 0) {
       return null;
     }
+    charge(Costs.TEXT);
     if ((header & 1) != 0) {
       return wideText(header);
     }
@@ -433,7 +437,7 @@ public abstract sealed class ByteReader permits WireReader {
 
   /** Counts memory that is about to be spent, in bytes. */
   public void charge(long cost) {
-    if (budget.take(cost) < 0) {
+    if (budget.take(cost) < Costs.BYTE * position()) {
       budget.extend(position());
     }
   }
@@ -444,7 +448,7 @@ public abstract sealed class ByteReader permits WireReader {
    */
   public void claimArray(long cost) {
     require(cost / ARRAY_PER_BYTE);
-    if (budget.take(cost) < 0) {
+    if (budget.take(cost) < Costs.BYTE * position()) {
       budget.extend(base + limit);
     }
   }

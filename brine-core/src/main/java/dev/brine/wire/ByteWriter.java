@@ -231,6 +231,9 @@ public abstract sealed class ByteWriter permits WireWriter {
 
   /** Writes a string or null. */
   public void text(String text) {
+    if (text != null) {
+      charge(Costs.TEXT);
+    }
     if (Text.bound(text) > end - at) {
       textBeyondRoom(text);
       return;
@@ -278,9 +281,14 @@ public abstract sealed class ByteWriter permits WireWriter {
     }
   }
 
+  /** Counts texts that were written straight into the array. */
+  public void chargeTexts(int count) {
+    charge((long) Costs.TEXT * count);
+  }
+
   /** Counts memory that a reader of the message will spend, in bytes. */
   public void charge(long cost) {
-    if (budget.take(cost) < 0) {
+    if (budget.take(cost) < Costs.BYTE * position()) {
       budget.extend(position());
     }
   }

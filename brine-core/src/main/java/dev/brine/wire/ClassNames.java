@@ -58,6 +58,24 @@ public interface ClassNames {
   /** Reads a {@link ProxyClass}, or an {@link Absent} where one is passed over that is missing. */
   Object readProxy(WireReader in);
 
+  /** Returns the class of proxies if Java need not define it for this message, else null. */
+  Class<?> knownProxy(ProxyClass proxy);
+
+  /**
+   * Returns the class of proxies.
+   *
+   * @throws dev.brine.BrineException when there is no such class, or Java must define it and the
+   *     metaspace is used up
+   */
+  Class<?> defineProxy(WireReader in, ProxyClass proxy);
+
+  /**
+   * Returns the array class of a component.
+   *
+   * @throws dev.brine.BrineException when Java must define it and the metaspace is used up
+   */
+  Class<?> arrayOf(Class<?> component);
+
   /** Returns the loader that classes are looked up with. */
   ClassLoader loader();
 }

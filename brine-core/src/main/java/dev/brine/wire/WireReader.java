@@ -340,6 +340,21 @@ public final class WireReader extends ByteReader {
     return names.readProxy(this);
   }
 
+  /** Returns the class of proxies if Java need not define it for this message, else null. */
+  public Class<?> knownProxy(ProxyClass proxy) {
+    return names.knownProxy(proxy);
+  }
+
+  /** Returns the class of proxies, which Java may have to define. */
+  public Class<?> defineProxy(ProxyClass proxy) {
+    return names.defineProxy(this, proxy);
+  }
+
+  /** Returns the array class of a component, which Java may have to define. */
+  public Class<?> arrayOf(Class<?> component) {
+    return names.arrayOf(component);
+  }
+
   /** Returns the loader that classes are looked up with. */
   public ClassLoader loader() {
     return names.loader();

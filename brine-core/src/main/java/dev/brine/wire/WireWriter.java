@@ -212,7 +212,7 @@ public final class WireWriter extends ByteWriter {
     BodyCodec codec = names.bodyCodecOf(value.getClass());
     Likely likely = expected instanceof Likely known && known.isOf(value) ? known : null;
     if (likely != null && likely.isEmpty(value)) {
-      empty(value);
+      empty(value, codec.emptyCost());
       return null;
     }
     if (isMet(value, codec)) {
@@ -308,10 +308,14 @@ public final class WireWriter extends ByteWriter {
     return value != null;
   }
 
-  /** Writes a reference to an empty collection of the class expected, which has identity. */
-  public void empty(Object value) {
+  /**
+   * Writes a reference to an empty collection of the class expected, which has identity.
+   *
+   * @param cost what it is counted as
+   */
+  public void empty(Object value, long cost) {
     if (!handle(value)) {
-      charge(Costs.OBJECT);
+      charge(cost);
       octet(Reference.EMPTY);
     }
   }

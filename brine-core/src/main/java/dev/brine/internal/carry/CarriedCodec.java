@@ -98,7 +98,7 @@ public record CarriedCodec(
     out.nesting.deepen();
     try {
       out.streams().enter();
-      out.charge(Costs.OBJECT);
+      out.charge(Costs.of(type));
       if (asked == Asked.NOW) {
         named(out, value);
       } else {
@@ -122,7 +122,7 @@ public record CarriedCodec(
     Object object;
     try {
       CarriedReader stream = (CarriedReader) in.streams().enter();
-      in.charge(Costs.OBJECT);
+      in.charge(Costs.of(type));
       int form = in.octet();
       if (form == REPLACED) {
         object = in.reference(null);

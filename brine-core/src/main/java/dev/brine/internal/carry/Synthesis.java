@@ -271,7 +271,7 @@ final class Synthesis extends InputStream {
   }
 
   private void reference() {
-    in.charge(Costs.REFERENCE);
+    in.charge(Costs.ITEM);
     head = in.varint();
     if (head == Reference.NULL) {
       CallbackInput.reference(in, head);

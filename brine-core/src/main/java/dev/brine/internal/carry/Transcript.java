@@ -319,7 +319,7 @@ final class Transcript {
     } else if (field < 0) {
       field = 0;
     }
-    out.charge(Costs.REFERENCE);
+    out.charge(Costs.ITEM);
     int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
     try {
       write(token, token.object());

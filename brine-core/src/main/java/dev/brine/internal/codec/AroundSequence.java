@@ -35,6 +35,16 @@ interface AroundSequence extends Sequence {
   }
 
   @Override
+  default long cost(int size) {
+    return own().cost(size);
+  }
+
+  @Override
+  default int emptyCost() {
+    return own().emptyCost();
+  }
+
+  @Override
   default boolean isLate() {
     return own().isLate();
   }

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -30,6 +31,11 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   @Override
   public Element[] elements() {
     return new Element[] {element};
+  }
+
+  @Override
+  public long cost(int size) {
+    return Costs.array(size);
   }
 
   @Override
@@ -92,7 +98,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
       throw Failures.writing(e, Steps.item(count, 1));
     }
     out.nesting.backTo(nesting);
-    out.charge(Sequence.cost(array.length, 1));
+    out.charge(Costs.array(array.length));
   }
 
   @Override
@@ -135,7 +141,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
     }
     in.nesting.backTo(nesting);
     in.claim(claims);
-    in.charge(Sequence.cost(array.size, 1));
+    in.charge(Costs.array(array.size));
     Object made = array.end();
     in.fill(handle, made);
     return made;

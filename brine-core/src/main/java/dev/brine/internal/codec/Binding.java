@@ -8,6 +8,7 @@ import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
@@ -18,8 +19,9 @@ import java.util.List;
  *
  * @param slots in the order in which they are written
  * @param maker how objects come to be
+ * @param cost what an object is counted as, without what it refers to
  */
-public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
+public record Binding(Layout layout, List<BoundSlot> slots, Maker maker, int cost) {
   /** Makes the slots unmodifiable. */
   public Binding {
     slots = List.copyOf(slots);
@@ -28,12 +30,13 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker) {
   /** Binds the layout of a class. */
   static Binding of(Class<?> type, Layout layout, Codecs codecs) {
     List<BoundSlot> slots = slots(type, layout, codecs);
-    return new Binding(layout, slots, new Makers(type, slots, codecs).first());
+    return new Binding(layout, slots, new Makers(type, slots, codecs).first(), Costs.of(type));
   }
 
   /** Binds the layout of one class of a hierarchy, whose objects others make. */
   static Binding ofLevel(Class<?> level, Layout layout, Codecs codecs) {
-    return new Binding(layout, slots(level, layout, codecs), Maker.by(level, Maker.Way.NONE, null));
+    return new Binding(
+        layout, slots(level, layout, codecs), Maker.by(level, Maker.Way.NONE, null), 0);
   }
 
   private static List<BoundSlot> slots(Class<?> type, Layout layout, Codecs codecs) {

@@ -66,7 +66,7 @@ final class CarriedBody implements WrittenBody {
   }
 
   private Object reference(String step) {
-    in.charge(Costs.REFERENCE);
+    in.charge(Costs.ITEM);
     try {
       int head = in.varint();
       if (head == Item.SELF) {

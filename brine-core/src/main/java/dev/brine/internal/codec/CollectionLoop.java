@@ -42,6 +42,11 @@ record CollectionLoop(
   }
 
   @Override
+  public int emptyCost() {
+    return walked.emptyCost();
+  }
+
+  @Override
   public Object empty(WireReader in) {
     return walked.empty(in);
   }
@@ -81,7 +86,7 @@ record CollectionLoop(
     if (kind.isLate()) {
       out.endLate();
     }
-    out.charge(Sequence.cost(size, 1));
+    out.charge(kind.cost(size));
   }
 
   private int writeList(WireWriter out, ArrayList<?> list, boolean isPlain) {
@@ -176,7 +181,7 @@ record CollectionLoop(
     readAll(in, begun, size, isPlain);
     in.nesting.backTo(nesting);
     in.claim(claims);
-    in.charge(Sequence.cost(size, 1));
+    in.charge(kind.cost(size));
     if (!kind.isLate()) {
       return begun;
     }

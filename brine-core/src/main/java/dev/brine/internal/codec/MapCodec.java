@@ -69,6 +69,16 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
+  public long cost(int size) {
+    return kind.cost(size);
+  }
+
+  @Override
+  public int emptyCost() {
+    return (int) kind.cost(0);
+  }
+
+  @Override
   public Object empty(WireReader in) {
     Object made = kind.end(kind.begin(in, 0, null));
     in.track(made);

@@ -30,6 +30,11 @@ record MapLoop(
   }
 
   @Override
+  public int emptyCost() {
+    return walked.emptyCost();
+  }
+
+  @Override
   public Object empty(WireReader in) {
     return walked.empty(in);
   }
@@ -63,7 +68,7 @@ record MapLoop(
     if (kind.isLate()) {
       out.endLate();
     }
-    out.charge(Sequence.cost(size, 2));
+    out.charge(kind.cost(size));
   }
 
   private int writeEntries(WireWriter out, Map<?, ?> entries, int plain) {
@@ -120,7 +125,7 @@ record MapLoop(
     }
     readEntries(in, begun, size, plain);
     in.claim(claims);
-    in.charge(Sequence.cost(size, 2));
+    in.charge(kind.cost(size));
     if (!kind.isLate()) {
       return begun;
     }

@@ -43,6 +43,7 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
 
   @Override
   public void write(WireWriter out, Object value) {
+    long start = out.position();
     int size = Array.getLength(value);
     if (scalar == Scalar.BOOLEAN) {
       out.varint(size);
@@ -57,11 +58,13 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
         writePart(out, value, from, Math.min(size, from + PART), power);
       }
     }
-    out.charge(Costs.OBJECT + bytes(size));
+    out.charge(cost(size, out.position() - start));
   }
 
-  private long bytes(int size) {
-    return (long) size * (scalar == Scalar.BOOLEAN ? 1 : Widths.of(scalar));
+  /** The bytes of the message count already. */
+  private long cost(int size, long written) {
+    long bytes = (long) size * (scalar == Scalar.BOOLEAN ? 1 : Widths.of(scalar));
+    return Costs.OBJECT + Math.max(0, bytes - Costs.BYTE * written);
   }
 
   private static void writeBits(WireWriter out, boolean[] array) {
@@ -104,12 +107,13 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
 
   @Override
   public Object read(WireReader in) {
+    long start = in.position();
     long head = in.varlong();
     int power = isSized() ? (int) head & 3 : Integer.numberOfTrailingZeros(scalar.most());
     int size = in.count(isSized() ? head >>> 2 : head);
     Object array = scalar == Scalar.BOOLEAN ? readBits(in, size) : readNumbers(in, size, power);
     in.track(array);
-    in.charge(Costs.OBJECT + bytes(size));
+    in.charge(cost(size, in.position() - start));
     return array;
   }
 

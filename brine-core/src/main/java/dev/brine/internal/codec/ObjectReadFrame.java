@@ -2,7 +2,6 @@
 package dev.brine.internal.codec;
 
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import java.util.List;
@@ -44,7 +43,7 @@ class ObjectReadFrame extends ReadFrame {
   }
 
   private void begin(WireReader in) {
-    in.charge(Costs.OBJECT);
+    in.charge(binding.cost());
     if (maker.gathers()) {
       values = new Object[slots.size()];
     }

@@ -6,7 +6,6 @@ import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
@@ -20,6 +19,7 @@ final class ObjectWriteFrame extends WriteFrame {
   private static final int WORD = 32;
 
   private final Layout layout;
+  private final int cost;
   private final List<BoundSlot> slots;
   private Object[] contents;
   private int[] kinds;
@@ -31,12 +31,13 @@ final class ObjectWriteFrame extends WriteFrame {
     super(value, flat);
     layout = binding.layout();
     slots = binding.slots();
+    cost = binding.cost();
   }
 
   @Override
   WriteFrame advance(WireWriter out) {
     if (next < 0) {
-      out.charge(Costs.OBJECT);
+      out.charge(cost);
       next = 0;
       load();
       flags = flags();
@@ -147,6 +148,7 @@ final class ObjectWriteFrame extends WriteFrame {
     } else if (form instanceof Form.OfBox box) {
       if (content != null && box.scalar() != Scalar.BOOLEAN) {
         Scalars.write(out, box.scalar(), content);
+        out.charge(box.scalar().boxCost());
       }
     } else if (form instanceof Form.OfValue) {
       if (content != null) {
@@ -175,7 +177,7 @@ final class ObjectWriteFrame extends WriteFrame {
     if (!slot.slot().isFlagged()) {
       if (content != null
           && kind(slot, (Form.OfReference) slot.form(), content) == Reference.EMPTY) {
-        out.empty(content);
+        out.empty(content, expected.emptyCost());
         return null;
       }
       BodyCodec codec = out.head(content, expected);
@@ -185,7 +187,7 @@ final class ObjectWriteFrame extends WriteFrame {
       case Reference.NULL -> null;
       case Reference.EXPECTED -> within(out, expected, content);
       case Reference.EMPTY -> {
-        out.charge(Costs.OBJECT);
+        out.charge(expected.emptyCost());
         yield null;
       }
       default -> within(out, out.named(content), content);

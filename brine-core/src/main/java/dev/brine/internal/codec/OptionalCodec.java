@@ -67,7 +67,7 @@ record OptionalCodec() implements Walkable {
         return null;
       }
       isWritten = true;
-      out.charge(Costs.OBJECT);
+      out.charge(Costs.of(Optional.class));
       BodyCodec codec = out.head(content, null);
       return codec == null ? null : within(out, codec, content);
     }
@@ -92,7 +92,7 @@ record OptionalCodec() implements Walkable {
         return null;
       }
       isRead = true;
-      in.charge(Costs.OBJECT);
+      in.charge(Costs.of(Optional.class));
       BodyCodec codec = in.head(null);
       if (codec != null) {
         return within(in, codec);

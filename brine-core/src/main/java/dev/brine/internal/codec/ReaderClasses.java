@@ -15,6 +15,9 @@ public interface ReaderClasses {
   /** Returns the name of the reader's class of a writer's superclass, or the writer's for none. */
   String nameOf(String theirs);
 
+  /** Returns the array class of a component, which Java may have to define. */
+  Class<?> arrayOf(Class<?> component);
+
   /** Returns whether a class and all that it leads to are as the writer described them. */
   boolean isSame(Class<?> type, Description theirs);
 }

@@ -14,6 +14,7 @@ import dev.brine.internal.resolve.TypeMatch;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Absent;
+import dev.brine.wire.Costs;
 import dev.brine.wire.UnfitException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,6 +40,11 @@ record Resolution(
     Replacement resolve,
     Object[] defaults,
     Absent absent) {
+  /** Returns what an object is counted as, without what it refers to. */
+  int cost() {
+    return reader == null ? Costs.OBJECT : reader.cost();
+  }
+
   /** What to read about it. */
   static final String ADVICE =
       "What may change between versions of a class: docs/troubleshooting.md#incompatible";

@@ -88,6 +88,11 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
   }
 
   @Override
+  public int emptyCost() {
+    return body.emptyCost();
+  }
+
+  @Override
   public Object empty(WireReader in) {
     begin(in);
     int handle = in.nextHandle();

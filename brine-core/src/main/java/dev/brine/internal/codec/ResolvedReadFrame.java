@@ -4,7 +4,6 @@ package dev.brine.internal.codec;
 import dev.brine.internal.codec.Resolution.Target;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Skipping;
 import dev.brine.wire.WireReader;
@@ -49,7 +48,7 @@ final class ResolvedReadFrame extends ReadFrame {
   }
 
   private void begin(WireReader in) {
-    in.charge(Costs.OBJECT);
+    in.charge(resolution.cost());
     skipping = in.skipping;
     values = resolution.defaults().clone();
     if (resolution.absent() != null) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.wire.Costs;
 import dev.brine.wire.Nesting;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
@@ -94,8 +93,6 @@ interface Sequence extends Walkable {
     return new SequenceReadFrame(this);
   }
 
-  /** Counts the memory of a sequence, when its elements have been counted. */
-  static long cost(int size, int forms) {
-    return Costs.OBJECT + (long) Costs.REFERENCE * size * forms;
-  }
+  /** Returns what a sequence of so many elements or entries is counted as, without these. */
+  long cost(int size);
 }

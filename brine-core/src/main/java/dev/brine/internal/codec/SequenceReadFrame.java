@@ -68,7 +68,7 @@ class SequenceReadFrame extends ReadFrame {
     }
     in.nesting.backTo(nesting);
     in.claim(claims);
-    in.charge(Sequence.cost(assembly.size, forms.length));
+    in.charge(codec.cost(assembly.size));
     return null;
   }
 

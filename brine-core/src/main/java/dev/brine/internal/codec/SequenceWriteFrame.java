@@ -72,7 +72,7 @@ final class SequenceWriteFrame extends WriteFrame {
     if (codec.isLate()) {
       out.endLate();
     }
-    out.charge(Sequence.cost(items.size(), forms.length));
+    out.charge(codec.cost(items.size()));
     return null;
   }
 

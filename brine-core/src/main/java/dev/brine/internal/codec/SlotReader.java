@@ -8,7 +8,6 @@ import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Costs;
 import dev.brine.wire.Reference;
 import dev.brine.wire.UnfitException;
 import dev.brine.wire.Varint;
@@ -79,7 +78,12 @@ class SlotReader {
   }
 
   private Object box(WireReader in, Slot slot, Scalar scalar) {
-    return scalar == Scalar.BOOLEAN ? in.booleanOf(flag(slot)) : Scalars.read(in, scalar);
+    if (scalar == Scalar.BOOLEAN) {
+      return in.booleanOf(flag(slot));
+    }
+    Object box = Scalars.read(in, scalar);
+    in.charge(scalar.boxCost());
+    return box;
   }
 
   /**
@@ -147,7 +151,7 @@ class SlotReader {
   private Object empty(WireReader in, BoundSlot slot) {
     if (slot.form() instanceof Form.OfReference reference && reference.empties()) {
       isMade = true;
-      in.charge(Costs.OBJECT);
+      in.charge(slot.codec().emptyCost());
       return slot.codec().empty(in);
     }
     throw in.corrupt("expected a reference but was an empty collection");

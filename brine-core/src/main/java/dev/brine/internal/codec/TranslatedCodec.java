@@ -46,7 +46,12 @@ final class TranslatedCodec implements BodyCodec {
       Translation translation,
       List<WrittenFields> fields,
       Replacement singleton,
-      Absent absent) {}
+      Absent absent) {
+    /** Returns what an object is counted as, without what it refers to. */
+    int cost() {
+      return translation == null ? Costs.OBJECT : Costs.of(translation.type());
+    }
+  }
 
   /** Creates the codec of a class that a writer described. */
   TranslatedCodec(Shape theirs, WriterCodecs codecs) {
@@ -149,7 +154,7 @@ final class TranslatedCodec implements BodyCodec {
     int handle = in.reserveLate();
     Object kept = in.streams().enter();
     try {
-      in.charge(Costs.OBJECT);
+      in.charge(known.cost());
       Object object = isReplaced(in) ? in.reference((BodyCodec) null) : read(in, known, handle);
       in.fill(handle, object);
       return object;

@@ -199,14 +199,14 @@ public final class WriterCodecs implements ShapeSource {
     TypeUse component = use.argument(0);
     if (component.isArray()) {
       Class<?> type = arrayType(component);
-      return type == null ? null : type.arrayType();
+      return type == null ? null : classes.arrayOf(type);
     }
     boolean isAny = component.name().equals("java.lang.Object");
     Class<?> type =
         isAny || Scalar.ofPrimitive(component.name()) != null
             ? Types.find(component, null)
             : classes.find(component.name());
-    return type == null ? null : type.arrayType();
+    return type == null ? null : classes.arrayOf(type);
   }
 
   private static String innermost(TypeUse use) {

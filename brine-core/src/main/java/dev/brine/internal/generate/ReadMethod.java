@@ -56,7 +56,7 @@ final class ReadMethod implements Opcodes {
     code.push(-1);
     code.istore(step);
     Guard guard = Guard.begin(code);
-    charge();
+    charge(Costs.of(codec.type()));
     making.begin();
     run();
     List<BoundSlot> slots = binding.slots();
@@ -89,9 +89,9 @@ final class ReadMethod implements Opcodes {
     code.label(entered);
   }
 
-  private void charge() {
+  private void charge(long cost) {
     code.aload(IN);
-    code.push((long) Costs.OBJECT);
+    code.push(cost);
     code.kernelVirtual(READER, "charge", "(J)V");
   }
 
@@ -254,6 +254,9 @@ final class ReadMethod implements Opcodes {
                   false);
           code.aload(IN);
           code.kernelVirtual(READER, "check", "()V");
+          if (scalar.boxCost() > 0) {
+            charge(scalar.boxCost());
+          }
         });
   }
 
@@ -297,7 +300,7 @@ final class ReadMethod implements Opcodes {
       code.iload(head);
       code.push(Reference.EMPTY);
       code.jump(IF_ICMPNE, filled);
-      charge();
+      charge(slot.codec().emptyCost());
       links.codec(code, slot.codec());
       code.aload(IN);
       code.codec("empty", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");

@@ -58,7 +58,7 @@ final class WriteMethod implements Opcodes {
     code.push(-1);
     code.istore(step);
     Guard guard = Guard.begin(code);
-    charge(code);
+    charge(code, Costs.of(codec.type()));
     load();
     new WriteRun(codec, code, access, contents, references.kinds()).generate();
     for (int i = 0; i < binding.slots().size(); i++) {
@@ -74,10 +74,10 @@ final class WriteMethod implements Opcodes {
     guard.handle(step, "writing", () -> links.steps(code, codec));
   }
 
-  /** Counts an object. */
-  static void charge(Code code) {
+  /** Counts memory. */
+  static void charge(Code code, long cost) {
     code.aload(OUT);
-    code.push((long) Costs.OBJECT);
+    code.push(cost);
     code.kernelVirtual("WireWriter", "charge", "(J)V");
   }
 
@@ -141,5 +141,8 @@ final class WriteMethod implements Opcodes {
             "()" + primitive.getDescriptor(),
             false);
     code.kernelVirtual("WireWriter", "number", "(" + primitive.getDescriptor() + ")V");
+    if (scalar.boxCost() > 0) {
+      charge(code, scalar.boxCost());
+    }
   }
 }

@@ -109,7 +109,7 @@ final class WriteReference implements Opcodes {
       code.iload(kind);
       code.push(Reference.EMPTY);
       code.jump(IF_ICMPNE, filled);
-      WriteMethod.charge(code);
+      WriteMethod.charge(code, slot.codec().emptyCost());
       code.jump(GOTO, end);
       code.label(filled);
     }
@@ -142,7 +142,8 @@ final class WriteReference implements Opcodes {
         empty(slot, content, filled);
         code.aload(OUT);
         code.aload(content);
-        code.kernelVirtual("WireWriter", "empty", "(Ljava/lang/Object;)V");
+        code.push((long) slot.codec().emptyCost());
+        code.kernelVirtual("WireWriter", "empty", "(Ljava/lang/Object;J)V");
         code.jump(GOTO, end);
         code.label(filled);
       }

@@ -117,6 +117,9 @@ final class WriteRun implements Opcodes {
   private void texts() {
     Label tight = new Label();
     Label end = new Label();
+    int count = code.local(Type.INT_TYPE);
+    code.push(0);
+    code.istore(count);
     code.push(0L);
     for (BoundSlot slot : slots) {
       if (isText(slot)) {
@@ -132,27 +135,31 @@ final class WriteRun implements Opcodes {
     code.jump(IFGT, tight);
     for (BoundSlot slot : slots) {
       if (isText(slot)) {
-        text(slot, false);
+        text(slot, false, count);
       }
     }
     setPlace();
+    code.aload(WriteMethod.OUT);
+    code.iload(count);
+    code.kernelVirtual("WireWriter", "chargeTexts", "(I)V");
     code.jump(GOTO, end);
     code.label(tight);
     setPlace();
     for (BoundSlot slot : slots) {
       if (isText(slot)) {
-        text(slot, true);
+        text(slot, true, count);
       }
     }
     code.label(end);
   }
 
-  private void text(BoundSlot slot, boolean isTight) {
+  private void text(BoundSlot slot, boolean isTight, int count) {
     Label end = new Label();
     if (slot.slot().isFlagged()) {
       code.aload(contents.get(slot));
       code.jump(IFNULL, end);
     }
+    code.visitor().visitIincInsn(count, 1);
     if (isTight) {
       code.aload(WriteMethod.OUT);
       string(slot);

@@ -55,7 +55,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
   @Override
   public void write(WireWriter out, Object value) {
     out.nesting.enterCallbacks();
-    out.charge(Costs.OBJECT);
+    out.charge(Costs.of(type));
     CallbackOutput.of(out).external((Externalizable) value);
     out.nesting.leaveCallbacks();
   }
@@ -63,7 +63,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
   @Override
   public Object read(WireReader in) {
     in.nesting.enterCallbacks();
-    in.charge(Costs.OBJECT);
+    in.charge(Costs.of(type));
     Object object = make();
     int handle = in.nextHandle();
     in.track(object);

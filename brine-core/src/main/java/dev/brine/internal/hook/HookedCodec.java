@@ -33,7 +33,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
   @Override
   public void write(WireWriter out, Object value) {
     out.nesting.enterCallbacks();
-    out.charge(Costs.OBJECT);
+    out.charge(Costs.of(type));
     for (HookLevel level : levels) {
       if (level.isCustom()) {
         CallbackOutput.of(out).level(level, value);
@@ -47,7 +47,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
   @Override
   public Object read(WireReader in) {
     in.nesting.enterCallbacks();
-    in.charge(Costs.OBJECT);
+    in.charge(Costs.of(type));
     Object object = making.get();
     in.track(object);
     // As Java does it: nothing is set before all is read, unless a callback could see it.

@@ -21,6 +21,11 @@ final class BigNumbers {
   /** A decimal number: its scale, then its digits as a {@link OfBigInteger}. */
   record OfBigDecimal() implements Value {
     @Override
+    public long cost() {
+      return 96;
+    }
+
+    @Override
     public Class<?> type() {
       return BigDecimal.class;
     }
@@ -31,7 +36,7 @@ final class BigNumbers {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       BigDecimal number = (BigDecimal) value;
       out.nesting.meetDecimal(number);
       Numbers.writeSigned(out, number.scale());
@@ -39,7 +44,7 @@ final class BigNumbers {
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       int scale = Numbers.readSigned(in);
       BigDecimal number = new BigDecimal(readDigits(in), scale);
       in.nesting.meetDecimal(number);
@@ -50,23 +55,33 @@ final class BigNumbers {
   /** A whole number: shifted above a 0 bit, or its length above a 1 bit and its bytes. */
   record OfBigInteger() implements Value {
     @Override
+    public long cost() {
+      return 56;
+    }
+
+    @Override
     public Class<?> type() {
       return BigInteger.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       writeDigits(out, (BigInteger) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return readDigits(in);
     }
   }
 
   /** A UUID: its 16 bytes. */
   record OfUuid() implements Value {
+    @Override
+    public long cost() {
+      return 32;
+    }
+
     @Override
     public Class<?> type() {
       return UUID.class;
@@ -78,14 +93,14 @@ final class BigNumbers {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       UUID id = (UUID) value;
       out.fixedLong(id.getMostSignificantBits());
       out.fixedLong(id.getLeastSignificantBits());
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       long high = in.fixedLong();
       return new UUID(high, in.fixedLong());
     }

@@ -11,17 +11,22 @@ final class Boxes {
   /** A string, by itself or where any object may be. */
   record OfString() implements Value {
     @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return String.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.text((String) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Numbers.readText(in, "a string");
     }
   }
@@ -29,17 +34,22 @@ final class Boxes {
   /** A box of an {@code int}. */
   record OfInteger() implements Value {
     @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
     public Class<?> type() {
       return Integer.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Numbers.writeSigned(out, (Integer) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Numbers.readSigned(in);
     }
   }
@@ -47,23 +57,33 @@ final class Boxes {
   /** A box of a {@code long}. */
   record OfLong() implements Value {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return Long.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Numbers.writeSignedLong(out, (Long) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Numbers.readSignedLong(in);
     }
   }
 
   /** A box of a {@code double}, with all bits of a NaN. */
   record OfDouble() implements Value {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
     @Override
     public Class<?> type() {
       return Double.class;
@@ -75,18 +95,23 @@ final class Boxes {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.fixedLong(Double.doubleToRawLongBits((Double) value));
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Double.longBitsToDouble(in.fixedLong());
     }
   }
 
   /** A box of a {@code float}, with all bits of a NaN. */
   record OfFloat() implements Value {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
     @Override
     public Class<?> type() {
       return Float.class;
@@ -98,12 +123,12 @@ final class Boxes {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.fixedInt(Float.floatToRawIntBits((Float) value));
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Float.intBitsToFloat(in.fixedInt());
     }
   }
@@ -111,17 +136,22 @@ final class Boxes {
   /** A box of a {@code boolean}. */
   record OfBoolean() implements Value {
     @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return Boolean.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Numbers.writeBit(out, (Boolean) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Numbers.readBit(in);
     }
   }
@@ -129,17 +159,22 @@ final class Boxes {
   /** A box of a {@code byte}. */
   record OfByte() implements Value {
     @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return Byte.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.octet((Byte) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return (byte) in.octet();
     }
   }
@@ -147,17 +182,22 @@ final class Boxes {
   /** A box of a {@code short}. */
   record OfShort() implements Value {
     @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
     public Class<?> type() {
       return Short.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Numbers.writeSigned(out, (Short) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       int value = Numbers.readSigned(in);
       if (value != (short) value) {
         throw in.corrupt("expected a number of 16 bits but was " + value);
@@ -169,17 +209,22 @@ final class Boxes {
   /** A box of a {@code char}. */
   record OfCharacter() implements Value {
     @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
     public Class<?> type() {
       return Character.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.varint((Character) value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return (char) Numbers.readUpTo(in, Character.MAX_VALUE, "a char");
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.BrineException;
 import dev.brine.internal.carry.ProxyReader;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
@@ -23,7 +24,10 @@ final class Calls {
     private Parts() {}
 
     static Object read(WireReader in, Class<?> type) {
-      Object part = in.reference((BodyCodec) null);
+      return of(in, in.reference((BodyCodec) null), type);
+    }
+
+    static Object of(WireReader in, Object part, Class<?> type) {
       if (part != null && !(part instanceof Absent) && !type.isInstance(part)) {
         throw in.corrupt(
             "expected an object of " + type.getName() + " but was " + part.getClass().getName());
@@ -51,6 +55,9 @@ final class Calls {
   record OfLambda() implements BodyCodec {
     private static final Class<?> TYPE = SerializedLambda.class;
 
+    /** The lambda, with some captured values. */
+    private static final int LAMBDA = 32;
+
     @Override
     public Class<?> type() {
       return TYPE;
@@ -75,7 +82,7 @@ final class Calls {
     public void write(WireWriter out, Object value) {
       SerializedLambda lambda = (SerializedLambda) value;
       out.nesting.enterCallbacks();
-      out.charge(Costs.OBJECT);
+      out.charge(LAMBDA);
       out.beginLate(value);
       out.reference(out.find(lambda.getCapturingClass().replace('/', '.')), null);
       out.text(lambda.getFunctionalInterfaceClass());
@@ -101,7 +108,7 @@ final class Calls {
     @Override
     public Object read(WireReader in) {
       in.nesting.enterCallbacks();
-      in.charge(Costs.OBJECT);
+      in.charge(LAMBDA);
       int handle = in.reserveLate();
       Object capturing = Parts.read(in, Class.class);
       String[] texts = {text(in), text(in), text(in)};
@@ -153,6 +160,9 @@ final class Calls {
 
   /** A dynamic proxy: its interfaces and its handler, which may refer to it. */
   record OfProxy() implements BodyCodec {
+    private static final Class<?> HANDLER = InvocationHandler.class;
+    private static final String STEP = ".handler";
+
     @Override
     public Class<?> type() {
       return Proxy.class;
@@ -176,12 +186,12 @@ final class Calls {
     @Override
     public void write(WireWriter out, Object value) {
       out.nesting.enterCallbacks();
-      out.charge(Costs.OBJECT);
+      out.charge(Costs.of(Proxy.class));
       out.proxyClass(value.getClass());
       try {
         out.reference(Proxy.getInvocationHandler(value), null);
       } catch (RuntimeException e) {
-        throw Failures.writing(e, ".handler");
+        throw Failures.writing(e, STEP);
       }
       out.nesting.leaveCallbacks();
     }
@@ -189,7 +199,7 @@ final class Calls {
     @Override
     public Object read(WireReader in) {
       in.nesting.enterCallbacks();
-      in.charge(Costs.OBJECT);
+      in.charge(Costs.of(Proxy.class));
       int handle = in.reserveLate();
       Object type = in.proxyClass();
       Object made;
@@ -206,15 +216,61 @@ final class Calls {
 
     private static Object handler(WireReader in) {
       try {
-        return Parts.read(in, InvocationHandler.class);
+        return Parts.read(in, HANDLER);
       } catch (RuntimeException e) {
-        throw Failures.reading(e, ".handler");
+        throw Failures.reading(e, STEP);
       }
     }
 
     private static Object made(WireReader in, int handle, ProxyClass found) {
-      Class<?> type = type(in, found);
-      return ProxyReader.read(in, handle, type, () -> requireHandler(in, handler(in)));
+      Class<?> known = in.knownProxy(found);
+      return known == null
+          ? madeAnew(in, handle, found)
+          : ProxyReader.read(in, handle, known, () -> requireHandler(in, handler(in)));
+    }
+
+    /**
+     * Defines the class as late as possible, since Java keeps it: after the handler is read. A
+     * handler that may refer to its proxy needs it earlier; then the handler's class must be
+     * allowed.
+     */
+    private static Object madeAnew(WireReader in, int handle, ProxyClass found) {
+      BodyCodec codec = head(in);
+      if (codec != null && mayReferToProxy(codec)) {
+        Class<?> type = in.defineProxy(found);
+        return ProxyReader.read(in, handle, type, () -> requireHandler(in, body(in, codec)));
+      }
+      Object handler =
+          requireHandler(in, codec == null ? Parts.of(in, in.met(), HANDLER) : body(in, codec));
+      if (handler instanceof Absent) {
+        in.fill(handle, handler);
+        return handler;
+      }
+      return ProxyReader.read(in, handle, in.defineProxy(found), () -> handler);
+    }
+
+    private static boolean mayReferToProxy(BodyCodec codec) {
+      try {
+        return HANDLER.isAssignableFrom(codec.type()) && !codec.flat();
+      } catch (BrineException missing) {
+        return false;
+      }
+    }
+
+    private static BodyCodec head(WireReader in) {
+      try {
+        return in.head(null);
+      } catch (RuntimeException e) {
+        throw Failures.reading(e, STEP);
+      }
+    }
+
+    private static Object body(WireReader in, BodyCodec codec) {
+      try {
+        return Parts.of(in, in.body(codec, null), HANDLER);
+      } catch (RuntimeException e) {
+        throw Failures.reading(e, STEP);
+      }
     }
 
     private static Object requireHandler(WireReader in, Object handler) {
@@ -222,15 +278,6 @@ final class Calls {
         throw in.corrupt("expected the handler of a proxy but was null");
       }
       return handler;
-    }
-
-    @SuppressWarnings("deprecation") // Proxies need no access to what this class gives access to.
-    private static Class<?> type(WireReader in, ProxyClass found) {
-      try {
-        return Proxy.getProxyClass(found.loader(), found.interfaces().toArray(Class<?>[]::new));
-      } catch (IllegalArgumentException e) {
-        throw in.corrupt("expected the interfaces of a proxy but were others");
-      }
     }
   }
 }

@@ -2,7 +2,6 @@
 package dev.brine.internal.kind;
 
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
@@ -25,17 +24,20 @@ interface Cell extends BodyCodec {
 
   @Override
   default void write(WireWriter out, Object value) {
-    out.charge(Costs.OBJECT);
+    out.charge(cost());
     put(out, value);
   }
 
   @Override
   default Object read(WireReader in) {
-    in.charge(Costs.OBJECT);
+    in.charge(cost());
     Object value = make(in);
     in.track(value);
     return value;
   }
+
+  /** Returns what an object is counted as, in bytes; what it holds is counted by the bytes read. */
+  long cost();
 
   /** Writes what the object holds. */
   void put(WireWriter out, Object value);

@@ -17,6 +17,11 @@ final class Cells {
   /** A date and time that can be set: its milliseconds. */
   record OfDate() implements Cell {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return Date.class;
     }
@@ -34,6 +39,11 @@ final class Cells {
 
   /** A set of bits: its bytes up to the last bit that is set. */
   record OfBitSet() implements Cell {
+    @Override
+    public long cost() {
+      return 48;
+    }
+
     @Override
     public Class<?> type() {
       return BitSet.class;
@@ -57,6 +67,11 @@ final class Cells {
   /** A builder of a string: what it holds. */
   record OfStringBuilder() implements Cell {
     @Override
+    public long cost() {
+      return 44;
+    }
+
+    @Override
     public Class<?> type() {
       return StringBuilder.class;
     }
@@ -74,6 +89,11 @@ final class Cells {
 
   /** A builder of a string for many threads: what it holds. */
   record OfStringBuffer() implements Cell {
+    @Override
+    public long cost() {
+      return 48;
+    }
+
     @Override
     public Class<?> type() {
       return StringBuffer.class;
@@ -93,6 +113,11 @@ final class Cells {
   /** A number that threads share: its value. */
   record OfAtomicInteger() implements Cell {
     @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
     public Class<?> type() {
       return AtomicInteger.class;
     }
@@ -111,6 +136,11 @@ final class Cells {
   /** A number that threads share: its value. */
   record OfAtomicLong() implements Cell {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return AtomicLong.class;
     }
@@ -128,6 +158,11 @@ final class Cells {
 
   /** A bit that threads share: its value. */
   record OfAtomicBoolean() implements Cell {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
     @Override
     public Class<?> type() {
       return AtomicBoolean.class;

@@ -17,6 +17,12 @@ public interface CollectionKind {
     return Set.class.isAssignableFrom(type());
   }
 
+  /**
+   * Returns what one of so many elements is counted as, in bytes: with its tables and entries,
+   * without what they refer to and without what {@link #writeHead} counts.
+   */
+  long cost(int size);
+
   /** Returns how it finds a key among those of one hash code. */
   default Table table() {
     return Table.NONE;

@@ -20,6 +20,11 @@ final class Dates {
   /** A date: its day since 1970. */
   record OfLocalDate() implements TimeValue {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return LocalDate.class;
     }
@@ -30,7 +35,7 @@ final class Dates {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       TimeParts.writeDate(out, (LocalDate) value);
     }
 
@@ -43,6 +48,11 @@ final class Dates {
   /** A time of the day. */
   record OfLocalTime() implements TimeValue {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return LocalTime.class;
     }
@@ -53,7 +63,7 @@ final class Dates {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       TimeParts.writeTime(out, (LocalTime) value);
     }
 
@@ -66,6 +76,11 @@ final class Dates {
   /** A date, then a time of the day. */
   record OfLocalDateTime() implements TimeValue {
     @Override
+    public long cost() {
+      return 68;
+    }
+
+    @Override
     public Class<?> type() {
       return LocalDateTime.class;
     }
@@ -76,7 +91,7 @@ final class Dates {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       TimeParts.writeDateTime(out, (LocalDateTime) value);
     }
 
@@ -89,6 +104,11 @@ final class Dates {
   /** A year: how far it is from 2000. */
   record OfYear() implements TimeValue {
     @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
     public Class<?> type() {
       return Year.class;
     }
@@ -99,7 +119,7 @@ final class Dates {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Numbers.writeSignedLong(out, ((Year) value).getValue() - MILLENNIUM);
     }
 
@@ -112,6 +132,11 @@ final class Dates {
   /** A month: how far it is from January 2000. */
   record OfYearMonth() implements TimeValue {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return YearMonth.class;
     }
@@ -122,7 +147,7 @@ final class Dates {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       YearMonth month = (YearMonth) value;
       long months = (month.getYear() - MILLENNIUM) * 12 + month.getMonthValue() - 1;
       Numbers.writeSignedLong(out, months);
@@ -139,6 +164,11 @@ final class Dates {
   /** A day of any year: the month above five bits of the day. */
   record OfMonthDay() implements TimeValue {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return MonthDay.class;
     }
@@ -149,7 +179,7 @@ final class Dates {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       MonthDay day = (MonthDay) value;
       out.varint(day.getMonthValue() << 5 | day.getDayOfMonth());
     }
@@ -164,6 +194,11 @@ final class Dates {
   /** A number of years, of months and of days. */
   record OfPeriod() implements TimeValue {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return Period.class;
     }
@@ -174,7 +209,7 @@ final class Dates {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Period period = (Period) value;
       Numbers.writeSigned(out, period.getYears());
       Numbers.writeSigned(out, period.getMonths());

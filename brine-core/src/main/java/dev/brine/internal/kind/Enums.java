@@ -2,6 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.internal.Opened;
+import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -10,6 +11,14 @@ import java.util.Map;
 
 /** The enums whose constants the sets and maps of enums hold. */
 final class Enums {
+  private static final ClassValue<Integer> CONSTANTS =
+      new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+          return type.getEnumConstants().length;
+        }
+      };
+
   private Enums() {}
 
   /** Returns the enum of a set, which an empty one tells only Java's serialization. */
@@ -31,6 +40,17 @@ final class Enums {
       throw in.corrupt("expected an enum but was " + type.getName());
     }
     return type;
+  }
+
+  /** Returns what the array of a map is counted as: it has a place for each constant. */
+  static long costOfMap(Class<?> type) {
+    return Costs.array(CONSTANTS.get(type));
+  }
+
+  /** Returns what the bits of a set are counted as, where they need an array. */
+  static long costOfSet(Class<?> type) {
+    int constants = CONSTANTS.get(type);
+    return constants <= Long.SIZE ? 0 : Costs.OBJECT + Byte.SIZE + constants / Byte.SIZE;
   }
 
   /** Returns an empty set. */

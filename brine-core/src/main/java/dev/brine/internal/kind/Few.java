@@ -22,6 +22,11 @@ final class Few {
    */
   record OfNone(Collection<?> empty) implements LateCollection {
     @Override
+    public long cost(int size) {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return empty.getClass();
     }
@@ -36,6 +41,11 @@ final class Few {
   /** The map of {@code Collections.emptyMap}. */
   record OfNoEntry() implements LateMap {
     @Override
+    public long cost(int size) {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return Collections.emptyMap().getClass();
     }
@@ -49,6 +59,11 @@ final class Few {
 
   /** The list of {@code Collections.singletonList}. */
   record OfOneInList(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
     /** Finds the class once. */
     OfOneInList() {
       this(Hidden.type("java.util.Collections$SingletonList"));
@@ -63,6 +78,11 @@ final class Few {
 
   /** The set of {@code Collections.singleton}. */
   record OfOneInSet(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
     /** Finds the class once. */
     OfOneInSet() {
       this(Hidden.type("java.util.Collections$SingletonSet"));
@@ -77,6 +97,11 @@ final class Few {
 
   /** The map of {@code Collections.singletonMap}. */
   record OfOneInMap(Class<?> type) implements LateMap {
+    @Override
+    public long cost(int size) {
+      return 48;
+    }
+
     /** Finds the class once. */
     OfOneInMap() {
       this(Hidden.type("java.util.Collections$SingletonMap"));
@@ -95,6 +120,11 @@ final class Few {
    * held each copy, since others go through them all.
    */
   record OfCopies(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
     /** Finds the class once. */
     OfCopies() {
       this(Hidden.type("java.util.Collections$CopiesList"));

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.Costs;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -18,6 +19,11 @@ final class Immutables {
 
   /** A list of {@code List.of} with one or two elements. */
   record OfFewInList(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
     /** Finds the class once. */
     OfFewInList() {
       this(Hidden.type("java.util.ImmutableCollections$List12"));
@@ -35,6 +41,11 @@ final class Immutables {
    * Any other list of {@code List.of}, or one of {@code Stream.toList}, which a bit tells apart.
    */
   record OfList(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return size == 0 ? 0 : 24 + Costs.array(size);
+    }
+
     /** Finds the class once. */
     OfList() {
       this(Hidden.type("java.util.ImmutableCollections$ListN"));
@@ -76,6 +87,11 @@ final class Immutables {
 
   /** A set of {@code Set.of} with one or two elements. */
   record OfFewInSet(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
     /** Finds the class once. */
     OfFewInSet() {
       this(Hidden.type("java.util.ImmutableCollections$Set12"));
@@ -90,6 +106,11 @@ final class Immutables {
 
   /** Any other set of {@code Set.of}. */
   record OfSet(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return size == 0 ? 0 : 24 + Costs.array(2L * size);
+    }
+
     /** Finds the class once. */
     OfSet() {
       this(Hidden.type("java.util.ImmutableCollections$SetN"));
@@ -111,6 +132,11 @@ final class Immutables {
 
   /** A map of {@code Map.of} with one entry. */
   record OfOneInMap(Class<?> type) implements LateMap {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
     /** Finds the class once. */
     OfOneInMap() {
       this(Hidden.type("java.util.ImmutableCollections$Map1"));
@@ -125,6 +151,11 @@ final class Immutables {
 
   /** Any other map of {@code Map.of}. */
   record OfMap(Class<?> type) implements LateMap {
+    @Override
+    public long cost(int size) {
+      return size == 0 ? 0 : 24 + Costs.array(4L * size);
+    }
+
     /** Finds the class once. */
     OfMap() {
       this(Hidden.type("java.util.ImmutableCollections$MapN"));

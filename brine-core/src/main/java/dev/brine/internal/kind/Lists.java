@@ -2,6 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.internal.Opened;
+import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,11 @@ final class Lists {
   /** An {@link ArrayList}. */
   record OfArrayList() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return size == 0 ? 24 : 24 + Costs.array(size);
+    }
+
+    @Override
     public Class<?> type() {
       return ArrayList.class;
     }
@@ -33,6 +39,11 @@ final class Lists {
   /** A {@link LinkedList}. */
   record OfLinkedList() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 32 + 32L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return LinkedList.class;
     }
@@ -45,6 +56,11 @@ final class Lists {
 
   /** A {@link Vector}. */
   record OfVector() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 32 + Costs.array(Math.max(size, 10));
+    }
+
     @Override
     public Class<?> type() {
       return Vector.class;
@@ -64,6 +80,11 @@ final class Lists {
   /** A {@link Stack}. */
   record OfStack() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 32 + Capacities.doubling(10, size);
+    }
+
+    @Override
     public Class<?> type() {
       return Stack.class;
     }
@@ -82,6 +103,11 @@ final class Lists {
   /** A {@link CopyOnWriteArrayList}, made at once, since each change copies it. */
   record OfCopyOnWrite() implements LateCollection {
     @Override
+    public long cost(int size) {
+      return 40 + Costs.array(size);
+    }
+
+    @Override
     public Class<?> type() {
       return CopyOnWriteArrayList.class;
     }
@@ -99,6 +125,11 @@ final class Lists {
 
   /** The list of {@code Arrays.asList}: the array that it writes through to, and no elements. */
   record OfArray(Class<?> type) implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
     /** Finds the class once. */
     OfArray() {
       this(Hidden.type("java.util.Arrays$ArrayList"));

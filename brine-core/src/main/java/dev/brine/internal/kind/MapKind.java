@@ -17,6 +17,12 @@ public interface MapKind {
     return this;
   }
 
+  /**
+   * Returns what one of so many entries is counted as, in bytes: with its tables and entries,
+   * without what they refer to and without what {@link #writeHead} counts.
+   */
+  long cost(int size);
+
   /** Returns how it finds a key among those of one hash code. */
   default Table table() {
     return Table.NONE;

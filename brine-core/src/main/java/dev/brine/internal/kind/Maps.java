@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
 import dev.brine.internal.Opened;
+import dev.brine.wire.Costs;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -28,6 +29,11 @@ final class Maps {
   /** A {@link HashMap}. */
   record OfHashMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 48 + Capacities.lateTable(size) + 44L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.SORTING;
     }
@@ -45,6 +51,11 @@ final class Maps {
 
   /** A {@link LinkedHashMap}: whether its order is that of the last access. */
   record OfLinkedHashMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 64 + Capacities.lateTable(size) + 46L * size;
+    }
+
     @Override
     public Table table() {
       return Table.SORTING;
@@ -70,6 +81,11 @@ final class Maps {
   /** A {@link TreeMap}: its comparator first. */
   record OfTreeMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 60 + 44L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return TreeMap.class;
     }
@@ -93,6 +109,11 @@ final class Maps {
   /** A {@link ConcurrentHashMap}. */
   record OfConcurrentHashMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 72 + Capacities.concurrentTable(size) + 40L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.SORTING;
     }
@@ -115,6 +136,11 @@ final class Maps {
 
   /** A {@link ConcurrentSkipListMap}: its comparator first. */
   record OfSkipListMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return (size == 0 ? 80 : 170) + 48L * size;
+    }
+
     @Override
     public Class<?> type() {
       return ConcurrentSkipListMap.class;
@@ -148,6 +174,11 @@ final class Maps {
    */
   record OfIdentityHashMap(Identity kept) implements MapKind {
     @Override
+    public long cost(int size) {
+      return 48 + Costs.array(2 * Long.highestOneBit(3L * Math.max(size, 21)));
+    }
+
+    @Override
     public MapKind with(Identity other) {
       return new OfIdentityHashMap(other);
     }
@@ -178,6 +209,11 @@ final class Maps {
   /** A {@link WeakHashMap}: the entries that are left. */
   record OfWeakHashMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 200 + Costs.array(Capacities.powerOfTwo(Capacities.of(size))) + 64L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.CHAINING;
     }
@@ -200,6 +236,11 @@ final class Maps {
 
   /** A {@link Hashtable}. */
   record OfHashtable() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 48 + Costs.array(Capacities.of(size)) + 40L * size;
+    }
+
     @Override
     public Table table() {
       return Table.CHAINING;
@@ -228,6 +269,11 @@ final class Maps {
 
   /** {@link Properties}: their defaults first. */
   record OfProperties() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
+    }
+
     @Override
     public Table table() {
       return Table.SORTING;
@@ -274,18 +320,27 @@ final class Maps {
   /** An {@link EnumMap}: the class of its keys. */
   record OfEnumMap() implements MapKind {
     @Override
+    public long cost(int size) {
+      return 48;
+    }
+
+    @Override
     public Class<?> type() {
       return EnumMap.class;
     }
 
     @Override
     public void writeHead(WireWriter out, Map<?, ?> map) {
-      out.className(Enums.of((EnumMap<?, ?>) map));
+      Class<?> type = Enums.of((EnumMap<?, ?>) map);
+      out.className(type);
+      out.charge(Enums.costOfMap(type));
     }
 
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return Enums.mapOf(Enums.read(in));
+      Class<?> type = Enums.read(in);
+      in.charge(Enums.costOfMap(type));
+      return Enums.mapOf(type);
     }
   }
 }

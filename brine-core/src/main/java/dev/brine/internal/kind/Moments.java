@@ -21,6 +21,11 @@ final class Moments {
   /** A moment: its second since 1970 above two bits that say how fine its fraction is. */
   record OfInstant() implements TimeValue {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return Instant.class;
     }
@@ -31,7 +36,7 @@ final class Moments {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Instant instant = (Instant) value;
       int fineness = TimeParts.fineness(instant.getNano());
       out.varlong(Varint.zigzag(instant.getEpochSecond()) << 2 | fineness - 1);
@@ -49,6 +54,11 @@ final class Moments {
   /** A time span: how fine its fraction is, its seconds, its fraction. */
   record OfDuration() implements TimeValue {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return Duration.class;
     }
@@ -59,7 +69,7 @@ final class Moments {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Duration duration = (Duration) value;
       int fineness = TimeParts.fineness(duration.getNano());
       out.octet(fineness);
@@ -78,6 +88,11 @@ final class Moments {
   /** An offset from Greenwich. */
   record OfZoneOffset() implements TimeValue {
     @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return ZoneOffset.class;
     }
@@ -88,7 +103,7 @@ final class Moments {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       TimeParts.writeOffset(out, (ZoneOffset) value);
     }
 
@@ -100,6 +115,11 @@ final class Moments {
 
   /** A zone with rules: its name. */
   record OfRegion(Class<?> type) implements TimeValue {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
     /** Finds the class once. */
     OfRegion() {
       this(Hidden.type("java.time.ZoneRegion"));
@@ -111,8 +131,8 @@ final class Moments {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
-      out.text(((ZoneId) value).getId());
+    public void put(WireWriter out, Object value) {
+      TimeParts.writeRegion(out, (ZoneId) value);
     }
 
     @Override
@@ -124,6 +144,11 @@ final class Moments {
   /** A date, a time of the day, an offset. */
   record OfOffsetDateTime() implements TimeValue {
     @Override
+    public long cost() {
+      return 92;
+    }
+
+    @Override
     public Class<?> type() {
       return OffsetDateTime.class;
     }
@@ -134,7 +159,7 @@ final class Moments {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       OffsetDateTime time = (OffsetDateTime) value;
       TimeParts.writeDateTime(out, time.toLocalDateTime());
       TimeParts.writeOffset(out, time.getOffset());
@@ -150,6 +175,11 @@ final class Moments {
   /** A time of the day, an offset. */
   record OfOffsetTime() implements TimeValue {
     @Override
+    public long cost() {
+      return 48;
+    }
+
+    @Override
     public Class<?> type() {
       return OffsetTime.class;
     }
@@ -160,7 +190,7 @@ final class Moments {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       OffsetTime time = (OffsetTime) value;
       TimeParts.writeTime(out, time.toLocalTime());
       TimeParts.writeOffset(out, time.getOffset());
@@ -176,6 +206,11 @@ final class Moments {
   /** A date, a time of the day, an offset, the name of the region or null. */
   record OfZonedDateTime() implements TimeValue {
     @Override
+    public long cost() {
+      return 100;
+    }
+
+    @Override
     public Class<?> type() {
       return ZonedDateTime.class;
     }
@@ -186,11 +221,15 @@ final class Moments {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       ZonedDateTime time = (ZonedDateTime) value;
       TimeParts.writeDateTime(out, time.toLocalDateTime());
       TimeParts.writeOffset(out, time.getOffset());
-      out.text(time.getZone() instanceof ZoneOffset ? null : time.getZone().getId());
+      if (time.getZone() instanceof ZoneOffset) {
+        out.text(null);
+      } else {
+        TimeParts.writeRegion(out, time.getZone());
+      }
     }
 
     @Override

@@ -14,12 +14,17 @@ final class Optionals {
   /** An {@code int} or none: a bit, then the number. */
   record OfInt() implements Value {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return OptionalInt.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       OptionalInt optional = (OptionalInt) value;
       Numbers.writeBit(out, optional.isPresent());
       if (optional.isPresent()) {
@@ -28,7 +33,7 @@ final class Optionals {
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Numbers.readBit(in) ? OptionalInt.of(Numbers.readSigned(in)) : OptionalInt.empty();
     }
   }
@@ -36,12 +41,17 @@ final class Optionals {
   /** A {@code long} or none: a bit, then the number. */
   record OfLong() implements Value {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return OptionalLong.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       OptionalLong optional = (OptionalLong) value;
       Numbers.writeBit(out, optional.isPresent());
       if (optional.isPresent()) {
@@ -50,7 +60,7 @@ final class Optionals {
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Numbers.readBit(in)
           ? OptionalLong.of(Numbers.readSignedLong(in))
           : OptionalLong.empty();
@@ -60,12 +70,17 @@ final class Optionals {
   /** A {@code double} or none: a bit, then all bits of the number. */
   record OfDouble() implements Value {
     @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
     public Class<?> type() {
       return OptionalDouble.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       OptionalDouble optional = (OptionalDouble) value;
       Numbers.writeBit(out, optional.isPresent());
       if (optional.isPresent()) {
@@ -74,7 +89,7 @@ final class Optionals {
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return Numbers.readBit(in)
           ? OptionalDouble.of(Double.longBitsToDouble(in.fixedLong()))
           : OptionalDouble.empty();

@@ -21,6 +21,11 @@ final class Places {
    * key and text of each. Without script and extensions, any texts are a locale.
    */
   record OfLocale() implements Value {
+    @Override
+    public long cost() {
+      return 100;
+    }
+
     private static final int MAX_EXTENSIONS = 36;
 
     @Override
@@ -34,7 +39,7 @@ final class Places {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Locale locale = (Locale) value;
       boolean isPlain = plain(locale).equals(locale);
       if (!isPlain && !isWellFormed(locale)) {
@@ -66,7 +71,7 @@ final class Places {
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       String language = Numbers.readText(in, "a language");
       String country = Numbers.readText(in, "a country");
       String variant = Numbers.readText(in, "a variant");
@@ -96,12 +101,17 @@ final class Places {
    */
   record OfUrl() implements Value {
     @Override
+    public long cost() {
+      return 400;
+    }
+
+    @Override
     public Class<?> type() {
       return URL.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       URL url = (URL) value;
       String text = url.toExternalForm();
       if (out.nesting.withinKeys() > 0) {
@@ -133,7 +143,7 @@ final class Places {
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       String text = Numbers.readText(in, "a URL");
       if (in.nesting.withinKeys() > 0) {
         throw in.corrupt("expected no URL as a key but was " + Shown.shortened(text));

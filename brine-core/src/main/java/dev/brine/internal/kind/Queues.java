@@ -25,6 +25,11 @@ final class Queues {
   /** An {@link ArrayDeque}. */
   record OfArrayDeque() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 24 + Costs.array(size + 1L);
+    }
+
+    @Override
     public Class<?> type() {
       return ArrayDeque.class;
     }
@@ -37,6 +42,11 @@ final class Queues {
 
   /** A {@link PriorityQueue}: its comparator first; elements as they stand in its heap. */
   record OfPriority() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 40 + Costs.array(Math.max(size, 11));
+    }
+
     @Override
     public Class<?> type() {
       return PriorityQueue.class;
@@ -65,6 +75,11 @@ final class Queues {
 
   /** A {@link PriorityBlockingQueue}: its comparator first; elements as they stand in its heap. */
   record OfPriorityBlocking() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 150 + Costs.array(Math.max(size, 11));
+    }
+
     @Override
     public Class<?> type() {
       return PriorityBlockingQueue.class;
@@ -99,6 +114,11 @@ final class Queues {
   /** A {@link ConcurrentLinkedQueue}. */
   record OfConcurrentQueue() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 56 + 28L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return ConcurrentLinkedQueue.class;
     }
@@ -117,6 +137,11 @@ final class Queues {
   /** A {@link ConcurrentLinkedDeque}. */
   record OfConcurrentDeque() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 56 + 32L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return ConcurrentLinkedDeque.class;
     }
@@ -134,6 +159,11 @@ final class Queues {
 
   /** A {@link LinkedBlockingQueue}: its capacity. */
   record OfBlockingQueue() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 280 + 28L * size;
+    }
+
     @Override
     public Class<?> type() {
       return LinkedBlockingQueue.class;
@@ -158,6 +188,11 @@ final class Queues {
   /** A {@link LinkedBlockingDeque}: its capacity. */
   record OfBlockingDeque() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 200 + 32L * size;
+    }
+
+    @Override
     public Class<?> type() {
       return LinkedBlockingDeque.class;
     }
@@ -180,6 +215,11 @@ final class Queues {
 
   /** An {@link ArrayBlockingQueue}: its capacity, which takes memory, and whether it is fair. */
   record OfArrayBlocking() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 180;
+    }
+
     @Override
     public Class<?> type() {
       return ArrayBlockingQueue.class;

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.wire.Costs;
 import dev.brine.wire.Nesting;
 import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
@@ -26,6 +27,11 @@ final class Sets {
   /** A {@link HashSet}. */
   record OfHashSet() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 64 + Capacities.lateTable(size) + 44L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.SORTING;
     }
@@ -44,6 +50,11 @@ final class Sets {
   /** A {@link LinkedHashSet}. */
   record OfLinkedHashSet() implements CollectionKind {
     @Override
+    public long cost(int size) {
+      return 80 + Capacities.lateTable(size) + 46L * size;
+    }
+
+    @Override
     public Table table() {
       return Table.SORTING;
     }
@@ -61,6 +72,11 @@ final class Sets {
 
   /** A {@link TreeSet}: its comparator first. */
   record OfTreeSet() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 84 + 44L * size;
+    }
+
     @Override
     public Class<?> type() {
       return TreeSet.class;
@@ -84,6 +100,11 @@ final class Sets {
 
   /** A {@link ConcurrentSkipListSet}: its comparator first. */
   record OfSkipListSet() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return (size == 0 ? 100 : 190) + 48L * size;
+    }
+
     @Override
     public Class<?> type() {
       return ConcurrentSkipListSet.class;
@@ -112,6 +133,11 @@ final class Sets {
 
   /** A {@link CopyOnWriteArraySet} of few elements, since each is compared with all before it. */
   record OfCopyOnWrite() implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 56 + Costs.array(size);
+    }
+
     @Override
     public Class<?> type() {
       return CopyOnWriteArraySet.class;
@@ -176,6 +202,11 @@ final class Sets {
    * @param type the class
    */
   record OfEnumSet(String name, Class<?> type) implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 32;
+    }
+
     /** Finds the class once. */
     OfEnumSet(String name) {
       this(name, Hidden.type(name));
@@ -183,12 +214,16 @@ final class Sets {
 
     @Override
     public void writeHead(WireWriter out, Collection<?> collection) {
-      out.className(Enums.of((EnumSet<?>) collection));
+      Class<?> type = Enums.of((EnumSet<?>) collection);
+      out.className(type);
+      out.charge(Enums.costOfSet(type));
     }
 
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return Enums.setOf(Enums.read(in));
+      Class<?> type = Enums.read(in);
+      in.charge(Enums.costOfSet(type));
+      return Enums.setOf(type);
     }
   }
 
@@ -197,6 +232,11 @@ final class Sets {
    * {@code true}, or the only element.
    */
   record OfKeySet() implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 32;
+    }
+
     @Override
     public Class<?> type() {
       return ConcurrentHashMap.KeySetView.class;

@@ -22,17 +22,22 @@ final class Texts {
   /** A currency: its code. */
   record OfCurrency() implements Value {
     @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return Currency.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.text(((Currency) value).getCurrencyCode());
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       String code = Numbers.readText(in, "a currency");
       try {
         return Currency.getInstance(code);
@@ -45,17 +50,22 @@ final class Texts {
   /** A URI: its text. */
   record OfUri() implements Value {
     @Override
+    public long cost() {
+      return 400;
+    }
+
+    @Override
     public Class<?> type() {
       return URI.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.text(value.toString());
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       String text = Numbers.readText(in, "a URI");
       try {
         return new URI(text);
@@ -68,23 +78,36 @@ final class Texts {
   /** The name of a file: its path as it was given. */
   record OfFile() implements Value {
     @Override
+    public long cost() {
+      return 26;
+    }
+
+    @Override
     public Class<?> type() {
       return File.class;
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.text(((File) value).getPath());
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       return new File(Numbers.readText(in, "a path"));
     }
   }
 
   /** A regular expression: its text, then its flags. */
   record OfPattern() implements Value {
+    /** What a char of the text may compile to. */
+    private static final int NODE = 75;
+
+    @Override
+    public long cost() {
+      return 200;
+    }
+
     @Override
     public Class<?> type() {
       return Pattern.class;
@@ -96,7 +119,7 @@ final class Texts {
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       Pattern pattern = (Pattern) value;
       int flags = flags(pattern);
       if ((flags & Pattern.CANON_EQ) != 0) {
@@ -105,6 +128,7 @@ final class Texts {
             Reason.UNSUPPORTED, "expected a pattern without CANON_EQ but was one with it");
       }
       out.text(pattern.pattern());
+      out.charge((long) NODE * pattern.pattern().length());
       out.varint(flags);
     }
 
@@ -114,8 +138,9 @@ final class Texts {
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       String text = Numbers.readText(in, "a regular expression");
+      in.charge((long) NODE * text.length());
       int flags = in.varint();
       if ((flags & Pattern.CANON_EQ) != 0) {
         throw in.corrupt("expected a pattern without CANON_EQ but was one with it");
@@ -139,17 +164,22 @@ final class Texts {
    */
   record OfCharset(Charset charset) implements Value {
     @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
     public Class<?> type() {
       return charset.getClass();
     }
 
     @Override
-    public void write(WireWriter out, Object value) {
+    public void put(WireWriter out, Object value) {
       out.octet(0);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       int body = in.octet();
       if (body != 0) {
         throw in.corrupt("expected 0 for a charset but was " + body);

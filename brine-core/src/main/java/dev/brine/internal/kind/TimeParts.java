@@ -25,6 +25,13 @@ final class TimeParts {
   private static final int NANOS = 4;
   private static final int QUARTER = 15 * 60;
   private static final int ODD_OFFSET = 127;
+
+  /** An offset that Java has not cached, and its text. */
+  private static final int ODD_COST = 80;
+
+  /** The rules of an offset. */
+  private static final int FIXED_COST = 200;
+
   private static final int[] UNIT = {0, 0, 1_000_000, 1000, 1};
 
   private TimeParts() {}
@@ -116,6 +123,7 @@ final class TimeParts {
       out.octet(seconds / QUARTER);
     } else {
       out.octet(ODD_OFFSET);
+      out.charge(ODD_COST);
       out.varint(Varint.zigzag(seconds));
     }
   }
@@ -123,8 +131,22 @@ final class TimeParts {
   /** Reads an offset. */
   static ZoneOffset readOffset(WireReader in) {
     int quarters = (byte) in.octet();
-    return ZoneOffset.ofTotalSeconds(
-        quarters == ODD_OFFSET ? Numbers.readSigned(in) : quarters * QUARTER);
+    if (quarters != ODD_OFFSET) {
+      return ZoneOffset.ofTotalSeconds(quarters * QUARTER);
+    }
+    in.charge(ODD_COST);
+    return ZoneOffset.ofTotalSeconds(Numbers.readSigned(in));
+  }
+
+  /** Writes the name of a region. */
+  static void writeRegion(WireWriter out, ZoneId zone) {
+    out.text(zone.getId());
+    out.charge(costOf(zone));
+  }
+
+  /** One that has no rules but its offset is made anew. */
+  private static int costOf(ZoneId zone) {
+    return zone.getRules().isFixedOffset() ? FIXED_COST : 0;
   }
 
   /** Reads the name of a region. */
@@ -133,6 +155,7 @@ final class TimeParts {
     if (zone instanceof ZoneOffset) {
       throw in.corrupt("expected the name of a region but was " + Shown.shortened(id));
     }
+    in.charge(costOf(zone));
     return zone;
   }
 

@@ -15,10 +15,12 @@ interface TimeValue extends Value {
    * @throws DateTimeException where the class does not take the values
    * @throws ArithmeticException where the class does not take the values
    */
+  @Override
   Object make(WireReader in);
 
   @Override
   default Object read(WireReader in) {
+    in.charge(cost());
     try {
       return make(in);
     } catch (DateTimeException | ArithmeticException e) {

@@ -113,7 +113,7 @@ final class Tokens {
         throw in.corrupt("expected a class but was an array of " + dimensions + " dimensions");
       }
       for (int i = 0; i < dimensions; i++) {
-        type = type.arrayType();
+        type = in.arrayOf(type);
       }
       in.fill(handle, type);
       return type;

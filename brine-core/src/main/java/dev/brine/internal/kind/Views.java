@@ -27,6 +27,11 @@ final class Views {
    * @param type the class
    */
   record OfCollection(String name, Class<?> type) implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 40;
+    }
+
     /** Finds the class once. */
     OfCollection(String name) {
       this(name, Hidden.type("java.util.Collections$" + name));
@@ -85,6 +90,11 @@ final class Views {
    * @param type the class
    */
   record OfMap(String name, Class<?> type) implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 56;
+    }
+
     /** Finds the class once. */
     OfMap(String name) {
       this(name, Hidden.type("java.util.Collections$" + name));

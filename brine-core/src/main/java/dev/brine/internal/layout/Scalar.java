@@ -72,6 +72,15 @@ public enum Scalar {
     return box;
   }
 
+  /** Returns what a box is counted as in memory, in bytes; Java has one of each small number. */
+  public int boxCost() {
+    return switch (this) {
+      case BOOLEAN, BYTE -> 0;
+      case LONG, DOUBLE -> 24;
+      default -> 16;
+    };
+  }
+
   /** Returns the least bytes that a value takes outside of flags. */
   public int least() {
     return switch (this) {

@@ -8,6 +8,7 @@ import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.internal.NewClasses;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.generate.Generator;
@@ -21,6 +22,7 @@ public final class Configuration {
   private final TypeFilter filter;
   private final Limits limits;
   private final Codecs codecs;
+  private final NewClasses newClasses;
   private final int header;
   private final CodeGeneration generation;
 
@@ -37,6 +39,7 @@ public final class Configuration {
     this.catalog = new GuardedCatalog(catalog);
     this.filter = filter;
     this.limits = limits;
+    newClasses = new NewClasses(limits.metaspace());
     codecs = new Codecs(references, new Generation(generation));
     header = Header.of(lane, references);
   }
@@ -46,6 +49,7 @@ public final class Configuration {
     catalog = like.catalog;
     filter = like.filter;
     limits = like.limits;
+    newClasses = like.newClasses;
     header = like.header;
     this.generation = generation;
     this.codecs = codecs;
@@ -112,6 +116,11 @@ public final class Configuration {
   /** Returns what a message may cost. */
   public Limits limits() {
     return limits;
+  }
+
+  /** Returns the classes that Java defines for messages. */
+  public NewClasses newClasses() {
+    return newClasses;
   }
 
   /** Returns the codecs of all classes. */

@@ -14,6 +14,7 @@ import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
+import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ public final class MessageClasses implements ClassNames {
   MessageClasses(Configuration configuration, Root root) {
     serve(configuration, root, new ClassNumbers(configuration.codecs(), root.closure()));
     source = root;
-    proxies = new ProxyClasses(this, configuration.limits().classes());
+    proxies = new ProxyClasses(this, configuration);
   }
 
   /** Forgets the message. */
@@ -231,7 +232,7 @@ public final class MessageClasses implements ClassNames {
       return writer.read(in, number);
     }
     if (number == ARRAY) {
-      Class<?> array = readComponent(in, 1).arrayType();
+      Class<?> array = arrayOf(readComponent(in, 1));
       return writer == null ? codecs.of(array) : writer.arrays(array, lastName);
     }
     BodyCodec codec = numbers.codec(number);
@@ -264,7 +265,7 @@ public final class MessageClasses implements ClassNames {
       return Primitives.type(in, code);
     }
     int number = in.varint();
-    return number == ARRAY ? readComponent(in, dimensions + 1).arrayType() : readClass(in, number);
+    return number == ARRAY ? arrayOf(readComponent(in, dimensions + 1)) : readClass(in, number);
   }
 
   private Class<?> readClass(WireReader in, int number) {
@@ -417,6 +418,25 @@ public final class MessageClasses implements ClassNames {
   @Override
   public Object readProxy(WireReader in) {
     return proxies.read(in);
+  }
+
+  @Override
+  public Class<?> knownProxy(ProxyClass proxy) {
+    return configuration.newClasses().find(proxy);
+  }
+
+  @Override
+  public Class<?> defineProxy(WireReader in, ProxyClass proxy) {
+    try {
+      return configuration.newClasses().define(proxy);
+    } catch (IllegalArgumentException e) {
+      throw in.corrupt("expected the interfaces of a proxy but were others");
+    }
+  }
+
+  @Override
+  public Class<?> arrayOf(Class<?> component) {
+    return configuration.newClasses().arrayOf(component);
   }
 
   @Override

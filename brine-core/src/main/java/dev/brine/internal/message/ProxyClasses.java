@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Limit;
+import dev.brine.internal.NewClasses;
 import dev.brine.internal.Shown;
 import dev.brine.wire.Absent;
 import dev.brine.wire.ProxyClass;
@@ -21,21 +22,23 @@ import java.util.Map;
  * loader lives; so they count as classes of the message.
  */
 final class ProxyClasses {
+  /** More than any program that we know of stores together. */
+  private static final int MOST = 256;
+
   private final MessageClasses message;
+  private final NewClasses newClasses;
   private final int most;
   private final Map<List<Class<?>>, Integer> written = new HashMap<>();
 
   /** What was read: a {@link ProxyClass}, or what stands for one that is missing. */
   private final List<Object> read = new ArrayList<>();
 
-  /**
-   * Creates the classes of one message after another.
-   *
-   * @param most how many a message may have
-   */
-  ProxyClasses(MessageClasses message, int most) {
+  /** Creates the classes of one message after another. */
+  ProxyClasses(MessageClasses message, Configuration configuration) {
     this.message = message;
-    this.most = most;
+    newClasses = configuration.newClasses();
+    boolean isBounded = configuration.limits().metaspace() < Long.MAX_VALUE;
+    most = Math.min(isBounded ? MOST : Integer.MAX_VALUE, configuration.limits().classes());
   }
 
   /** Forgets the message. */
@@ -67,6 +70,7 @@ final class ProxyClasses {
       return;
     }
     interfaces.forEach(message::require);
+    newClasses.know(type);
     out.varint(written.size());
     written.put(interfaces, written.size());
     requireFew(written.size());

@@ -180,6 +180,11 @@ final class WriterClasses implements ReaderClasses {
     return passing == null ? lookUp(name) : null;
   }
 
+  @Override
+  public Class<?> arrayOf(Class<?> component) {
+    return configuration.newClasses().arrayOf(component);
+  }
+
   /** Returns the class of a name that is not built in, also where its objects are passed over. */
   Class<?> lookUp(String name) {
     Class<?> type = lookUpKnown(name);

@@ -4,11 +4,14 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
+import dev.brine.internal.NewClasses;
 import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
+import dev.brine.internal.message.Configuration;
+import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -16,8 +19,10 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The classes that a stream reads: found by the hook of the stream or as the JDK finds them,
@@ -29,6 +34,7 @@ final class InputClasses implements ClassSource {
   private final Overrides overrides;
   private final ClassHooks asked;
   private final TypeFilter types;
+  private final NewClasses newClasses;
   private final KnownClasses known;
   private ClassLoader loader;
 
@@ -37,6 +43,9 @@ final class InputClasses implements ClassSource {
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
   private final Map<List<String>, Class<?>> foundProxies = new HashMap<>();
+
+  /** The interfaces of the proxy that is being resolved which are allowed. */
+  private final Set<Class<?>> interfaces = new HashSet<>();
 
   private boolean readsException;
 
@@ -47,13 +56,14 @@ final class InputClasses implements ClassSource {
       StreamInput stream,
       InputHooks hooks,
       Overrides overrides,
-      TypeFilter types,
+      Configuration configuration,
       KnownClasses known) {
     this.stream = stream;
     this.hooks = hooks;
     this.overrides = overrides;
     asked = new ClassHooks(stream, hooks, overrides);
-    this.types = types;
+    types = configuration.filter();
+    newClasses = configuration.newClasses();
     this.known = known;
   }
 
@@ -236,6 +246,7 @@ final class InputClasses implements ClassSource {
         }
         return foundProxies.get(names);
       }
+      this.interfaces.clear();
       Reads<Class<?>> hook = () -> ClassHooks.thrown(() -> hooks.resolveProxyClass(interfaces));
       Class<?> type = isAnnotated ? stream.annotation(hook) : hook.read();
       Class<?> allowed = allowedProxy(type);
@@ -252,12 +263,24 @@ final class InputClasses implements ClassSource {
     if (type == null || !Proxy.isProxyClass(type)) {
       throw new InvalidClassException("expected the class of a proxy but was " + type);
     }
-    for (Class<?> one : type.getInterfaces()) {
-      if (admitted(one) == null) {
+    requireAllowed(List.of(type.getInterfaces()));
+    return type;
+  }
+
+  private void requireAllowed(List<Class<?>> types) {
+    for (Class<?> one : types) {
+      if (!interfaces.contains(one) && admitted(one) == null) {
         throw missing(one.getName());
       }
+      interfaces.add(one);
     }
-    return type;
+  }
+
+  /** Returns the class of a proxy as Java finds it. */
+  Class<?> resolveProxy(String[] names) throws ClassNotFoundException {
+    ProxyClass found = Loaders.findProxy(names);
+    requireAllowed(found.interfaces());
+    return Loaders.define(found, newClasses);
   }
 
   /** Returns the descriptor of the class that is being read. */

@@ -36,6 +36,9 @@ public interface InputTarget {
   /** Reads a class descriptor as the format does. */
   ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException;
 
+  /** Returns the class of a proxy, of whose interfaces each is allowed before it is defined. */
+  Class<?> resolveProxyClass(String[] interfaces) throws IOException, ClassNotFoundException;
+
   /** Sets whether objects are resolved, and returns whether they were. */
   boolean resolveObjects(boolean isEnabled);
 }

@@ -6,9 +6,11 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.wire.Costs;
+import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -68,6 +70,18 @@ final class JavaFilter implements ObjectInputFilter {
     Class<?> type = question.serialClass();
     boolean isRefused = status == Status.UNDECIDED && type != null && !isAllowed(type);
     return isRefused ? Status.REJECTED : status;
+  }
+
+  /**
+   * Fails where an interface of a proxy is not allowed. A filter of the stream is asked by the JDK
+   * when the class is defined.
+   */
+  void requireProxy(List<Class<?>> interfaces) throws InvalidClassException {
+    for (Class<?> one : interfaces) {
+      if (hooks.filter() == null && !isAllowed(one)) {
+        throw new InvalidClassException("filter status: " + Status.REJECTED);
+      }
+    }
   }
 
   private boolean isBeyondLimits(FilterInfo question) {

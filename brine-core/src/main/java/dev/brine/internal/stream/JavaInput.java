@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
-import dev.brine.Limits;
-import dev.brine.TypeFilter;
+import dev.brine.BrineException;
+import dev.brine.internal.NewClasses;
+import dev.brine.internal.message.Configuration;
+import dev.brine.wire.ProxyClass;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 
@@ -17,6 +20,7 @@ public final class JavaInput implements InputTarget {
   private final InputHooks hooks;
   private final JavaFilter filter;
   private final LockGuard locks = new LockGuard();
+  private final NewClasses newClasses;
   private Forwarding stream;
   private Header header = Header.OF_HOOK;
   private boolean resolves;
@@ -32,10 +36,11 @@ public final class JavaInput implements InputTarget {
   }
 
   /** Creates what reads from a stream, which {@link #open} begins. */
-  public JavaInput(InputStream source, InputHooks hooks, TypeFilter types, Limits limits) {
+  public JavaInput(InputStream source, InputHooks hooks, Configuration configuration) {
     this.source = source;
     this.hooks = hooks;
-    filter = new JavaFilter(hooks, types, limits);
+    newClasses = configuration.newClasses();
+    filter = new JavaFilter(hooks, configuration.filter(), configuration.limits());
   }
 
   @Override
@@ -72,6 +77,34 @@ public final class JavaInput implements InputTarget {
   @Override
   public ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
     return stream.readOwnDescriptor();
+  }
+
+  @Override
+  public Class<?> resolveProxyClass(String[] interfaces)
+      throws IOException, ClassNotFoundException {
+    ProxyClass found = Loaders.findProxy(interfaces);
+    filter.requireProxy(found.interfaces());
+    try {
+      return Loaders.define(found, newClasses);
+    } catch (BrineException e) {
+      throw overLimit(e);
+    }
+  }
+
+  /** The JDK asks the filter about a class when there is one, and Java keeps it. */
+  private void countArrays(String name) throws InvalidClassException {
+    int dimensions = name.lastIndexOf('[') + 1;
+    try {
+      newClasses.countArrays(name.substring(dimensions), dimensions);
+    } catch (BrineException e) {
+      throw overLimit(e);
+    }
+  }
+
+  private static InvalidClassException overLimit(BrineException e) {
+    InvalidClassException failure = new InvalidClassException(e.getMessage());
+    failure.initCause(e);
+    return failure;
   }
 
   @Override
@@ -124,6 +157,7 @@ public final class JavaInput implements InputTarget {
     protected Class<?> resolveClass(ObjectStreamClass descriptor)
         throws IOException, ClassNotFoundException {
       filter.describe();
+      countArrays(descriptor.getName());
       Class<?> type = hooks.resolveClass(descriptor);
       LockGuard.requireNoSubclass(type);
       return type;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.internal.NewClasses;
+import dev.brine.wire.ProxyClass;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
@@ -81,25 +83,30 @@ public final class Loaders {
     return primitive == null ? Class.forName(name, false, latest()) : primitive;
   }
 
-  /** Returns the class of proxies, in the loader of an interface that is not public if one is. */
-  @SuppressWarnings("deprecation") // The class is wanted, not an instance.
-  public static Class<?> findProxy(String[] interfaces) throws ClassNotFoundException {
+  /** Returns a class of proxies, in the loader of an interface that is not public if one is. */
+  static ProxyClass findProxy(String[] interfaces) throws ClassNotFoundException {
     ClassLoader latest = latest();
     ClassLoader hidden = null;
     boolean isHidden = false;
-    Class<?>[] types = new Class<?>[interfaces.length];
-    for (int i = 0; i < types.length; i++) {
-      types[i] = Class.forName(interfaces[i], false, latest);
-      if (!Modifier.isPublic(types[i].getModifiers())) {
-        if (isHidden && hidden != types[i].getClassLoader()) {
+    List<Class<?>> types = new ArrayList<>();
+    for (String name : interfaces) {
+      Class<?> type = Class.forName(name, false, latest);
+      if (!Modifier.isPublic(type.getModifiers())) {
+        if (isHidden && hidden != type.getClassLoader()) {
           throw new IllegalAccessError("conflicting non-public interface class loaders");
         }
         isHidden = true;
-        hidden = types[i].getClassLoader();
+        hidden = type.getClassLoader();
       }
+      types.add(type);
     }
+    return new ProxyClass(isHidden ? hidden : latest, types);
+  }
+
+  /** Returns the class of proxies, which Java may have to define. */
+  static Class<?> define(ProxyClass proxy, NewClasses newClasses) throws ClassNotFoundException {
     try {
-      return Proxy.getProxyClass(isHidden ? hidden : latest, types);
+      return newClasses.define(proxy);
     } catch (IllegalArgumentException e) {
       throw new ClassNotFoundException(null, e);
     }

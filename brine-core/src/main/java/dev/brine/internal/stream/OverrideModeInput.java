@@ -44,6 +44,12 @@ public final class OverrideModeInput extends ObjectInputStream implements InputT
   }
 
   @Override
+  public Class<?> resolveProxyClass(String[] interfaces)
+      throws IOException, ClassNotFoundException {
+    return super.resolveProxyClass(interfaces);
+  }
+
+  @Override
   public boolean resolveObjects(boolean isEnabled) {
     return enableResolveObject(isEnabled);
   }

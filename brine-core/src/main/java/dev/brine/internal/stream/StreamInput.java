@@ -64,8 +64,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     second = new SecondReading(reading, items, this.source, this::goBack);
     outer = new Context(null, null, items);
     overrides = Overrides.of(shown.getClass());
-    classes =
-        new InputClasses(this, hooks, overrides, roots.configuration().filter(), roots.known());
+    classes = new InputClasses(this, hooks, overrides, roots.configuration(), roots.known());
     reading.in.callbackStream(this);
     reading.classes.from(classes);
   }
@@ -120,6 +119,11 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   @Override
   public ObjectStreamClass readClassDescriptor() {
     return classes.current();
+  }
+
+  @Override
+  public Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+    return classes.resolveProxy(interfaces);
   }
 
   @Override

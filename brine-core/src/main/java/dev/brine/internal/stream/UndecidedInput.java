@@ -97,6 +97,12 @@ public final class UndecidedInput implements InputTarget {
   }
 
   @Override
+  public Class<?> resolveProxyClass(String[] interfaces)
+      throws IOException, ClassNotFoundException {
+    return target().resolveProxyClass(interfaces);
+  }
+
+  @Override
   public boolean resolveObjects(boolean isEnabled) {
     if (decided != null) {
       return decided.resolveObjects(isEnabled);

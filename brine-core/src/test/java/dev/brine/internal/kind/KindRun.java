@@ -6,6 +6,7 @@ import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
+import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
@@ -176,6 +177,21 @@ final class KindRun {
     }
 
     @Override
+    public Class<?> knownProxy(ProxyClass proxy) {
+      throw new AssertionError(proxy);
+    }
+
+    @Override
+    public Class<?> defineProxy(WireReader in, ProxyClass proxy) {
+      throw new AssertionError(proxy);
+    }
+
+    @Override
+    public Class<?> arrayOf(Class<?> component) {
+      throw new AssertionError(component);
+    }
+
+    @Override
     public ClassLoader loader() {
       return KindRun.class.getClassLoader();
     }
@@ -186,12 +202,17 @@ final class KindRun {
 
   private record Named(Class<?> type) implements Value {
     @Override
-    public void write(WireWriter out, Object value) {
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
       throw new AssertionError(value);
     }
 
     @Override
-    public Object read(WireReader in) {
+    public Object make(WireReader in) {
       throw new AssertionError(in);
     }
   }
