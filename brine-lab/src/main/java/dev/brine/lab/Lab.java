@@ -104,6 +104,7 @@ public final class Lab {
         continue;
       }
       if (spent.compareTo(plan.timing().budget()) > 0) {
+        sayWhatIsLeft(turns.subList(done - 1, turns.size()));
         return store();
       }
       progress.started(turn.key());
@@ -115,6 +116,16 @@ public final class Lab {
     Results results = store();
     Files.deleteIfExists(plan.output().resolve(PARTIAL));
     return results;
+  }
+
+  /** Notes what the results themselves do not show: that the time of first uses was planned. */
+  private void sayWhatIsLeft(List<Turn> left) {
+    if (left.stream().allMatch(turn -> turn.task() == Task.FIRST_USE)) {
+      notes.add(
+          "The time of the "
+              + plan.profile().label()
+              + " profile was used up before every first use was timed; --resume times the rest.");
+    }
   }
 
   private Duration remaining(Duration spent, int ran, int open) {

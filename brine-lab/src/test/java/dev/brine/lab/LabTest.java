@@ -143,6 +143,24 @@ class LabTest {
 
   @Test
   @Tag("once")
+  void says_when_nothing_but_first_uses_were_left_out() throws Exception {
+    String[] rows = {"honest", "loses-identity"};
+    assertThatThrownBy(() -> Lab.run(plan(SHORT, rows).build(), new StopAfter(4)))
+        .isInstanceOf(StopAfter.Stop.class);
+
+    StopAfter never = new StopAfter(Integer.MAX_VALUE);
+    Results results = Lab.run(plan(HARDLY_ANY, rows).start(Plan.Start.RESUMED).build(), never);
+
+    assertThat(never.forks).isEqualTo(1);
+    assertThat(results.run().notes())
+        .contains(
+            "The time of the quick profile was used up before every first use was timed; --resume"
+                + " times the rest.");
+    assertThat(Analysis.of(results).verdict().warnings()).noneMatch(w -> w.startsWith("Not "));
+  }
+
+  @Test
+  @Tag("once")
   void has_one_process_of_every_cell_when_a_third_of_all_are_done() throws Exception {
     String[] rows = {"honest", "twin", "twice-as-slow"};
     assertThatThrownBy(() -> Lab.run(plan(SHORT, rows).build(), new StopAfter(3)))

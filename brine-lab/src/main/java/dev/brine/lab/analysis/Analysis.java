@@ -217,6 +217,21 @@ public final class Analysis {
     return new WorkloadWriter(this, jvm, subject).both();
   }
 
+  /**
+   * Returns the cell of the library that writes the fewest bytes on a workload, if every library
+   * was measured there.
+   */
+  public Optional<CellKey> smallest(String jvm, Subject subject) {
+    return new WorkloadWriter(this, jvm, subject).smallest();
+  }
+
+  /**
+   * Returns the name of a cell's row as sentences have it: the library, settings in parentheses.
+   */
+  public String name(CellKey key) {
+    return Contender.named(row(key));
+  }
+
   /** Returns how quiet the machine was during the run. */
   public Noise noise() {
     return Noise.of(results);

@@ -50,6 +50,12 @@ final class HeadlineWriter {
       return "This run cannot name a fastest library: one process for each cell does not show the"
           + " noise.";
     }
+    if (analysis.noise().isTooNoisy()) {
+      return Phrases.text(
+          "This run is too noisy: others took %.0f %% of the CPU time, so no library is named the"
+              + " fastest.",
+          100 * analysis.noise().mean());
+    }
     return (analysis.noise().isNoisy() ? "Noisy run. " : "") + order();
   }
 
@@ -134,7 +140,7 @@ final class HeadlineWriter {
     if (gaps.cells() > 0 || field.isEmpty()) {
       return sentences;
     }
-    if (contest.knowsNoise()) {
+    if (contest.knowsNoise() && !analysis.noise().isTooNoisy()) {
       List<Contender> leaders = contest.leaders();
       tiesAgainstJava(leaders).ifPresent(sentences::add);
       if (leaders.size() <= Phrases.MOST_NAMES) {

@@ -5,6 +5,7 @@ import dev.brine.lab.result.Load;
 import dev.brine.lab.result.Results;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How quiet the machine was during a run.
@@ -12,15 +13,22 @@ import java.util.Optional;
  * @param processes processes whose load is known
  * @param disturbed those of them that other programs or virtual machines took much CPU time from
  * @param share the mean share of the CPU time that was taken from these, 0 to 1, or NaN where only
- *     the load average is known
+ *     the load average is known or none was disturbed
  * @param steal the part of it that went to other virtual machines
+ * @param mean the mean share over all processes, or NaN likewise
  */
-public record Noise(int processes, int disturbed, double share, double steal) {
+public record Noise(int processes, int disturbed, double share, double steal, double mean) {
   /** A process is disturbed where others take more than this of the CPU time of all processors. */
   private static final double DISTURBED = 0.1;
 
   /** A run is noisy where more than one process in so many was disturbed. */
   private static final int ONE_IN = 20;
+
+  /**
+   * Beyond this share over the whole run, compilers and collectors wait for a processor, so that
+   * code is timed before it is compiled: an error in one direction, which no interval shows.
+   */
+  private static final double TOO_NOISY = 0.25;
 
   private static final double WORTH_NAMING = 0.02;
 
@@ -33,15 +41,16 @@ public record Noise(int processes, int disturbed, double share, double steal) {
             .toList();
     int processors = results.run().machine().processors();
     List<Load> disturbed = known.stream().filter(load -> isDisturbed(load, processors)).toList();
-    List<Load> shares = disturbed.stream().filter(Load::hasShares).toList();
     return new Noise(
         known.size(),
         disturbed.size(),
-        shares.stream()
-            .mapToDouble(load -> load.others() + load.steal())
-            .average()
-            .orElse(Double.NaN),
-        shares.stream().mapToDouble(Load::steal).average().orElse(0));
+        mean(disturbed, load -> load.others() + load.steal()),
+        mean(disturbed, Load::steal),
+        mean(known, load -> load.others() + load.steal()));
+  }
+
+  private static double mean(List<Load> loads, ToDoubleFunction<Load> share) {
+    return loads.stream().filter(Load::hasShares).mapToDouble(share).average().orElse(Double.NaN);
   }
 
   /** Without shares, a load of more than one running thread for each processor says the same. */
@@ -54,6 +63,11 @@ public record Noise(int processes, int disturbed, double share, double steal) {
   /** Returns whether the machine was so busy that the figures may be wrong. */
   public boolean isNoisy() {
     return disturbed * ONE_IN > processes;
+  }
+
+  /** Returns whether others used so much of the machine that times show no order at all. */
+  public boolean isTooNoisy() {
+    return mean > TOO_NOISY;
   }
 
   /** Returns how many processes were disturbed, as a fact of the run. */

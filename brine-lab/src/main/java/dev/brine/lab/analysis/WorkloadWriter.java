@@ -5,6 +5,7 @@ import dev.brine.lab.analysis.Contender.Place;
 import dev.brine.lab.analysis.Contender.Support;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Sizes;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,6 +43,9 @@ final class WorkloadWriter {
   String both() {
     if (!isComplete) {
       return "Not every library was measured here, so that none is named the fastest.";
+    }
+    if (analysis.noise().isTooNoisy() && !supported.isEmpty()) {
+      return "This run is too noisy to name the fastest.";
     }
     List<CellKey> leaders = leaders(analysis::total);
     if (leaders.isEmpty() && compared == 0) {
@@ -82,11 +86,25 @@ final class WorkloadWriter {
         : ", not separated from " + Phrases.JAVA;
   }
 
+  /** Returns the cell of the library that writes the fewest bytes, if every one was measured. */
+  Optional<CellKey> smallest() {
+    return supported.stream()
+        .map(Place::cell)
+        .filter(key -> isComplete && Double.isFinite(bytes(key)))
+        .min(Comparator.comparingDouble(this::bytes));
+  }
+
+  private double bytes(CellKey key) {
+    Sizes sizes = analysis.cell(key).orElseThrow().sizes();
+    return sizes == null ? Double.NaN : sizes.bytes();
+  }
+
   /** Returns which libraries are the fastest to write and to read, if this run can tell. */
   Optional<String> eachWay() {
     List<CellKey> writers = leaders(key -> analysis.estimate(key, Operation.SERIALIZE));
     List<CellKey> readers = leaders(key -> analysis.estimate(key, Operation.DESERIALIZE));
     if (!isComplete
+        || analysis.noise().isTooNoisy()
         || supported.size() < 2
         || (isOpen(writers, Operation.SERIALIZE) && isOpen(readers, Operation.DESERIALIZE))) {
       return Optional.empty();

@@ -7,6 +7,7 @@ import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
+import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,12 +26,17 @@ import java.util.stream.Collectors;
  * @param lines one for each row of the run that was planned
  */
 record Board(String jvm, Subject subject, List<Line> lines) {
-  /** Returns the lines of a subject in a JVM. */
+  /**
+   * Returns the lines of a subject in a JVM; nothing is compared with the best where a row was not
+   * measured, which may be the best.
+   */
   static Board of(Analysis analysis, String jvm, Subject subject) {
     List<Cell> cells = analysis.cells(jvm, subject);
+    boolean complete = cells.stream().noneMatch(cell -> cell.outcome() == Outcome.PENDING);
     Optional<Estimate> best =
         fastest(analysis, cells.stream().filter(Analysis::isFaithful).toList())
-            .or(() -> fastest(analysis, cells));
+            .or(() -> fastest(analysis, cells))
+            .filter(estimate -> complete);
     CellKey baseline = new CellKey(jvm, Analysis.BASELINE, subject.workload(), subject.size());
     Optional<Estimate> java = analysis.total(baseline);
     List<Line> lines = new ArrayList<>();
@@ -91,6 +97,7 @@ record Board(String jvm, Subject subject, List<Line> lines) {
       analysis.allocation(key, operation).ifPresent(bytes -> allocations.put(operation, bytes));
       analysis
           .factorToBest(key, operation)
+          .filter(factor -> best.isPresent())
           .flatMap(f -> analysis.separation(key, operation).map(s -> new Mark(f, s)))
           .ifPresent(mark -> marks.put(operation, mark));
     }

@@ -2,10 +2,10 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -70,18 +70,15 @@ record SubjectView(
   private static List<String> summary(Analysis analysis, Board board) {
     List<String> sentences = new ArrayList<>();
     sentences.add(analysis.fastest(board.jvm(), board.subject()));
-    if (board.isComplete()) {
-      board.lines().stream()
-          .filter(line -> line.isFaithful() && !line.isYardstick() && line.bytes().isPresent())
-          .min(Comparator.comparingDouble(line -> line.bytes().orElseThrow()))
-          .map(line -> "Smallest: " + line.name() + ", " + bytes(line) + ".")
-          .ifPresent(sentences::add);
-    }
+    analysis
+        .smallest(board.jvm(), board.subject())
+        .map(key -> "Smallest: " + analysis.name(key) + ", " + bytes(analysis, key) + ".")
+        .ifPresent(sentences::add);
     return sentences;
   }
 
-  private static String bytes(Line line) {
-    return Units.bytes(line.bytes().orElseThrow());
+  private static String bytes(Analysis analysis, CellKey key) {
+    return Units.bytes(analysis.cell(key).orElseThrow().sizes().bytes());
   }
 
   /**

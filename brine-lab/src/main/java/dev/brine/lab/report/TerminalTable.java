@@ -18,6 +18,10 @@ import java.util.List;
 final class TerminalTable {
   private static final int LONGEST_NAME = 30;
   private static final int SHORTEST_NAME = 12;
+
+  /** As many as the page shows at once. */
+  private static final int SENTENCES = 3;
+
   private static final String GAP = "  ";
   private static final String BOLD = "\u001b[1m";
   private static final String DIM = "\u001b[2m";
@@ -40,7 +44,7 @@ final class TerminalTable {
 
   /**
    * Returns the warnings, the tables, what they mean, and last, where a terminal shows it, the
-   * verdict.
+   * verdict with its first sentences.
    */
   String text() {
     Verdict verdict = analysis.verdict();
@@ -58,6 +62,10 @@ final class TerminalTable {
         paint(DIM, cut("~ may be noise: not separated from the best    = to compare with", width)));
     text.append('\n');
     wrapped(headline(verdict, jvms)).forEach(part -> line(paint(BOLD, part)));
+    verdict.sentences().stream()
+        .limit(SENTENCES)
+        .flatMap(s -> wrapped(s).stream())
+        .forEach(this::line);
     for (String note : new LinkedHashSet<>(analysis.results().run().notes())) {
       wrapped(note).forEach(this::line);
     }
