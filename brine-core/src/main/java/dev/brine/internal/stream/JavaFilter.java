@@ -66,8 +66,12 @@ final class JavaFilter implements ObjectInputFilter {
       return Status.REJECTED;
     }
     Class<?> type = question.serialClass();
-    boolean isRefused = status == Status.UNDECIDED && type != null && !isAllowed(type);
-    return isRefused ? Status.REJECTED : status;
+    if (status != Status.UNDECIDED || type == null) {
+      return status;
+    }
+    // A filter factory of the application may merge this filter with one that rejects what is
+    // undecided.
+    return isAllowed(type) ? Status.ALLOWED : Status.REJECTED;
   }
 
   private boolean isBeyondLimits(FilterInfo question) {
