@@ -7,10 +7,12 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.wire.Costs;
 import java.io.ObjectInputFilter;
+import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Asks the filter of one stream and, where that is undecided, the one of its Brine. Without one
@@ -124,6 +126,8 @@ final class JavaFilter implements ObjectInputFilter {
       element = element.getComponentType();
     }
     return element.isPrimitive()
+        || (Proxy.isProxyClass(element)
+            && Stream.of(element.getInterfaces()).allMatch(this::isAllowed))
         || Kinds.number(element) >= 0
         || ClosedWorld.isHarmless(element)
         || isPartOfJava(element)
