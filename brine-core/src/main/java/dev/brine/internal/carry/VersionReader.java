@@ -99,9 +99,13 @@ public final class VersionReader extends ObjectInputStream {
     if (described < written.descriptions()) {
       return super.readClassDescriptor();
     }
-    return source.absent() == null
-        ? ObjectStreamClass.lookupAny(written.described(0).arrayType())
-        : NOTHING;
+    return source.absent() == null ? array() : NOTHING;
+  }
+
+  /** Returns the description of the array that holds the object, which its own class allows. */
+  private ObjectStreamClass array() {
+    Class<?> type = written.described(0);
+    return ObjectStreamClass.lookupAny(type == null ? Object[].class : type.arrayType());
   }
 
   @Override

@@ -126,12 +126,17 @@ final class JavaFilter implements ObjectInputFilter {
       element = element.getComponentType();
     }
     return element.isPrimitive()
-        || (Proxy.isProxyClass(element)
-            && Stream.of(element.getInterfaces()).allMatch(this::isAllowed))
+        || isAllowedProxy(element)
         || Kinds.number(element) >= 0
         || ClosedWorld.isHarmless(element)
         || isPartOfJava(element)
         || types.allows(element);
+  }
+
+  /** As in Brine's own form, the class of a proxy needs no more than its interfaces. */
+  private boolean isAllowedProxy(Class<?> type) {
+    Class<?>[] interfaces = Proxy.isProxyClass(type) ? type.getInterfaces() : new Class<?>[0];
+    return interfaces.length > 0 && Stream.of(interfaces).allMatch(this::isAllowed);
   }
 
   /** What the JDK writes for values, for collections and for exceptions that end an object. */
