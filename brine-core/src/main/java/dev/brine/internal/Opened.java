@@ -3,6 +3,7 @@ package dev.brine.internal;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.carry.Proxies;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -35,12 +36,16 @@ public final class Opened {
     return opened;
   }
 
-  /** Returns its only part, which is of a type; the object itself does not count. */
+  /**
+   * Returns its only part, which is of a type; the object itself does not count. A collection that
+   * Java replaces by a proxy of its own is returned as an equal copy.
+   */
   public <T> T only(Class<T> type) {
-    if (parts.size() != 1 || !type.isInstance(parts.get(0))) {
+    Object part = parts.size() == 1 ? Proxies.undone(parts.get(0)) : null;
+    if (!type.isInstance(part)) {
       throw unable(owner, null);
     }
-    return type.cast(parts.get(0));
+    return type.cast(part);
   }
 
   /** Returns its first part of a type, or null where there is none. */
@@ -80,8 +85,8 @@ public final class Opened {
     return new BrineException(
         Reason.UNSUPPORTED,
         "expected a " + owner.getClass().getName() + " that can be opened but was one that cannot",
-        "What it wraps is replaced when Java serializes it, or it has a lock of its own;"
-            + " put a copy in its place.",
+        "What it wraps is replaced when Java serializes it, or it has the lock of another"
+            + " collection; put a copy in its place.",
         cause);
   }
 

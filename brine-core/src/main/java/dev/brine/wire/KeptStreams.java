@@ -39,13 +39,12 @@ public final class KeptStreams {
   }
 
   /**
-   * Leaves an object.
+   * Leaves an object, which an overflow of the stack may have kept from being entered.
    *
    * @param stream what the next one may use, or null
    */
   public void leave(Object stream) {
-    depth--;
-    if (depth < KEPT) {
+    if (depth > 0 && --depth < KEPT) {
       streams[depth] = stream;
     }
   }

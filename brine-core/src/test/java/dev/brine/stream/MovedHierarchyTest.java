@@ -274,6 +274,9 @@ class MovedHierarchyTest {
     common.retainAll(ours.asked());
     List<String> inOrder = new ArrayList<>(ours.asked());
     inOrder.retainAll(forJava.asked());
+    // Here a class comes before its array.
+    common.removeIf(name -> name.startsWith("["));
+    inOrder.removeIf(name -> name.startsWith("["));
     assertThat(inOrder).isEqualTo(common).doesNotHaveDuplicates();
     return expected;
   }

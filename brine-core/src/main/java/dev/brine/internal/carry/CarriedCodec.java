@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.carry;
 
+import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -114,6 +115,12 @@ public record CarriedCodec(
     out.nesting.rise();
   }
 
+  /** Returns whether what took the place of an object follows in place of its data. */
+  public boolean isReplaced(WireReader in) {
+    in.require(1);
+    return in.bytes[in.at] == REPLACED;
+  }
+
   @Override
   public Object read(WireReader in) {
     in.nesting.deepen();
@@ -125,7 +132,7 @@ public record CarriedCodec(
       in.charge(Costs.of(type));
       int form = in.octet();
       if (form == REPLACED) {
-        object = in.reference(null);
+        object = CallbackInput.reference(in, in.varint());
         used = stream;
       } else if (form == DATA) {
         if (stream == null) {

@@ -24,7 +24,6 @@ import java.io.StreamCorruptedException;
  */
 final class CarriedReader extends ObjectInputStream {
   private static final int KEPT = 1 << 12;
-  private static final ObjectStreamClass ARRAY = ObjectStreamClass.lookupAny(Object[].class);
 
   private final Synthesis source;
   private Hierarchy levels;
@@ -83,7 +82,7 @@ final class CarriedReader extends ObjectInputStream {
     if (described > levels.depth()) {
       throw new StreamCorruptedException("expected no other class");
     }
-    return described < levels.depth() ? levels.description(described++) : ARRAY;
+    return described < levels.depth() ? levels.description(described++) : levels.array();
   }
 
   @Override
@@ -105,7 +104,7 @@ final class CarriedReader extends ObjectInputStream {
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {
       source.claim(info.serialClass(), info.arrayLength());
     }
-    return Status.UNDECIDED;
+    return InnerFilter.status(info);
   }
 
   /** An object may close the stream that it is read from; others come after it. */

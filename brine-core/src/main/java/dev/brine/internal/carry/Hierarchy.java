@@ -99,6 +99,11 @@ public final class Hierarchy {
     return known.get(number);
   }
 
+  /** Returns the description of arrays of the class, which filters allow where they allow it. */
+  ObjectStreamClass array() {
+    return ObjectStreamClass.lookupAny(type.arrayType());
+  }
+
   /** Returns whether a field is declared to be unshared, the first reference being number 0. */
   boolean isUnshared(int level, int field) {
     BitSet[] known = unshared;

@@ -9,7 +9,7 @@ import java.util.Set;
  * What Java's streams write in place of values and collections that our messages have forms of
  * their own for. Java replaces them before it asks for each object; so they are put back.
  */
-final class Proxies {
+public final class Proxies {
   private static final Set<String> NAMES =
       Set.of("java.time.Ser", "java.util.CollSer", "java.util.EnumSet$SerializationProxy");
 
@@ -25,7 +25,7 @@ final class Proxies {
   private Proxies() {}
 
   /** Returns what an object stands for, or the object itself where it stands for no other. */
-  static Object undone(Object object) {
+  public static Object undone(Object object) {
     if (object == null) {
       return null;
     }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.carry;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.wire.Absent;
 import dev.brine.wire.WireReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
-import java.io.ObjectInputFilter.Status;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
@@ -46,7 +48,7 @@ public final class ProxyReader extends ObjectInputStream {
     this.type = type;
     this.handler = handler;
     enableResolveObject(true);
-    ObjectInputFilter filter = info -> Status.UNDECIDED;
+    ObjectInputFilter filter = InnerFilter::status;
     setObjectInputFilter(filter);
   }
 
@@ -63,6 +65,9 @@ public final class ProxyReader extends ObjectInputStream {
     try {
       ProxyReader stream = new ProxyReader(in, handle, type, handler);
       return stream.settled(stream.readObject());
+    } catch (InvalidClassException e) {
+      // A filter factory of the application sees this stream, too.
+      throw new BrineException(Reason.REFUSED, e.getMessage(), null, e);
     } catch (IOException | ClassNotFoundException e) {
       throw new AssertionError(type.toString(), e);
     }

@@ -25,7 +25,6 @@ import java.io.Serializable;
  * class that Java does not find; so Java finds out whether it is needed.
  */
 public final class VersionReader extends ObjectInputStream {
-  private static final ObjectStreamClass ARRAY = ObjectStreamClass.lookupAny(Object[].class);
   private static final ObjectStreamClass NOTHING = ObjectStreamClass.lookup(Nothing.class);
 
   private final VersionSource source;
@@ -100,7 +99,13 @@ public final class VersionReader extends ObjectInputStream {
     if (described < written.descriptions()) {
       return super.readClassDescriptor();
     }
-    return source.absent() == null ? ARRAY : NOTHING;
+    return source.absent() == null ? array() : NOTHING;
+  }
+
+  /** Returns the description of the array that holds the object, which its own class allows. */
+  private ObjectStreamClass array() {
+    Class<?> type = written.described(0);
+    return ObjectStreamClass.lookupAny(type == null ? Object[].class : type.arrayType());
   }
 
   @Override
@@ -145,7 +150,7 @@ public final class VersionReader extends ObjectInputStream {
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {
       Synthesis.claim(in, info.serialClass(), info.arrayLength(), source.isCapturing());
     }
-    return Status.UNDECIDED;
+    return InnerFilter.status(info);
   }
 
   /** An object may close the stream that it is read from; others come after it. */

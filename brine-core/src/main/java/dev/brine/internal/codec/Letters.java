@@ -6,11 +6,11 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 
 /** The letters of types in Java's descriptors, where all references have the same. */
-final class Letters {
+public final class Letters {
   private Letters() {}
 
   /** Returns the letter of a type of this name. */
-  static char of(String type) {
+  public static char of(String type) {
     return switch (type) {
       case "boolean" -> 'Z';
       case "byte" -> 'B';

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
+import dev.brine.internal.carry.CarriedCodec;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
@@ -82,6 +83,10 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
 
   @Override
   public Object read(WireReader in) {
+    if (asking == Asking.STREAM && body instanceof CarriedCodec own && own.isReplaced(in)) {
+      // As in Java, the stream is asked for the object in its place alone.
+      return body.read(in);
+    }
     begin(in);
     int handle = in.nextHandle();
     return resolved(in, body.read(in), handle);

@@ -10,7 +10,9 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /** The values with parts that not every text can say: locales and URLs. */
 final class Places {
@@ -63,8 +65,11 @@ final class Places {
     }
 
     private static boolean isWellFormed(Locale locale) {
+      Map<Character, String> extensions = new TreeMap<>();
+      locale.getExtensionKeys().forEach(key -> extensions.put(key, locale.getExtension(key)));
+      Locale root = plain(locale);
       try {
-        return new Locale.Builder().setLocale(locale).build().equals(locale);
+        return locale(root, locale.getScript(), extensions).equals(locale);
       } catch (IllformedLocaleException e) {
         return false;
       }
@@ -77,20 +82,39 @@ final class Places {
       String variant = Numbers.readText(in, "a variant");
       String script = Numbers.readText(in, "a script");
       int extensions = Numbers.readUpTo(in, MAX_EXTENSIONS, "a number of extensions");
+      Locale plain = new Locale(language, country, variant);
       if (script.isEmpty() && extensions == 0) {
-        return new Locale(language, country, variant);
+        return plain;
+      }
+      Map<Character, String> texts = new TreeMap<>();
+      for (int i = 0; i < extensions; i++) {
+        char key = (char) Numbers.readUpTo(in, 'z', "a key of an extension");
+        texts.put(key, Numbers.readText(in, "an extension"));
       }
       try {
-        Locale.Builder builder = new Locale.Builder();
-        builder.setLanguage(language).setRegion(country).setVariant(variant).setScript(script);
-        for (int i = 0; i < extensions; i++) {
-          char key = (char) Numbers.readUpTo(in, 'z', "a key of an extension");
-          builder.setExtension(key, Numbers.readText(in, "an extension"));
-        }
-        return builder.build();
+        return locale(plain, script, texts);
       } catch (IllformedLocaleException e) {
         throw in.corrupt(
             "expected the parts of a locale but was " + Shown.shortened(e.getMessage()));
+      }
+    }
+
+    /** A variant that a builder refuses stands in the private part of a language tag. */
+    private static Locale locale(Locale plain, String script, Map<Character, String> extensions) {
+      Locale.Builder builder = new Locale.Builder();
+      builder.setLanguage(plain.getLanguage()).setRegion(plain.getCountry()).setScript(script);
+      extensions.forEach(builder::setExtension);
+      try {
+        return builder.setVariant(plain.getVariant()).build();
+      } catch (IllformedLocaleException e) {
+        String tag = builder.build().toLanguageTag();
+        String separator = extensions.containsKey(Locale.PRIVATE_USE_EXTENSION) ? "-" : "-x-";
+        String variant = plain.getVariant().replace('_', '-');
+        Locale tagged = Locale.forLanguageTag(tag + separator + "lvariant-" + variant);
+        if (tagged.getVariant().equals(plain.getVariant())) {
+          return tagged;
+        }
+        throw e;
       }
     }
   }

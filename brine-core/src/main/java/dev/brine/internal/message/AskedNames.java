@@ -1,18 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.internal.carry.WrittenField;
+import dev.brine.internal.codec.Letters;
 import dev.brine.internal.resolve.FieldMatch;
 import dev.brine.internal.schema.Description;
+import dev.brine.shape.Hooks;
 import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.io.ObjectStreamClass;
 import java.io.Serializable;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * The names of classes that hooks of a stream are called for, in Java's order: a class, then its
  * superclasses. After the class that a message names come those that its fields lead to.
  */
 final class AskedNames {
+  /**
+   * Built-in classes whose objects have no descriptor in Java's streams, or one of another sort.
+   */
+  private static final Set<Class<?>> NOT_DESCRIBED =
+      Set.of(
+          String.class,
+          Class.class,
+          ObjectStreamClass.class,
+          Void.class,
+          Optional.class,
+          Proxy.class);
+
   private AskedNames() {}
 
   /** Returns the names of a reader's class and of those that it leads to. */
@@ -21,6 +42,37 @@ final class AskedNames {
     addLevels(type, names);
     others.forEach(other -> addLevels(other, names));
     return names;
+  }
+
+  /**
+   * Returns the names that Java asks for where a built-in class or an array stands: for what it
+   * writes of some classes in their place, that of its own private class; none for what has no
+   * descriptor.
+   */
+  static List<String> ofBuiltIn(Class<?> type) {
+    if (NOT_DESCRIBED.contains(type)) {
+      return List.of();
+    }
+    if (!Hooks.of(type).isReplaced()) {
+      List<String> names = new ArrayList<>();
+      addLevels(type, names);
+      return names;
+    }
+    if (type.getPackageName().equals("java.time")) {
+      return List.of("java.time.Ser");
+    }
+    boolean isEnums = EnumSet.class.isAssignableFrom(type);
+    return List.of(isEnums ? "java.util.EnumSet$SerializationProxy" : "java.util.CollSer");
+  }
+
+  /** Returns the name that a writer has for a class of arrays. */
+  static String ofArray(TypeUse use) {
+    TypeUse component = use.argument(0);
+    if (component.isArray()) {
+      return "[" + ofArray(component);
+    }
+    char letter = Letters.of(component.name());
+    return letter == WrittenField.REFERENCE ? "[L" + component.name() + ";" : "[" + letter;
   }
 
   private static void addLevels(Class<?> type, List<String> names) {

@@ -35,6 +35,11 @@ public interface ClassSource {
     // Messages have no hooks.
   }
 
+  /** Asks the hooks for classes that need no description, and fails where they find none. */
+  default void require(List<String> names) {
+    // Messages have no hooks.
+  }
+
   /** Returns whether the hooks find another class than this one by its name, or none. */
   default boolean isOther(Class<?> type) {
     return false;

@@ -18,7 +18,9 @@ import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -52,6 +54,9 @@ public final class MessageClasses implements ClassNames {
   /** The classes that were named, without what they lead to; and those of another writer. */
   private final List<Class<?>> named = new ArrayList<>();
 
+  /** The arrays and built-in classes that the hooks of a stream were asked for. */
+  private final Set<Class<?>> asked = new HashSet<>();
+
   private final ProxyClasses proxies;
   private WriterNames writer;
   private String lastName;
@@ -72,6 +77,9 @@ public final class MessageClasses implements ClassNames {
     isNaming = false;
     proxies.clear();
     numbers.clear();
+    if (!asked.isEmpty()) {
+      asked.clear();
+    }
     if (!named.isEmpty()) {
       named.clear();
     }
@@ -233,7 +241,10 @@ public final class MessageClasses implements ClassNames {
     }
     if (number == ARRAY) {
       Class<?> array = arrayOf(readComponent(in, 1));
-      return writer == null ? codecs.of(array) : writer.arrays(array, lastName);
+      return writer == null ? codecs.of(asked(array)) : writer.arrays(in, array, lastName);
+    }
+    if ((number & 1) != 0 && source.isHooked()) {
+      asked(builtIn(in, number >>> 1));
     }
     BodyCodec codec = numbers.codec(number);
     if (codec != null) {
@@ -281,6 +292,15 @@ public final class MessageClasses implements ClassNames {
           "expected the number of a class up to " + numbers.size() + " but was " + place);
     }
     return readNew(in);
+  }
+
+  /** Asks the hooks of a stream for an array or a built-in class, and returns it. */
+  Class<?> asked(Class<?> type) {
+    if (source.isHooked() && !asked.contains(type)) {
+      source.require(AskedNames.ofBuiltIn(type));
+      asked.add(type);
+    }
+    return type;
   }
 
   /** Fails where an array has too many dimensions. */

@@ -285,7 +285,8 @@ public final class Root implements ClassSource {
       if (expected == null) {
         throw notNamed(in);
       }
-      return body().read(in);
+      Object value = body().read(in);
+      return value == null || value.getClass() == exact ? value : checked(in, value);
     }
     return checked(in, in.reference(null));
   }

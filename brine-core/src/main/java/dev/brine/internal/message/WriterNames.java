@@ -2,9 +2,11 @@
 package dev.brine.internal.message;
 
 import dev.brine.SchemaLane;
+import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
+import java.util.List;
 
 /** Reads the classes that one message names, where its writer had other versions of them. */
 final class WriterNames {
@@ -34,12 +36,27 @@ final class WriterNames {
    *
    * @param name of their elements, as the writer has it
    */
-  BodyCodec arrays(Class<?> array, String name) {
+  BodyCodec arrays(WireReader in, Class<?> array, String name) {
     TypeUse use = TypeUse.of(name);
     for (Class<?> type = array; type.isArray(); type = type.getComponentType()) {
       use = TypeUse.arrayOf(use);
     }
-    return classes.codecs().of(use);
+    return asked(in, use);
+  }
+
+  /** Asks the hooks of a stream for an array, by the writer's name, or for a built-in class. */
+  private BodyCodec asked(WireReader in, TypeUse use) {
+    BodyCodec codec = classes.codecs().of(use);
+    ClassSource source = message.source();
+    if (!source.isHooked() || in.skipping.isActive()) {
+      return codec;
+    }
+    if (use.isArray()) {
+      source.require(List.of(AskedNames.ofArray(use)));
+    } else if (Kinds.number(use.name()) >= 0) {
+      message.asked(Kinds.type(Kinds.number(use.name())));
+    }
+    return codec;
   }
 
   /** Reads a class whose number was read, and returns the codec of its bodies. */
@@ -48,7 +65,7 @@ final class WriterNames {
         number == MessageClasses.ARRAY
             ? TypeUse.arrayOf(readComponent(in, 1))
             : TypeUse.of(readName(in, number));
-    return classes.codecs().of(use);
+    return asked(in, use);
   }
 
   private TypeUse readComponent(WireReader in, int dimensions) {

@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.hook.Inquiry;
+import dev.brine.shape.Hooks;
 import dev.brine.wire.Absent;
 import dev.brine.wire.CallbackException;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.Status;
 import java.lang.reflect.Array;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -127,16 +129,26 @@ final class Census implements Inquiry {
       ask(null, -1);
       return;
     }
+    if (Proxy.isProxyClass(type)) {
+      for (Class<?> one : type.getInterfaces()) {
+        ask(one, -1);
+      }
+    }
     Place place = named.remove(type);
     boolean isAsked = place != null && place.depth == depth && place.references == references;
     described.put(type, isAsked ? place.status : ask(type, -1));
     inOrder.add(type);
     references++;
     depth++;
-    if (OutputClasses.isSerializable(type.getSuperclass())) {
+    if (OutputClasses.isSerializable(type.getSuperclass()) && !isJavasReplaced(type)) {
       describe(type.getSuperclass());
     }
     depth--;
+  }
+
+  /** Of what Java's classes write in their places, Java asks for no superclass. */
+  private static boolean isJavasReplaced(Class<?> type) {
+    return type.getClassLoader() == null && Hooks.of(type).isReplaced();
   }
 
   /** Asks about a class that is named, where Java does: as that of an object that begins. */

@@ -99,7 +99,13 @@ final class ClassHooks {
 
   private String describe(String name) throws IOException, ClassNotFoundException {
     current = Descriptors.of(name);
-    return thrown(hooks::readClassDescriptor).getName();
+    try {
+      return thrown(hooks::readClassDescriptor).getName();
+    } catch (ClassNotFoundException e) {
+      InvalidClassException known = new InvalidClassException("Failed to read class descriptor");
+      known.initCause(e);
+      throw known;
+    }
   }
 
   private Class<?> resolve(String name) throws IOException, ClassNotFoundException {

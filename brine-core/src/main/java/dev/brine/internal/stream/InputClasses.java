@@ -210,6 +210,19 @@ final class InputClasses implements ClassSource {
     }
   }
 
+  /** Where the writer's hooks have said more than names, they have said nothing of these. */
+  @Override
+  public void require(List<String> names) {
+    if (asked.isAnnotated()) {
+      return;
+    }
+    for (String name : names) {
+      if (asked.find(name) == null) {
+        throw missing(name);
+      }
+    }
+  }
+
   @Override
   public boolean isOther(Class<?> type) {
     return overrides.any() && asked.find(type.getName()) != type;

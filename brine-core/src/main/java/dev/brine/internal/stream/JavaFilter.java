@@ -8,11 +8,13 @@ import dev.brine.internal.message.ClosedWorld;
 import dev.brine.wire.Costs;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
+import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Asks the filter of one stream and, where that is undecided, the one of its Brine. Without one
@@ -68,8 +70,12 @@ final class JavaFilter implements ObjectInputFilter {
       return Status.REJECTED;
     }
     Class<?> type = question.serialClass();
-    boolean isRefused = status == Status.UNDECIDED && type != null && !isAllowed(type);
-    return isRefused ? Status.REJECTED : status;
+    if (status != Status.UNDECIDED || type == null) {
+      return status;
+    }
+    // A filter factory of the application may merge this filter with one that rejects what is
+    // undecided.
+    return isAllowed(type) ? Status.ALLOWED : Status.REJECTED;
   }
 
   /**
@@ -134,10 +140,17 @@ final class JavaFilter implements ObjectInputFilter {
       element = element.getComponentType();
     }
     return element.isPrimitive()
+        || isAllowedProxy(element)
         || Kinds.number(element) >= 0
         || ClosedWorld.isHarmless(element)
         || isPartOfJava(element)
         || types.allows(element);
+  }
+
+  /** As in Brine's own form, the class of a proxy needs no more than its interfaces. */
+  private boolean isAllowedProxy(Class<?> type) {
+    Class<?>[] interfaces = Proxy.isProxyClass(type) ? type.getInterfaces() : new Class<?>[0];
+    return interfaces.length > 0 && Stream.of(interfaces).allMatch(this::isAllowed);
   }
 
   /** What the JDK writes for values, for collections and for exceptions that end an object. */

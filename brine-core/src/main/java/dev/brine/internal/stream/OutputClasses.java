@@ -7,6 +7,7 @@ import dev.brine.internal.message.ClassSource;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
 import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
@@ -99,10 +100,17 @@ final class OutputClasses implements ClassSource {
   private void annotate(WireWriter out, Class<?> type) {
     out.text(type.getName());
     try {
-      stream.annotate(() -> hooks.writeClassDescriptor(ObjectStreamClass.lookupAny(type)));
+      stream.annotate(() -> writeDescriptor(type));
       stream.annotate(() -> hooks.annotateClass(type));
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
+    }
+  }
+
+  /** As in Java, the hook belongs to version 2 of the protocol. */
+  private void writeDescriptor(Class<?> type) throws IOException {
+    if (stream.protocolVersion() != ObjectStreamConstants.PROTOCOL_VERSION_1) {
+      hooks.writeClassDescriptor(ObjectStreamClass.lookupAny(type));
     }
   }
 

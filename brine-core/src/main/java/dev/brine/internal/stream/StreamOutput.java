@@ -44,6 +44,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean isSpoilt;
   private boolean isReleased;
   private Thread closer;
+  private int protocolVersion = PROTOCOL_VERSION_2;
   private boolean hasWritten;
   private boolean isBusy;
   private boolean replaces;
@@ -397,6 +398,12 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     if (version != PROTOCOL_VERSION_1 && version != PROTOCOL_VERSION_2) {
       throw new IllegalArgumentException("unknown version: " + version);
     }
+    protocolVersion = version;
+  }
+
+  /** Returns the version of Java's protocol that was asked for, of which the bytes know nothing. */
+  int protocolVersion() {
+    return protocolVersion;
   }
 
   @Override

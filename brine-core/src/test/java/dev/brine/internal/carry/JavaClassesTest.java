@@ -114,7 +114,7 @@ class JavaClassesTest {
         .orElseThrow();
   }
 
-  private static List<Class<?>> serializable(String... modules) {
+  static List<Class<?>> serializable(String... modules) {
     return walk(modules, JavaClassesTest::isOpen);
   }
 

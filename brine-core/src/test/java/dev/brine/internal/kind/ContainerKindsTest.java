@@ -267,10 +267,19 @@ class ContainerKindsTest {
     assertThat(copy.get(0)).isEqualTo("a");
   }
 
+  /** A list that something else is written for. */
+  private static final class Replaced extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private Object writeReplace() {
+      return "no list";
+    }
+  }
+
   @Test
-  void refuses_a_view_of_what_java_replaces() {
+  void refuses_a_view_of_what_is_replaced_by_no_collection() {
     BrineException refusal =
-        KindRun.refusal(() -> KindRun.copy(Collections.unmodifiableList(List.of("a"))));
+        KindRun.refusal(() -> KindRun.copy(Collections.unmodifiableList(new Replaced())));
     assertThat(refusal.reason()).isEqualTo(Reason.UNSUPPORTED);
     assertThat(refusal).hasMessageContaining("UnmodifiableRandomAccessList");
   }

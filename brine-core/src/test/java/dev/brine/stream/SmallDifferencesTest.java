@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.BrineObjectInputStream;
+import dev.brine.BrineObjectOutputStream;
+import dev.brine.Codec;
+import dev.brine.Format;
+import dev.brine.TypeFilter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Where programs could tell our streams from Java's. */
+class SmallDifferencesTest {
+  /** An object. */
+  private static final class Plain implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** A stream that does not find what a descriptor is about. */
+  private static final class Lost extends BrineObjectInputStream {
+    Lost(byte[] bytes, Format format) throws IOException {
+      super(Streams.OPEN, new ByteArrayInputStream(bytes), format);
+    }
+
+    @Override
+    protected ObjectStreamClass readClassDescriptor() throws ClassNotFoundException {
+      throw new ClassNotFoundException("lost");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_class_that_no_descriptor_is_found_of_makes_the_class_invalid(Format format)
+      throws Exception {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = Streams.OPEN.newObjectOutputStream(sink, format)) {
+      out.writeObject(new Plain());
+    }
+    try (ObjectInputStream in = new Lost(sink.toByteArray(), format)) {
+      assertThatThrownBy(in::readObject)
+          .isInstanceOf(InvalidClassException.class)
+          .hasCauseInstanceOf(ClassNotFoundException.class);
+    }
+  }
+
+  /** A stream that counts how often it writes a descriptor. */
+  private static final class Counting extends BrineObjectOutputStream {
+    private int descriptors;
+
+    Counting(Format format, int version) throws IOException {
+      super(Streams.OPEN, new ByteArrayOutputStream(), format);
+      useProtocolVersion(version);
+    }
+
+    @Override
+    protected void writeClassDescriptor(ObjectStreamClass descriptor) throws IOException {
+      descriptors++;
+      super.writeClassDescriptor(descriptor);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"JAVA, 1, 0", "BRINE, 1, 0", "JAVA, 2, 1", "BRINE, 2, 1"})
+  void descriptors_are_written_by_the_hook_in_version_2_alone(
+      Format format, int version, int expected) throws Exception {
+    assertThat(ObjectStreamConstants.PROTOCOL_VERSION_1).isEqualTo(1);
+    try (Counting out = new Counting(format, version)) {
+      out.writeObject(new Plain());
+      assertThat(out.descriptors).isEqualTo(expected);
+    }
+  }
+
+  /** Becomes a string when it is read. */
+  private static final class Texts implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Object readResolve() {
+      return "text";
+    }
+  }
+
+  @Test
+  void a_codec_refuses_what_is_of_another_class_as_a_brine_does() {
+    Codec<Texts> codec = Streams.OPEN.codec(Texts.class);
+    byte[] bytes = codec.encode(new Texts());
+    assertThatThrownBy(() -> codec.decode(bytes))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining("Texts but was java.lang.String");
+    byte[] named = Streams.OPEN.encode(new Texts());
+    assertThatThrownBy(() -> Streams.OPEN.decode(named, Texts.class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining("Texts but was java.lang.String");
+    assertThat(Streams.OPEN.decode(named, Object.class)).isEqualTo("text");
+  }
+
+  /** Handles calls. */
+  private static final class Handler implements InvocationHandler, Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return 0;
+    }
+  }
+
+  /** An interface of a proxy. */
+  interface Allowed {}
+
+  /** Another one. */
+  interface Refused {}
+
+  private static Object copy(Format format, Class<?>... interfaces) throws Exception {
+    Brine brine =
+        Brine.newBuilder()
+            .types(TypeFilter.allow(Allowed.class.getName(), Handler.class.getName(), "java.**"))
+            .build();
+    Object proxy =
+        Proxy.newProxyInstance(
+            SmallDifferencesTest.class.getClassLoader(), interfaces, new Handler());
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = brine.newObjectOutputStream(sink, format)) {
+      out.writeObject(new ArrayList<>(List.of(proxy)));
+    }
+    try (ObjectInputStream in =
+        brine.newObjectInputStream(new ByteArrayInputStream(sink.toByteArray()), format)) {
+      return ((List<?>) in.readObject()).get(0);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_proxy_is_allowed_where_its_interfaces_are(Format format) throws Exception {
+    assertThat(copy(format, Comparable.class, Allowed.class)).isInstanceOf(Allowed.class);
+    assertThatThrownBy(() -> copy(format, Allowed.class, Refused.class))
+        .isInstanceOf(InvalidClassException.class);
+  }
+}
