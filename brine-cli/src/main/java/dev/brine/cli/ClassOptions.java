@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.CoreRuntime;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,8 +26,8 @@ final class ClassOptions {
 
   @Mixin private TechniqueOptions manner;
 
-  /** Does something with an optimizer of these options. */
-  <V> V run(Optimizing<V> work) {
-    return Optimizing.run(included, excluded, manner, work);
+  /** Does something with an optimizer of these options that adds brine-core where it should. */
+  <V> V run(CoreRuntime core, Optimizing<V> work) {
+    return Optimizing.run(included, excluded, manner, core, work);
   }
 }

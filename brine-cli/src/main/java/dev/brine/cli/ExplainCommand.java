@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Report;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +40,7 @@ final class ExplainCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "PATH",
-      description = "A folder of class files, or a jar.")
+      description = "A folder of class files or of jars, a jar, a war or an ear.")
   private Path input;
 
   @Parameters(
@@ -77,7 +78,9 @@ final class ExplainCommand implements Callable<Integer> {
             names,
             List.of(),
             manner,
+            CoreRuntime.WHERE_STARTED,
             optimizer -> optimizer.explain(inputs).with(reports.savings(optimizer, inputs)));
+    Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
     return ExitCode.OK.code();
   }

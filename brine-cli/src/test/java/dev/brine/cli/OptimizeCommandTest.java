@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -187,5 +188,28 @@ class OptimizeCommandTest {
                 + " changed. See docs/troubleshooting.md#optimize\n");
     assertThat(run("explain").code()).isEqualTo(2);
     assertThat(run("explain", classes, "**.x").err()).contains("Write a pattern as --help shows.");
+  }
+
+  @Test
+  void says_so_where_there_is_no_class() throws IOException {
+    Path empty = Files.createDirectories(folder.resolve("empty"));
+    for (String command : List.of("optimize", "explain")) {
+      Invocation run = run(command, empty);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err())
+          .isEqualToNormalizingNewlines(
+              "Found no class file in %s, and none in archives in it\n".formatted(empty)
+                  + "Name the folder where the compiler writes class files, or a jar that has some."
+                  + " See docs/troubleshooting.md#optimize\n");
+    }
+  }
+
+  @Test
+  void adds_brine_core_where_it_is_asked_for() {
+    Path added = classes.resolve("dev/brine/dropin/DropInObjectInputStream.class");
+    assertThat(run("optimize", classes, "--no-add-runtime").code()).isZero();
+    assertThat(added).doesNotExist();
+    assertThat(run("optimize", classes, "--add-runtime").out()).contains(" added");
+    assertThat(added).isRegularFile();
   }
 }

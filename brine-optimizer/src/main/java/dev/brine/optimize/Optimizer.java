@@ -32,7 +32,8 @@ public final class Optimizer {
             builder.excluded == null ? Patterns.NONE : builder.excluded,
             builder.modules == null ? Modules.KEPT : builder.modules,
             builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques,
-            builder.form == null ? Form.COMPATIBLE : builder.form);
+            builder.form == null ? Form.COMPATIBLE : builder.form,
+            builder.core == null ? CoreRuntime.WHERE_STARTED : builder.core);
   }
 
   /** Returns one with all options at their defaults. */
@@ -134,6 +135,7 @@ public final class Optimizer {
     private Modules modules;
     private Set<Technique> techniques;
     private Form form;
+    private CoreRuntime core;
 
     private Builder() {}
 
@@ -192,6 +194,17 @@ public final class Optimizer {
     public Builder form(Form chosen) {
       requireUnset("form", form);
       form = Objects.requireNonNull(chosen, "chosen");
+      return this;
+    }
+
+    /**
+     * Sets where brine-core is added; {@link CoreRuntime#WHERE_STARTED} by default.
+     *
+     * @param chosen not null
+     */
+    public Builder core(CoreRuntime chosen) {
+      requireUnset("core", core);
+      core = Objects.requireNonNull(chosen, "chosen");
       return this;
     }
 

@@ -125,6 +125,15 @@ public enum Reason {
       "is in a jar that is signed by %s; a changed class would no longer load",
       "Optimize before the jar is signed, or use the agent."),
 
+  /** The jar stands in another one, at a place that is not known to have libraries. */
+  NESTED_JAR(
+      Verdict.REFUSED,
+      "is in a jar within %s, where nothing is known to load classes from",
+      "Optimize that jar before it is packed, and give its loader brine-core."),
+
+  /** A jar in another one cannot be read. */
+  BROKEN_JAR(Verdict.REFUSED, "stays as it is: %s", "Build it again."),
+
   /** The user excluded the class. */
   EXCLUDED(Verdict.REFUSED, "is excluded by the pattern %s", "Do not exclude it."),
 

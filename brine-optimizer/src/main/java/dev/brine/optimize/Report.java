@@ -45,27 +45,58 @@ public record Report(List<Input> inputs, List<Saving> savings) {
    * @param changed how many of them were changed, or would be
    * @param older how many of those were made for Java older than 17, which Brine's streams need
    * @param outcomes what was done and what was refused, in the order of the class files
+   * @param added the libraries that were added, or would be, by their names in it
+   * @param parts what became of each archive in it; the figures of this one leave theirs out
    */
-  public record Input(Path path, int classes, int changed, int older, List<Outcome> outcomes) {
+  public record Input(
+      Path path,
+      int classes,
+      int changed,
+      int older,
+      List<Outcome> outcomes,
+      List<String> added,
+      List<Input> parts) {
     /** Creates a part of a report. */
     public Input {
       outcomes = List.copyOf(outcomes);
+      added = List.copyOf(added);
+      parts = List.copyOf(parts);
     }
+
+    /** Creates a part of a report without archives in it. */
+    public Input(Path path, int classes, int changed, int older, List<Outcome> outcomes) {
+      this(path, classes, changed, older, outcomes, List.of(), List.of());
+    }
+
+    /** Returns this one and all archives in it, at any depth. */
+    public Stream<Input> all() {
+      return Stream.concat(Stream.of(this), parts.stream().flatMap(Input::all));
+    }
+  }
+
+  /** Returns what became of all inputs and of the archives in them. */
+  public Stream<Input> all() {
+    return inputs.stream().flatMap(Input::all);
   }
 
   /** Returns the outcomes of all inputs. */
   public Stream<Outcome> outcomes() {
-    return inputs.stream().flatMap(input -> input.outcomes().stream());
+    return all().flatMap(input -> input.outcomes().stream());
+  }
+
+  /** Returns how many class files there are. */
+  public int classes() {
+    return all().mapToInt(Input::classes).sum();
   }
 
   /** Returns how many class files were changed, or would be. */
   public int changed() {
-    return inputs.stream().mapToInt(Input::changed).sum();
+    return all().mapToInt(Input::changed).sum();
   }
 
   /** Returns how many of those were made for Java older than 17, and need it from then on. */
   public int older() {
-    return inputs.stream().mapToInt(Input::older).sum();
+    return all().mapToInt(Input::older).sum();
   }
 
   /** Returns whether the program needs brine-core, or would: where a place has Brine's streams. */

@@ -2,24 +2,27 @@
 package dev.brine.optimize.internal;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.archive.Archive;
+import dev.brine.optimize.internal.archive.FileBytes;
+import dev.brine.optimize.internal.classes.ClassesTechnique;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -31,9 +34,15 @@ import org.objectweb.asm.Opcodes;
  * @param modules what module descriptors mean
  * @param techniques one or more
  * @param form of classes that are rewritten
+ * @param core where brine-core is added
  */
 public record Program(
-    TypeFilter included, Patterns excluded, Modules modules, Set<Technique> techniques, Form form) {
+    TypeFilter included,
+    Patterns excluded,
+    Modules modules,
+    Set<Technique> techniques,
+    Form form,
+    CoreRuntime core) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -44,7 +53,7 @@ public record Program(
   /** What is done with the classes of an archive that have changed. */
   public interface Sink {
     /** Writes them, or does not. */
-    void write(Archive archive, Map<String, byte[]> changed) throws IOException;
+    void write(Archive archive, Map<String, FileBytes> changed) throws IOException;
   }
 
   /**
@@ -65,54 +74,61 @@ public record Program(
 
   /** Returns the same with other techniques. */
   public Program by(Set<Technique> others) {
-    return new Program(included, excluded, modules, others, form);
+    return new Program(included, excluded, modules, others, form, core);
   }
 
-  /** Rewrites folders and jars, one after the other. */
+  /** Rewrites folders and jars, and the archives in them. */
   public Report run(List<Path> inputs, Sink sink) throws IOException {
-    List<Report.Input> parts = new ArrayList<>();
-    Set<Path> met = new HashSet<>();
-    for (Path input : inputs) {
-      if (met.add(input.toAbsolutePath().normalize())) {
-        try (Archive archive = Archive.open(input)) {
-          parts.add(run(input, archive, others(input, inputs), sink));
-        }
+    try (Parts parts = Parts.open(inputs, modules)) {
+      for (Part part : parts.all()) {
+        rewrite(part, others(part, parts));
       }
+      CoreAddition.to(parts, core);
+      List<Report.Input> reports = new ArrayList<>();
+      for (Part input : parts.inputs()) {
+        Map<String, FileBytes> changed = input.changed(parts.scratch());
+        reports.add(input.report());
+        sink.write(input.archive(), changed);
+      }
+      return new Report(reports);
     }
-    return new Report(parts);
   }
 
-  private static List<Path> others(Path input, List<Path> inputs) {
-    return inputs.stream().filter(other -> !other.equals(input)).toList();
+  /** Those of the same input first, since another one may have other versions. */
+  private static List<ClassRoot> others(Part part, Parts parts) {
+    Part own = parts.inputOf(part);
+    return Stream.concat(own.all(), parts.all().stream())
+        .filter(other -> other != part)
+        .map(Part::classes)
+        .distinct()
+        .toList();
   }
 
-  private Report.Input run(Path input, Archive archive, List<Path> others, Sink sink)
-      throws IOException {
-    List<Outcome> outcomes = new ArrayList<>();
-    Map<String, byte[]> changed = new LinkedHashMap<>();
-    ArchiveRules rules = ArchiveRules.of(archive, modules);
+  private void rewrite(Part part, List<ClassRoot> others) throws IOException {
+    Archive archive = part.archive();
+    String root = part.packaging().root();
+    ArchiveRules outside = part.rules().outside(archive);
+    boolean isCore = part.hasCore();
     SerializableClasses classes =
-        techniques.contains(Technique.CLASSES) && rules.allowClasses()
-            ? SerializableClasses.of(this, input, archive, others)
+        techniques.contains(Technique.CLASSES) && part.rules().allowClasses()
+            ? SerializableClasses.of(this, archive, root, others)
             : SerializableClasses.NONE;
-    List<String> files = archive.classFiles();
-    int older = 0;
-    for (String file : files) {
+    for (String file : archive.classFiles()) {
       byte[] bytes = archive.read(file);
+      ArchiveRules rules = file.startsWith(root) ? part.rules() : outside;
       Rewritten first = classes.rewrite(file);
       Rewritten second = rules.apply(rewrite(first.bytes() == null ? bytes : first.bytes(), file));
-      outcomes.addAll(first.outcomes());
-      outcomes.addAll(second.outcomes());
+      part.tell(first.outcomes());
+      part.tell(second.outcomes());
       byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
       if (last != null) {
-        changed.put(file, last);
-        older += version(last) < NEEDED ? 1 : 0;
+        part.replaceClass(file, last, version(last) < NEEDED);
+      }
+      if (second.bytes() != null || (!isCore && StreamsTechnique.namesBrine(bytes))) {
+        part.noteNeedOfCore();
       }
     }
-    int count = changed.size();
-    changed.putAll(classes.companions());
-    sink.write(archive, changed);
-    return new Report.Input(input, files.size(), count, older, outcomes);
+    part.addBeside(classes.companions());
   }
 
   /**
@@ -126,7 +142,10 @@ public record Program(
     try {
       ClassReader reader = new ClassReader(bytes);
       name = reader.getClassName().replace('/', '.');
-      boolean isLookedAt = techniques.contains(Technique.STREAMS) && included.mayLoad(name);
+      boolean isLookedAt =
+          techniques.contains(Technique.STREAMS)
+              && included.mayLoad(name)
+              && !ClassesTechnique.isShared(reader.getClassName());
       rewritten = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
     } catch (RuntimeException e) {
       return Rewritten.refused(broken(bytes, file, e));

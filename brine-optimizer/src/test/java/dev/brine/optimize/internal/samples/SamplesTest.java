@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Saving;
@@ -53,7 +54,8 @@ class SamplesTest {
         Patterns.NONE,
         Modules.KEPT,
         EnumSet.of(first, more),
-        Form.COMPATIBLE);
+        Form.COMPATIBLE,
+        CoreRuntime.WHERE_STARTED);
   }
 
   private static List<Saving> measure(Path file, List<Path> inputs, Program program)
