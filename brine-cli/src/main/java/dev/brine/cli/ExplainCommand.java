@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
-import dev.brine.optimize.CoreRuntime;
+import dev.brine.TypeFilter;
 import dev.brine.optimize.Report;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,13 +75,18 @@ final class ExplainCommand implements Callable<Integer> {
     List<Path> inputs = List.of(input);
     Report report =
         Optimizing.run(
-            names,
-            List.of(),
-            manner,
-            CoreRuntime.WHERE_STARTED,
+            () -> manner.builder().build(),
             optimizer -> optimizer.explain(inputs).with(reports.savings(optimizer, inputs)));
     Optimizing.requireClasses(report, inputs);
-    reports.print(report, terminal);
+    reports.print(names.isEmpty() ? report : report.about(classes()), terminal);
     return ExitCode.OK.code();
+  }
+
+  private TypeFilter classes() {
+    try {
+      return TypeFilter.allow(names.toArray(String[]::new));
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
+    }
   }
 }

@@ -43,6 +43,7 @@ import picocli.CommandLine.Parameters;
       "  ./brine optimize shop.war           with the libraries in it",
       "  ./brine optimize target/classes --technique classes",
       "  ./brine optimize app.jar --technique classes --form compact",
+      "  ./brine optimize app.jar @options.txt   with more options from a file",
       "  ./brine explain app.jar             say what would be done"
     },
     exitCodeListHeading = "%nExit codes:%n",

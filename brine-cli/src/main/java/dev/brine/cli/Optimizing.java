@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
-import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.UnpairedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Something that an optimizer does. */
@@ -16,24 +17,19 @@ interface Optimizing<V> {
   V with(Optimizer optimizer) throws IOException;
 
   /**
-   * Does something with an optimizer of some classes.
+   * Does something with an optimizer.
    *
-   * @param included patterns of classes, or none for all
-   * @param excluded patterns of those that stay as they are
-   * @param manner how they are optimized
-   * @param core where brine-core is added
+   * @param options what it is made of
    */
-  static <V> V run(
-      List<String> included,
-      List<String> excluded,
-      TechniqueOptions manner,
-      CoreRuntime core,
-      Optimizing<V> work) {
-    Optimizer optimizer = built(included, excluded, manner, core);
+  static <V> V run(Supplier<Optimizer> options, Optimizing<V> work) {
+    Optimizer optimizer = built(options);
     try {
       return work.with(optimizer);
     } catch (UnsupportedOperationException e) {
       throw new UsageProblem(e.getMessage(), "Leave out --samples or --form.", "optimize");
+    } catch (UnpairedException e) {
+      throw new UsageProblem(
+          e.getMessage(), "Lift what keeps the reader, or say --if-unpaired=java.", "unpaired");
     } catch (IOException e) {
       throw new UsageProblem(
           e.getMessage(), "Name folders of class files or jars that can be changed.", "optimize");
@@ -51,17 +47,9 @@ interface Optimizing<V> {
     }
   }
 
-  private static Optimizer built(
-      List<String> included, List<String> excluded, TechniqueOptions manner, CoreRuntime core) {
+  private static Optimizer built(Supplier<Optimizer> options) {
     try {
-      Optimizer.Builder builder = manner.builder().core(core);
-      if (!included.isEmpty()) {
-        builder.include(included.toArray(String[]::new));
-      }
-      if (!excluded.isEmpty()) {
-        builder.exclude(excluded.toArray(String[]::new));
-      }
-      return builder.build();
+      return options.get();
     } catch (IllegalStateException e) {
       throw new UsageProblem(
           e.getMessage(), "Use --form compact with --technique classes alone.", "optimize");

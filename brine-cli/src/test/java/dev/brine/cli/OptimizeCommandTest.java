@@ -212,4 +212,39 @@ class OptimizeCommandTest {
     assertThat(run("optimize", classes, "--add-runtime").out()).contains(" added");
     assertThat(added).isRegularFile();
   }
+
+  @Test
+  void lets_classes_write_java_s_form_that_are_named_in_a_file_of_options() throws IOException {
+    Path options = Files.writeString(folder.resolve("options.txt"), "--write-java=shop.*\n");
+    assertThat(run("optimize", classes, "@" + options).out())
+        .contains("[writes-java] shop.Store.open, line 4 writes Java's form as before");
+    assertThat(file).hasBinaryContent(before);
+    Invocation bad = run("optimize", classes, "--write-java", "**.x");
+    assertThat(bad.code()).isEqualTo(2);
+    assertThat(bad.err()).contains("**.x", "Write a pattern as --help shows.");
+  }
+
+  @Test
+  void does_what_is_asked_for_where_a_reader_stays() throws IOException {
+    Path source =
+        Files.writeString(
+            folder.resolve("Reader.java"),
+            "package shop; class Reader { Object in(java.io.InputStream in) throws Exception {"
+                + " return new java.io.ObjectInputStream(in).readObject(); } }");
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    assertThat(run("optimize", classes, "--exclude", "shop.Reader", "--dry-run").out())
+        .contains("[unpaired] shop.Store.open, line 4", "Readers that stay Java's");
+    Invocation refused =
+        run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "refuse");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("shop.Store.open, line 4, for shop.Reader.in, line 1, which stays [excluded]")
+        .contains("See docs/troubleshooting.md#unpaired");
+    assertThat(file).hasBinaryContent(before);
+    run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "go-on");
+    assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
+    assertThat(run("optimize", classes, "--if-unpaired", "never").err())
+        .contains("expected java, refuse or go-on but was 'never'");
+  }
 }

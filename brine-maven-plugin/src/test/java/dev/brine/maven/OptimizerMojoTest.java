@@ -224,7 +224,7 @@ class OptimizerMojoTest {
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class\n"
-                + "Correct <includes>, <excludes>, <techniques> or <form>, or brine.includes,"
+                + "Correct <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>, or brine.includes,"
                 + " brine.excludes, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
   }
 

@@ -137,6 +137,21 @@ public enum Reason {
   /** The user excluded the class. */
   EXCLUDED(Verdict.REFUSED, "is excluded by the pattern %s", "Do not exclude it."),
 
+  /** The user included others. */
+  NOT_INCLUDED(Verdict.REFUSED, "is not among the included classes", "Include it."),
+
+  /** The user wants a class to write Java's form. */
+  WRITES_JAVA(
+      Verdict.REFUSED,
+      "writes Java's form as before, by the pattern %s",
+      "Take the pattern away once all that read it are optimized."),
+
+  /** A reader stays Java's that may read what a class writes. */
+  UNPAIRED(
+      Verdict.REFUSED,
+      "writes Java's form as before, since %s stays Java's and may read it",
+      "Lift what keeps the reader; or say --if-unpaired=go-on if it reads something else."),
+
   /** The class file is newer than what this version of Brine knows. */
   NEWER_CLASS_FILE(
       Verdict.REFUSED,

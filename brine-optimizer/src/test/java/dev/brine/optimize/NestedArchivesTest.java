@@ -18,9 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What becomes of jars within jars, of web and enterprise applications, and of folders of jars. */
 @Tag("once")
 class NestedArchivesTest {
-  private static final String WRITES =
-      "class %s { static java.io.ObjectOutputStream of(java.io.OutputStream sink)"
-          + " throws java.io.IOException { return new java.io.ObjectOutputStream(sink); } }";
   private static final String MOVED = "creates ObjectOutputStream, now Brine's";
   private static final String CORE = "brine-core";
 
@@ -33,8 +30,9 @@ class NestedArchivesTest {
     Path classes =
         Compiled.in(
             folder.resolve("program"),
-            String.format(WRITES, "A")
-                + "class Item implements java.io.Serializable { java.math.BigDecimal price; }");
+            "class A { static java.io.ObjectOutputStream of(java.io.OutputStream sink)"
+                + " throws java.io.IOException { return new java.io.ObjectOutputStream(sink); } }"
+                + " class Item implements java.io.Serializable { java.math.BigDecimal price; }");
     writer = Files.readAllBytes(classes.resolve("A.class"));
     packed = Files.readAllBytes(classes.resolve("Item.class"));
   }
@@ -49,9 +47,12 @@ class NestedArchivesTest {
     return Zipped.empty()
         .with(
             "META-INF/MANIFEST.MF",
-            "Manifest-Version: 1.0\nMain-Class: org.springframework.boot.loader.launch.JarLauncher\n"
-                + "Spring-Boot-Classpath-Index: BOOT-INF/classpath.idx\n"
-                + "Spring-Boot-Layers-Index: BOOT-INF/layers.idx\n")
+            """
+            Manifest-Version: 1.0
+            Main-Class: org.springframework.boot.loader.launch.JarLauncher
+            Spring-Boot-Classpath-Index: BOOT-INF/classpath.idx
+            Spring-Boot-Layers-Index: BOOT-INF/layers.idx
+            """)
         .with("BOOT-INF/classes/A.class", writer)
         .with("BOOT-INF/classes/Item.class", packed)
         .with("BOOT-INF/lib/some.jar", library())
@@ -60,8 +61,12 @@ class NestedArchivesTest {
             "BOOT-INF/classpath.idx", "- \"BOOT-INF/lib/some.jar\"\n- \"BOOT-INF/lib/other.jar\"\n")
         .with(
             "BOOT-INF/layers.idx",
-            "- \"dependencies\":\n  - \"BOOT-INF/lib/some.jar\"\n- \"application\":\n"
-                + "  - \"BOOT-INF/classes/\"\n");
+            """
+            - "dependencies":
+              - "BOOT-INF/lib/some.jar"
+            - "application":
+              - "BOOT-INF/classes/"
+            """);
   }
 
   private static List<String> lines(Report report) {

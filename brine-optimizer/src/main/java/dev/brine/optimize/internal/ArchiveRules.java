@@ -20,6 +20,9 @@ import org.objectweb.asm.Opcodes;
  * @param subject what the reason is about
  */
 record ArchiveRules(Reason reason, String subject) {
+  /** Nothing is forbidden. */
+  static final ArchiveRules NONE = new ArchiveRules(null, "");
+
   private static final String CORE = "dev.brine";
 
   /** The file that makes a folder or a jar a module, of every Java or from one version on. */
@@ -39,7 +42,7 @@ record ArchiveRules(Reason reason, String subject) {
         }
       }
     }
-    return new ArchiveRules(null, "");
+    return NONE;
   }
 
   /** Returns whether classes may be changed that need no other module. */

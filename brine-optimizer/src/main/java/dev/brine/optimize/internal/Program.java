@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
-import dev.brine.TypeFilter;
-import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Form;
-import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
@@ -13,6 +10,7 @@ import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.archive.FileBytes;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
+import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -29,20 +28,11 @@ import org.objectweb.asm.Opcodes;
 /**
  * Rewrites the classes of folders and jars that the user chose.
  *
- * @param included which classes may be changed
- * @param excluded which of them stay as they are
- * @param modules what module descriptors mean
+ * @param choice what the user chose
  * @param techniques one or more
  * @param form of classes that are rewritten
- * @param core where brine-core is added
  */
-public record Program(
-    TypeFilter included,
-    Patterns excluded,
-    Modules modules,
-    Set<Technique> techniques,
-    Form form,
-    CoreRuntime core) {
+public record Program(Choice choice, Set<Technique> techniques, Form form) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -74,23 +64,27 @@ public record Program(
 
   /** Returns the same with other techniques. */
   public Program by(Set<Technique> others) {
-    return new Program(included, excluded, modules, others, form, core);
+    return new Program(choice, others, form);
   }
 
   /** Rewrites folders and jars, and the archives in them. */
   public Report run(List<Path> inputs, Sink sink) throws IOException {
-    try (Parts parts = Parts.open(inputs, modules)) {
+    try (Parts parts = Parts.open(inputs, choice.modules())) {
+      Pairs pairs = new Pairs();
+      List<Runnable> rewritings = new ArrayList<>();
       for (Part part : parts.all()) {
-        rewrite(part, others(part, parts));
+        rewritings.addAll(rewrite(part, others(part, parts), pairs));
       }
-      CoreAddition.to(parts, core);
+      List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
+      rewritings.forEach(Runnable::run);
+      CoreAddition.to(parts, choice.core());
       List<Report.Input> reports = new ArrayList<>();
       for (Part input : parts.inputs()) {
         Map<String, FileBytes> changed = input.changed(parts.scratch());
         reports.add(input.report());
         sink.write(input.archive(), changed);
       }
-      return new Report(reports);
+      return new Report(reports, List.of(), unpaired);
     }
   }
 
@@ -104,7 +98,10 @@ public record Program(
         .toList();
   }
 
-  private void rewrite(Part part, List<ClassRoot> others) throws IOException {
+  /** Returns what is done with the classes of a part once all of the program are known. */
+  private List<Runnable> rewrite(Part part, List<ClassRoot> others, Pairs pairs)
+      throws IOException {
+    List<Runnable> rewritings = new ArrayList<>();
     Archive archive = part.archive();
     String root = part.packaging().root();
     ArchiveRules outside = part.rules().outside(archive);
@@ -115,20 +112,40 @@ public record Program(
             : SerializableClasses.NONE;
     for (String file : archive.classFiles()) {
       byte[] bytes = archive.read(file);
-      ArchiveRules rules = file.startsWith(root) ? part.rules() : outside;
-      Rewritten first = classes.rewrite(file);
-      Rewritten second = rules.apply(rewrite(first.bytes() == null ? bytes : first.bytes(), file));
-      part.tell(first.outcomes());
-      part.tell(second.outcomes());
-      byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
-      if (last != null) {
-        part.replaceClass(file, last, version(last) < NEEDED);
-      }
-      if (second.bytes() != null || (!isCore && StreamsTechnique.namesBrine(bytes))) {
+      if (!isCore && StreamsTechnique.namesBrine(bytes)) {
         part.noteNeedOfCore();
       }
+      ArchiveRules rules = file.startsWith(root) ? part.rules() : outside;
+      Rewritten first = classes.rewrite(file);
+      byte[] last = first.bytes() == null ? bytes : first.bytes();
+      Supplier<Rewritten> second;
+      try {
+        StreamClass found = streams(last);
+        second = () -> found == null ? Rewritten.NOTHING : found.result(rules);
+        if (found != null) {
+          pairs.add(part.shown(), rules, found);
+        }
+      } catch (RuntimeException e) {
+        Rewritten broken = Rewritten.refused(broken(bytes, file, e));
+        second = () -> broken;
+      }
+      Supplier<Rewritten> streams = second;
+      rewritings.add(() -> rewrite(part, file, first, streams.get()));
     }
     part.addBeside(classes.companions());
+    return rewritings;
+  }
+
+  private static void rewrite(Part part, String file, Rewritten first, Rewritten second) {
+    part.tell(first.outcomes());
+    part.tell(second.outcomes());
+    byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
+    if (last != null) {
+      part.replaceClass(file, last, version(last) < NEEDED);
+    }
+    if (second.bytes() != null) {
+      part.noteNeedOfCore();
+    }
   }
 
   /**
@@ -137,23 +154,41 @@ public record Program(
    * @param file its name, which is told where it has no class
    */
   public Rewritten rewrite(byte[] bytes, String file) {
-    Rewritten rewritten;
-    String name;
     try {
-      ClassReader reader = new ClassReader(bytes);
-      name = reader.getClassName().replace('/', '.');
-      boolean isLookedAt =
-          techniques.contains(Technique.STREAMS)
-              && included.mayLoad(name)
-              && !ClassesTechnique.isShared(reader.getClassName());
-      rewritten = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+      StreamClass found = streams(bytes);
+      return found == null ? Rewritten.NOTHING : found.result(ArchiveRules.NONE);
     } catch (RuntimeException e) {
       return Rewritten.refused(broken(bytes, file, e));
     }
-    String pattern = rewritten.bytes() == null ? null : excluded.matching(name);
-    return pattern == null
-        ? rewritten
-        : Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, pattern));
+  }
+
+  /**
+   * Returns a class that has to do with Java's streams, or null for another one.
+   *
+   * @throws RuntimeException of any kind where it is no class, or none that is known
+   */
+  private StreamClass streams(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    boolean isLookedAt =
+        techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
+    Rewritten moved = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+    return moved.outcomes().isEmpty()
+        ? null
+        : new StreamClass(reader, moved, refusal(reader), kept(reader));
+  }
+
+  private Outcome refusal(ClassReader reader) {
+    String name = reader.getClassName().replace('/', '.');
+    if (!choice.included().mayLoad(name)) {
+      return new Outcome(name, "", Reason.NOT_INCLUDED, "");
+    }
+    String pattern = choice.excluded().matching(name);
+    return pattern == null ? null : new Outcome(name, "", Reason.EXCLUDED, pattern);
+  }
+
+  private KeptWriters kept(ClassReader reader) {
+    String pattern = choice.writingJava().matching(reader.getClassName().replace('/', '.'));
+    return pattern == null ? null : new KeptWriters(Reason.WRITES_JAVA, pattern);
   }
 
   private static int version(byte[] classFile) {

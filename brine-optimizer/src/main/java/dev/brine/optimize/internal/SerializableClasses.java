@@ -50,7 +50,7 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
       for (String file : inside) {
         String name = name(file.substring(root.length()));
         boolean isClass = !file.startsWith("META-INF/") && !CoreLibrary.has(name);
-        if (isClass && program.included().mayLoad(name)) {
+        if (isClass && program.choice().included().mayLoad(name)) {
           technique.add(archive.read(file), name);
           names.put(file, name);
         } else {
@@ -64,7 +64,7 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
         }
       }
       for (String name : names.values()) {
-        String pattern = program.excluded().matching(name);
+        String pattern = program.choice().excluded().matching(name);
         if (pattern != null) {
           technique.keep(name, Reason.EXCLUDED, pattern);
         }

@@ -24,6 +24,7 @@ final class ReportView {
     view.put("optimized", report.optimized());
     view.put("refused", report.refused());
     view.put("inputs", report.all().map(ReportView::input).toList());
+    view.put("unpaired", report.unpaired().stream().map(ReportView::unpaired).toList());
     view.put("savings", report.savings().stream().map(ReportView::saving).toList());
     view.put("remedies", report.remedies());
     return view;
@@ -40,6 +41,14 @@ final class ReportView {
         input.outcomes().stream().map(ReportView::outcome).toList();
     view.put("outcomes", outcomes);
     view.put("added", input.added());
+    return view;
+  }
+
+  private static Map<String, Object> unpaired(Report.Unpaired one) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("path", one.path().toString());
+    view.put("reader", outcome(one.reader()));
+    view.put("writers", one.writers().stream().map(Outcome::where).toList());
     return view;
   }
 

@@ -18,6 +18,7 @@ public final class TextReport {
   public static String of(Report report) {
     StringBuilder text = new StringBuilder();
     report.inputs().forEach(input -> append(text, input));
+    appendUnpaired(text, report);
     appendSavings(text, report);
     appendRemedies(text, report);
     if (report.older() > 0) {
@@ -56,6 +57,23 @@ public final class TextReport {
     for (Report.Input part : input.parts()) {
       if (part.all().anyMatch(one -> !one.outcomes().isEmpty() || !one.added().isEmpty())) {
         append(text, part);
+      }
+    }
+  }
+
+  private static void appendUnpaired(StringBuilder text, Report report) {
+    if (!report.unpaired().isEmpty()) {
+      text.append(String.format("%nReaders that stay Java's, and what may write for them:%n"));
+    }
+    for (Report.Unpaired one : report.unpaired()) {
+      text.append(String.format("  %s in %s%n", one.reader(), one.path()));
+      for (Outcome writer : one.writers()) {
+        text.append(String.format("    %s%n", writer.where()));
+      }
+      if (one.writers().isEmpty()) {
+        text.append(
+            String.format(
+                "    nothing near it was found; whatever does has to write Java's form%n"));
       }
     }
   }
