@@ -3,6 +3,7 @@ package dev.brine.optimize;
 
 import dev.brine.TypeFilter;
 import dev.brine.optimize.internal.Choice;
+import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.Rewritten;
@@ -134,6 +135,17 @@ public final class Optimizer {
     Rewritten rewritten = program.rewrite(classFile, "");
     rewritten.outcomes().forEach(outcomes);
     return Optional.ofNullable(rewritten.bytes());
+  }
+
+  /**
+   * Returns a program that is running, whose classes are optimized as they are loaded. What {@link
+   * IfUnpaired#REFUSE} asks for is not possible then; it means the same as {@link IfUnpaired#JAVA}.
+   *
+   * @param listener hears what becomes of it
+   */
+  public LoadedProgram loaded(LoadedProgram.Listener listener) {
+    return new LoadedProgram(
+        new LoadedClassesOf(program, Objects.requireNonNull(listener, "listener")));
   }
 
   /** Sets options, each at most once. */

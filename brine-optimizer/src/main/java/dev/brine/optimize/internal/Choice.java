@@ -32,4 +32,14 @@ public record Choice(
           IfUnpaired.JAVA,
           Modules.KEPT,
           CoreRuntime.WHERE_STARTED);
+
+  /** Returns whether there may be a class that stays as it is. */
+  boolean keepsSome() {
+    return excluded != Patterns.NONE || !included.equals(DEFAULT.included);
+  }
+
+  /** Returns whether a class stays as it is. */
+  boolean keeps(String className) {
+    return !included.mayLoad(className) || excluded.matching(className) != null;
+  }
 }

@@ -54,6 +54,13 @@ final class Pairs {
     members.add(new Member(origin, rules, type));
   }
 
+  /** Takes a class into account in the place of the one that was found before it was loaded. */
+  void addLoaded(Path origin, ArchiveRules rules, StreamClass type) {
+    members.removeIf(
+        known -> known.origin().equals(origin) && known.type().name().equals(type.name()));
+    add(origin, rules, type);
+  }
+
   /**
    * Returns the readers that stay Java's and have moved writers or none, and decides what becomes
    * of those writers.
@@ -61,24 +68,8 @@ final class Pairs {
    * @throws UnpairedException where that is refused; the message names both places
    */
   List<Report.Unpaired> settle(IfUnpaired choice) throws UnpairedException {
-    if (members.stream().allMatch(member -> member.type().movedWriters(member.rules()).isEmpty())) {
-      return List.of();
-    }
     List<Report.Unpaired> found = new ArrayList<>();
-    List<Runnable> decisions = new ArrayList<>();
-    for (Member reader : members) {
-      for (Outcome place : reader.type().keptReaders(reader.rules())) {
-        List<Member> writers = writersFor(reader);
-        if (writers != null) {
-          List<Outcome> places =
-              writers.stream()
-                  .flatMap(one -> one.type().movedWriters(one.rules()).stream())
-                  .toList();
-          found.add(new Report.Unpaired(reader.origin(), place, places));
-          writers.forEach(one -> decisions.add(() -> keep(one.type(), place)));
-        }
-      }
-    }
+    List<Runnable> decisions = find(found);
     if (choice == IfUnpaired.REFUSE && !decisions.isEmpty()) {
       throw new UnpairedException(refusal(found));
     }
@@ -88,8 +79,45 @@ final class Pairs {
     return found;
   }
 
+  /**
+   * Returns the readers that stay Java's and have writers which are moved, and decides what becomes
+   * of those writers unless they are loaded. Others may have writers that will be loaded.
+   */
+  List<Report.Unpaired> settleLoaded(IfUnpaired choice) {
+    List<Report.Unpaired> found = new ArrayList<>();
+    List<Runnable> decisions = find(found);
+    if (choice != IfUnpaired.GO_ON) {
+      decisions.forEach(Runnable::run);
+    }
+    found.removeIf(one -> one.writers().isEmpty());
+    return found;
+  }
+
+  /** Returns what leaves the writers of unpaired readers as they are. */
+  private List<Runnable> find(List<Report.Unpaired> found) {
+    List<Runnable> decisions = new ArrayList<>();
+    if (members.stream().noneMatch(Pairs::isWriting)) {
+      return decisions;
+    }
+    for (Member reader : members) {
+      for (Outcome place : reader.type().keptReaders(reader.rules())) {
+        List<Member> writers = writersFor(reader);
+        if (writers != null) {
+          List<Outcome> places =
+              writers.stream()
+                  .flatMap(one -> one.type().movedWriters(one.rules()).stream())
+                  .toList();
+          found.add(new Report.Unpaired(reader.origin(), place, places));
+          writers.forEach(
+              one -> decisions.add(() -> one.type().keepWriters(Reason.UNPAIRED, place.where())));
+        }
+      }
+    }
+    return decisions;
+  }
+
   /** Returns the classes that may write for a reader and are moved; null where it has its own. */
-  List<Member> writersFor(Member reader) {
+  private List<Member> writersFor(Member reader) {
     List<Member> near = members.stream().filter(reader::isNear).toList();
     List<Member> moved = near.stream().filter(Pairs::isWriting).toList();
     if (!moved.isEmpty()) {
@@ -103,12 +131,6 @@ final class Pairs {
 
   private static boolean isWriting(Member member) {
     return !member.type().movedWriters(member.rules()).isEmpty();
-  }
-
-  private static void keep(StreamClass writer, Outcome reader) {
-    if (!writer.movedWriters(ArchiveRules.NONE).isEmpty()) {
-      writer.keepWriters(Reason.UNPAIRED, reader.where());
-    }
   }
 
   private static String refusal(List<Report.Unpaired> found) {

@@ -167,7 +167,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
    *
    * @throws RuntimeException of any kind where it is no class, or none that is known
    */
-  private StreamClass streams(byte[] bytes) {
+  StreamClass streams(byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
     boolean isLookedAt =
         techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
@@ -195,7 +195,8 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
     return Short.toUnsignedInt(ByteBuffer.wrap(classFile).getShort(VERSION));
   }
 
-  private static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
+  /** Returns what is told of a file that is no class, or none that is known. */
+  static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
     String name = file.replace('/', '.');
     if (bytes.length > VERSION + 1 && ByteBuffer.wrap(bytes).getInt() == MAGIC) {
       int version = version(bytes);

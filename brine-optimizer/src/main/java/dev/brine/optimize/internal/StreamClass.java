@@ -18,6 +18,7 @@ final class StreamClass {
   private final Rewritten moved;
   private final Outcome refusal;
   private KeptWriters kept;
+  private boolean isFixed;
 
   /**
    * Creates a class.
@@ -79,7 +80,19 @@ final class StreamClass {
 
   /** Leaves the streams that it writes to as they are. */
   void keepWriters(Reason reason, String subject) {
-    kept = new KeptWriters(reason, subject);
+    if (!isFixed) {
+      kept = kept == null ? new KeptWriters(reason, subject) : kept;
+    }
+  }
+
+  /** Says that nothing changes any more: the class is loaded. */
+  void fix() {
+    isFixed = true;
+  }
+
+  /** Returns whether something of it is moved where the place that loads it allows that. */
+  boolean isMoved() {
+    return refusal == null && moved.bytes() != null;
   }
 
   /** Returns what becomes of it. */
