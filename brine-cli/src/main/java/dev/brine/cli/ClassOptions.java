@@ -33,8 +33,8 @@ final class ClassOptions {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Let these classes write Java's form as before, and read both; also of all that are changed:"
-              + " run the program with -Dbrine.write=java.")
+          "Let these classes write Java's form as before, and read both. For all classes, run the"
+              + " program with -Dbrine.write=java.")
   private List<String> writingJava = List.of();
 
   @Option(
