@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
+import dev.brine.dropin.StreamCounts;
 import dev.brine.optimize.LoadedProgram;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
@@ -34,6 +35,9 @@ final class Told implements LoadedProgram.Listener {
   @Override
   public void outcome(Outcome outcome) {
     lines.println(outcome);
+    if (outcome.isOptimized()) {
+      StreamCounts.countPlace();
+    }
     if (outcome.reason() == Reason.UNPAIRED) {
       System.err.println("brine: " + outcome);
     }

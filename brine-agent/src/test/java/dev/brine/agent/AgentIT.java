@@ -153,7 +153,7 @@ class AgentIT {
   }
 
   private String run(int code, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(JAVA));
+    List<String> command = new ArrayList<>(List.of(JAVA, "-Dbrine.announce=false"));
     command.addAll(List.of(arguments));
     File said = folder.resolve("said.txt").toFile();
     Process process =
