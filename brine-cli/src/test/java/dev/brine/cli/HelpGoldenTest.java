@@ -32,6 +32,7 @@ class HelpGoldenTest {
   void explains_optimize_and_explain() throws IOException {
     assertThat(run("optimize", "--help").out()).isEqualTo(golden("optimize-help.txt"));
     assertThat(run("explain", "--help").out()).isEqualTo(golden("explain-help.txt"));
+    assertThat(run("convert", "--help").out()).isEqualTo(golden("convert-help.txt"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.brine.Format;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Tells operators what an optimized program writes: by a line of its log at its first stream, and
@@ -15,11 +16,16 @@ final class Announcement {
   private static final String LAUNCHER = "org.springframework.boot.loader.";
   private static final String NAME = "dev.brine:type=Streams";
 
+  private static final AtomicBoolean IS_MADE = new AtomicBoolean();
+
   private Announcement() {}
 
-  /** Logs the line, and registers the bean in the background: its server takes long to start. */
+  /**
+   * Logs the line, and registers the bean in the background: its server takes long to start. Does
+   * nothing from the second call on.
+   */
   static void make() {
-    if (isSilenced()) {
+    if (!IS_MADE.compareAndSet(false, true) || isSilenced()) {
       return;
     }
     Logger logger = System.getLogger("dev.brine");

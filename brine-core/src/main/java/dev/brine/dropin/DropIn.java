@@ -28,10 +28,6 @@ final class DropIn {
           .identity(Identity.ALL)
           .build();
 
-  static {
-    Announcement.make();
-  }
-
   private DropIn() {}
 
   /** A security manager may keep the property from us; then none was set for us. */

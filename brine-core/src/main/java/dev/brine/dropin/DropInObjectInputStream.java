@@ -12,6 +12,10 @@ import java.io.ObjectInputStream;
  * or none, is one of the form that the program writes.
  */
 public class DropInObjectInputStream extends BrineObjectInputStream {
+  static {
+    Announcement.make();
+  }
+
   /**
    * Creates a stream and reads the header.
    *

@@ -224,8 +224,35 @@ class OptimizerMojoTest {
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class\n"
-                + "Correct <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>, or brine.includes,"
-                + " brine.excludes, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>,"
+                + " or brine.includes, brine.excludes, brine.writeJava, brine.ifUnpaired,"
+                + " brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+  }
+
+  @Test
+  void lets_classes_write_java_s_form_and_keeps_pairs_as_it_is_asked_to() throws Exception {
+    OptimizeMojo writing = optimize();
+    writing.writeJava = List.of("**");
+    writing.execute();
+    assertThat(log.told).anyMatch(line -> line.contains("[writes-java] "));
+    OptimizeMojo wrong = optimize();
+    wrong.ifUnpaired = "never";
+    assertThatThrownBy(wrong::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("expected java, refuse or go-on but was 'never'\nCorrect");
+    Path source =
+        Files.writeString(
+            folder.resolve("Reader.java"),
+            "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception {"
+                + " return new java.io.ObjectInputStream(in).readObject(); } }");
+    String[] arguments = {"-d", classes.toString(), source.toString()};
+    ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments);
+    OptimizeMojo refusing = optimize();
+    refusing.excludes = List.of("dev.brine.maven.Reader");
+    refusing.ifUnpaired = "refuse";
+    assertThatThrownBy(refusing::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageContaining("which stays [excluded]\nLift what keeps the reader, or say java");
   }
 
   @Test
