@@ -2,7 +2,6 @@
 package dev.brine.dropin;
 
 import dev.brine.Format;
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,31 +21,28 @@ final class Announcement {
 
   /**
    * Logs the line, and registers the bean in the background: its server takes long to start. Does
-   * nothing from the second call on.
+   * nothing from the second call on, and never fails: a program that may not do this goes on.
    */
   static void make() {
-    if (!IS_MADE.compareAndSet(false, true) || isSilenced()) {
+    if (IS_MADE.get() || !IS_MADE.compareAndSet(false, true)) {
       return;
     }
-    Logger logger = System.getLogger("dev.brine");
-    logger.log(Level.INFO, line(DropIn.WRITTEN));
-    Thread thread = new Thread(Announcement::register, "brine-announcement");
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    thread.start();
+    try {
+      if (!"false".equals(System.getProperty(PROPERTY))) {
+        System.getLogger("dev.brine").log(Level.INFO, line(DropIn.WRITTEN));
+        Thread thread = new Thread(Announcement::register, "brine-announcement");
+        thread.setDaemon(true);
+        thread.setContextClassLoader(null);
+        thread.start();
+      }
+    } catch (RuntimeException | LinkageError e) {
+      // A security manager, or a logger that fails.
+    }
   }
 
   private static boolean stays(ClassLoader loader) {
     return loader == ClassLoader.getSystemClassLoader()
         || loader.getClass().getName().startsWith(LAUNCHER);
-  }
-
-  private static boolean isSilenced() {
-    try {
-      return "false".equals(System.getProperty(PROPERTY));
-    } catch (SecurityException e) {
-      return true;
-    }
   }
 
   /** Returns what is logged. */

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
 
-/** A sink whose bytes are counted: those of arrays at once, single ones with the next array. */
+/** A sink whose bytes are counted, some at a time, and when it is flushed or closed. */
 final class CountedSink extends OutputStream {
   private final OutputStream sink;
   private final StreamCounts counts;
-  private int single;
+  private long uncounted;
 
   /** Creates a sink, and counts it as a stream. */
   CountedSink(OutputStream sink, StreamCounts counts) {
@@ -21,25 +21,32 @@ final class CountedSink extends OutputStream {
   @Override
   public void write(int value) throws IOException {
     sink.write(value);
-    single++;
+    uncounted++;
   }
 
   @Override
   public void write(byte[] source, int offset, int length) throws IOException {
     sink.write(source, offset, length);
-    counts.countBytes((long) length + single);
-    single = 0;
+    uncounted += length;
+    if (uncounted >= StreamCounts.SOME) {
+      count();
+    }
+  }
+
+  private void count() {
+    counts.countBytes(uncounted);
+    uncounted = 0;
   }
 
   @Override
   public void flush() throws IOException {
+    count();
     sink.flush();
   }
 
   @Override
   public void close() throws IOException {
-    counts.countBytes(single);
-    single = 0;
+    count();
     sink.close();
   }
 }

@@ -9,15 +9,15 @@ import java.io.ObjectStreamConstants;
 import java.util.Objects;
 
 /**
- * A source whose bytes are counted by the form that its first byte shows: those of arrays at once,
- * single ones with the next array.
+ * A source whose bytes are counted by the form that its first byte shows: some at a time, and when
+ * it ends or is closed.
  */
 final class CountedSource extends InputStream {
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
 
   private final InputStream source;
   private StreamCounts counts;
-  private int single;
+  private long uncounted;
 
   CountedSource(InputStream source) {
     this.source = Objects.requireNonNull(source, "source");
@@ -28,7 +28,7 @@ final class CountedSource extends InputStream {
     int value = source.read();
     if (value >= 0) {
       recognize(value);
-      single++;
+      uncounted++;
     }
     return value;
   }
@@ -38,10 +38,19 @@ final class CountedSource extends InputStream {
     int count = source.read(target, offset, length);
     if (count > 0) {
       recognize(target[offset] & 0xff);
-      counts.countBytes((long) count + single);
-      single = 0;
+      uncounted += count;
+    }
+    if (uncounted >= StreamCounts.SOME || count < 0) {
+      count();
     }
     return count;
+  }
+
+  private void count() {
+    if (uncounted > 0) {
+      counts.countBytes(uncounted);
+      uncounted = 0;
+    }
   }
 
   private void recognize(int first) {
@@ -65,10 +74,7 @@ final class CountedSource extends InputStream {
 
   @Override
   public void close() throws IOException {
-    if (counts != null) {
-      counts.countBytes(single);
-      single = 0;
-    }
+    count();
     source.close();
   }
 }

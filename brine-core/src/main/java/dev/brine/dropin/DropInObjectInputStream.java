@@ -12,10 +12,6 @@ import java.io.ObjectInputStream;
  * or none, is one of the form that the program writes.
  */
 public class DropInObjectInputStream extends BrineObjectInputStream {
-  static {
-    Announcement.make();
-  }
-
   /**
    * Creates a stream and reads the header.
    *
@@ -23,7 +19,7 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
    * @throws IOException if the source fails, or begins with another header
    */
   public DropInObjectInputStream(InputStream source) throws IOException {
-    super(DropIn.BRINE, new CountedSource(source), DropIn.WRITTEN, DropIn.other());
+    super(DropIn.BRINE, DropIn.counted(source), DropIn.WRITTEN, DropIn.other());
   }
 
   /**

@@ -10,10 +10,6 @@ import java.io.OutputStream;
  * keeps. Writes Brine's own form or, with {@code -Dbrine.write=java}, that of the JDK.
  */
 public class DropInObjectOutputStream extends BrineObjectOutputStream {
-  static {
-    Announcement.make();
-  }
-
   /**
    * Creates a stream and writes the header.
    *

@@ -6,6 +6,9 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** Counts streams and their bytes, by direction and form. Safe for use by many threads. */
 public final class StreamCounts {
+  /** How many bytes are counted at once, at least, while a stream is open. */
+  static final int SOME = 1 << 12;
+
   /** What is written in Brine's form. */
   static final StreamCounts BRINE_WRITTEN = new StreamCounts();
 
@@ -47,7 +50,9 @@ public final class StreamCounts {
 
   /** Counts bytes of a stream. */
   void countBytes(long count) {
-    bytes.add(count);
+    if (count > 0) {
+      bytes.add(count);
+    }
   }
 
   /** Returns how many streams there were. */
