@@ -71,7 +71,7 @@ final class OptimizeCommand implements Callable<Integer> {
       negatable = true,
       description =
           "Add brine-core to each input, libraries and folders too. Without the option it is added to"
-              + " what starts by itself: jars of Spring Boot, wars, ears, and jars with a main class;"
+              + " what starts by itself: jars of Spring Boot, wars, ears, and a jar with a main class;"
               + " with --no-add-runtime, to none.")
   private Boolean isAdding;
 
@@ -97,6 +97,11 @@ final class OptimizeCommand implements Callable<Integer> {
     Report report = classes.run(core(), this::run);
     Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
+    if (reports.isText() && report.needsCore() && report.added().isEmpty()) {
+      terminal
+          .out()
+          .println("The program needs brine-core on its class path; --add-runtime adds it here.");
+    }
     if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written.");
     }

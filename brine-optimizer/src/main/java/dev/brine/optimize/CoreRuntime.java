@@ -5,7 +5,7 @@ package dev.brine.optimize;
 public enum CoreRuntime {
   /**
    * The default: added to archives that start by themselves, or that a server starts: jars of
-   * Spring Boot, web and enterprise applications, and jars with a main class.
+   * Spring Boot, web and enterprise applications, and the only input with a main class.
    */
   WHERE_STARTED,
 

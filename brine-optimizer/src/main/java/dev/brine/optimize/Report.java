@@ -141,6 +141,11 @@ public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> un
     return outcomes().map(Outcome::reason).anyMatch(BRINES::contains);
   }
 
+  /** Returns the libraries that were added to inputs, or would be, by their names in them. */
+  public List<String> added() {
+    return all().flatMap(input -> input.added().stream()).toList();
+  }
+
   /** Returns how many places and classes were optimized, or would be. */
   public long optimized() {
     return outcomes().filter(Outcome::isOptimized).count();

@@ -178,6 +178,17 @@ class NestedArchivesTest {
   }
 
   @Test
+  void libraries_with_main_classes_get_none() throws IOException {
+    Zipped started = library().with("META-INF/MANIFEST.MF", "Main-Class: A\n");
+    Path one = started.to(folder.resolve("one.jar"));
+    Path two = started.to(folder.resolve("two.jar"));
+    assertThat(added(optimize(one, two))).isEmpty();
+    Path lib = Files.createDirectories(folder.resolve("lib"));
+    started.to(lib.resolve("one.jar"));
+    assertThat(added(optimize(lib))).isEmpty();
+  }
+
+  @Test
   void a_jar_with_a_main_class_gets_none_where_its_class_path_has_them() throws IOException {
     Zipped core =
         Zipped.empty().with("dev/brine/dropin/DropInObjectInputStream.class", new byte[9]);

@@ -51,19 +51,18 @@ final class CoreAddition {
       case FOLDER_OF_JARS -> addToFolder(part);
       case SPRING_BOOT, WAR -> addAsLibrary(part, part.packaging().libraries());
       case EAR -> addAsLibrary(part, libraryFolder(part.archive()));
-      case RAR, CLASSES -> addClasses(part, choice);
+      case RAR, CLASSES -> addClasses(part);
     }
   }
 
+  /** Libraries may have a main class, too; none of them starts the program. */
   private void addToFolder(Part folder) throws IOException {
     for (Part part : folder.inner()) {
-      if (part.packaging() == Packaging.CLASSES) {
-        addClasses(part, CoreRuntime.WHERE_STARTED);
-      } else {
+      if (part.packaging() != Packaging.CLASSES && part.packaging() != Packaging.RAR) {
         add(part);
       }
     }
-    if (choice == CoreRuntime.EVERYWHERE && folder.all().noneMatch(Part::isGivenLibrary)) {
+    if (choice == CoreRuntime.EVERYWHERE) {
       addAsLibrary(folder, folder.packaging().libraries());
     }
   }
@@ -81,15 +80,12 @@ final class CoreAddition {
 
   /**
    * All that the user named is one program, and the jar that starts it may have the core for all.
+   * Of several that have a main class nobody knows which one starts it.
    */
-  private void addClasses(Part part, CoreRuntime where) throws IOException {
-    if (part.rules().reason() != null) {
-      return;
-    }
-    Attributes manifest = part.manifest();
-    boolean isStarted = manifest.getValue(Attributes.Name.MAIN_CLASS) != null;
-    boolean isAsked = isStarted ? needsCore() : where == CoreRuntime.EVERYWHERE && needsCore(part);
-    if (!isAsked || ArchiveRules.requiresCore(part.archive()) || isBeside(part, manifest)) {
+  private void addClasses(Part part) throws IOException {
+    boolean isAsked =
+        choice == CoreRuntime.EVERYWHERE ? needsCore(part) : isAloneStarted(part) && needsCore();
+    if (!isAsked || ArchiveRules.requiresCore(part.archive()) || isBeside(part)) {
       return;
     }
     for (Part input : parts.inputs()) {
@@ -98,6 +94,19 @@ final class CoreAddition {
       }
     }
     part.addLibrary(CoreLibrary.jarName(), CoreLibrary.classes());
+  }
+
+  private boolean isAloneStarted(Part part) throws IOException {
+    int count = 0;
+    for (Part input : parts.inputs()) {
+      count += isStarted(input) ? 1 : 0;
+    }
+    return count == 1 && isStarted(part);
+  }
+
+  private static boolean isStarted(Part part) throws IOException {
+    return part.packaging() == Packaging.CLASSES
+        && part.manifest().getValue(Attributes.Name.MAIN_CLASS) != null;
   }
 
   private boolean needsCore() {
@@ -118,8 +127,8 @@ final class CoreAddition {
   }
 
   /** Returns whether the class path of a manifest leads to brine-core. */
-  private static boolean isBeside(Part part, Attributes manifest) {
-    String classPath = manifest.getValue(Attributes.Name.CLASS_PATH);
+  private static boolean isBeside(Part part) throws IOException {
+    String classPath = part.manifest().getValue(Attributes.Name.CLASS_PATH);
     return classPath != null
         && Arrays.stream(classPath.trim().split("\\s+"))
             .anyMatch(place -> isCore(part.archive().real(), place));
