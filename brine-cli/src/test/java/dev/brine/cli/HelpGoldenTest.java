@@ -74,7 +74,7 @@ class HelpGoldenTest {
     assertThat(run.err())
         .isEqualTo(
             ("Unmatched argument at index 0: 'compere'%nDid you mean: brine compare or brine"
-                    + " completion?%nRun ./brine --help to see what there is.%n")
+                    + " completion or brine convert?%nRun ./brine --help to see what there is.%n")
                 .formatted());
   }
 

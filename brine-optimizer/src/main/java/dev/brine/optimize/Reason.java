@@ -137,6 +137,12 @@ public enum Reason {
   /** The user excluded the class. */
   EXCLUDED(Verdict.REFUSED, "is excluded by the pattern %s", "Do not exclude it."),
 
+  /** The class is known not to work with Brine's form. */
+  KNOWN_LIBRARY(
+      Verdict.REFUSED,
+      "stores descriptions of classes apart from objects, which works in Java's form alone",
+      "Nothing; objects that such a library stores keep Java's form."),
+
   /** The user included others. */
   NOT_INCLUDED(Verdict.REFUSED, "is not among the included classes", "Include it."),
 

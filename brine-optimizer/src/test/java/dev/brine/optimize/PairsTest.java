@@ -142,6 +142,14 @@ class PairsTest {
   }
 
   @Test
+  void a_class_that_stays_with_both_ends_keeps_no_other_of_its_package() throws IOException {
+    Path classes = classes("shop", "Both", "shop", "Writer");
+    Report report = excluding("shop.Both", classes);
+    assertThat(lines(report).toString()).contains("[created-stream] shop.Writer.to");
+    assertThat(report.unpaired()).isEmpty();
+  }
+
+  @Test
   void a_reader_alone_in_its_package_keeps_writers_of_its_library_in_the_archive()
       throws IOException {
     Path classes =

@@ -14,8 +14,9 @@ import java.util.List;
  * Finds for each reader that stays Java's the writers that may feed it. A moved reader reads both
  * forms, so a writer that stays is no fault; a reader that stays does not read Brine's.
  *
- * <p>Writers of the same package feed a reader. Where there are none, moved or not, those of the
- * same archive do whose packages begin with the same two names: they are of one library.
+ * <p>Where a reader and its nest have a writer that stays, that is its own. Else writers of the
+ * same package feed a reader. Where there are none, moved or not, those of the same archive do
+ * whose packages begin with the same two names: they are of one library.
  */
 final class Pairs {
   private static final int LIBRARY_NAMES = 2;
@@ -32,6 +33,16 @@ final class Pairs {
     boolean isNear(Member other) {
       String own = type.packageName();
       return own.equals(other.type.packageName()) && (!own.isEmpty() || isBeside(other));
+    }
+
+    /** Returns whether both are one class, or nested in one. */
+    boolean isOfSameNest(Member other) {
+      return isBeside(other) && outermost(type.name()).equals(outermost(other.type.name()));
+    }
+
+    private static String outermost(String name) {
+      int nested = name.indexOf('$', name.lastIndexOf('.') + 2);
+      return nested < 0 ? name : name.substring(0, nested);
     }
 
     boolean isOfSameLibrary(Member other) {
@@ -118,15 +129,23 @@ final class Pairs {
 
   /** Returns the classes that may write for a reader and are moved; null where it has its own. */
   private List<Member> writersFor(Member reader) {
+    List<Member> nest = members.stream().filter(reader::isOfSameNest).toList();
+    if (nest.stream().noneMatch(Pairs::isWriting) && nest.stream().anyMatch(Pairs::isStaying)) {
+      return null;
+    }
     List<Member> near = members.stream().filter(reader::isNear).toList();
     List<Member> moved = near.stream().filter(Pairs::isWriting).toList();
     if (!moved.isEmpty()) {
       return moved;
     }
-    if (near.stream().anyMatch(one -> one.type().hasKeptWriter(one.rules()))) {
+    if (near.stream().anyMatch(Pairs::isStaying)) {
       return null;
     }
     return members.stream().filter(reader::isOfSameLibrary).filter(Pairs::isWriting).toList();
+  }
+
+  private static boolean isStaying(Member member) {
+    return member.type().hasKeptWriter(member.rules());
   }
 
   private static boolean isWriting(Member member) {

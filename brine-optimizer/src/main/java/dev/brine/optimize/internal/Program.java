@@ -183,12 +183,21 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
       return new Outcome(name, "", Reason.NOT_INCLUDED, "");
     }
     String pattern = choice.excluded().matching(name);
-    return pattern == null ? null : new Outcome(name, "", Reason.EXCLUDED, pattern);
+    if (pattern != null) {
+      return new Outcome(name, "", Reason.EXCLUDED, pattern);
+    }
+    boolean isKnown = KnownLibraries.STAYING.matching(name) != null;
+    return isKnown ? new Outcome(name, "", Reason.KNOWN_LIBRARY, "") : null;
   }
 
   private KeptWriters kept(ClassReader reader) {
-    String pattern = choice.writingJava().matching(reader.getClassName().replace('/', '.'));
-    return pattern == null ? null : new KeptWriters(Reason.WRITES_JAVA, pattern);
+    String name = reader.getClassName().replace('/', '.');
+    String pattern = choice.writingJava().matching(name);
+    if (pattern != null) {
+      return new KeptWriters(Reason.WRITES_JAVA, pattern);
+    }
+    boolean isKnown = KnownLibraries.WRITING_JAVA.matching(name) != null;
+    return isKnown ? new KeptWriters(Reason.KNOWN_LIBRARY, "") : null;
   }
 
   private static int version(byte[] classFile) {
