@@ -33,10 +33,12 @@ final class LoadedClasses implements ClassFileTransformer {
       return null;
     }
     modules.open(module);
+    return program.optimize(classFile, () -> origin(domain, loader)).orElse(null);
+  }
+
+  private static LoadedProgram.Origin origin(ProtectionDomain domain, ClassLoader loader) {
     String title = loader.getClass().getName();
-    LoadedProgram.Origin origin =
-        new LoadedProgram.Origin(archive(domain, loader), title, () -> findsBrine(loader));
-    return program.optimize(classFile, origin).orElse(null);
+    return new LoadedProgram.Origin(archive(domain, loader), title, () -> findsBrine(loader));
   }
 
   /** Returns where a class comes from; one of no place belongs to its loader. */

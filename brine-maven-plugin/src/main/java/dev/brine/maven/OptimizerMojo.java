@@ -11,9 +11,11 @@ import dev.brine.optimize.Technique;
 import dev.brine.optimize.UnpairedException;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -95,12 +97,23 @@ abstract sealed class OptimizerMojo extends AbstractMojo
       getLog().info("Skipped, because brine.skip is set.");
     } else if (!classes().isDirectory()) {
       getLog().info("No class files: there is no " + classes());
+    } else if (!hasClasses()) {
+      // Jars in a folder of resources are resources.
+      getLog().info("No class files in " + classes());
     } else {
       Report report = report();
       Reports.text(report).lines().forEach(getLog()::info);
       if (report.needsCore() && !hasCore()) {
         warnOfMissingCore();
       }
+    }
+  }
+
+  private boolean hasClasses() throws MojoExecutionException {
+    try (Stream<Path> files = Files.walk(classes().toPath())) {
+      return files.anyMatch(file -> file.toString().endsWith(".class"));
+    } catch (IOException e) {
+      throw new MojoExecutionException("Expected a folder that can be read but failed: " + e, e);
     }
   }
 

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 import org.apache.maven.artifact.DefaultArtifact;
 import org.apache.maven.artifact.handler.DefaultArtifactHandler;
@@ -227,6 +229,20 @@ class OptimizerMojoTest {
                 + "Correct <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>,"
                 + " or brine.includes, brine.excludes, brine.writeJava, brine.ifUnpaired,"
                 + " brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+  }
+
+  @Test
+  void looks_at_no_jar_among_resources() throws Exception {
+    Files.delete(file);
+    Path jar = classes.resolve("tool.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      zip.putNextEntry(new ZipEntry("Store.class"));
+      zip.write(before);
+    }
+    byte[] tool = Files.readAllBytes(jar);
+    optimize().execute();
+    assertThat(log.told).containsExactly("No class files in " + classes);
+    assertThat(jar).hasBinaryContent(tool);
   }
 
   @Test

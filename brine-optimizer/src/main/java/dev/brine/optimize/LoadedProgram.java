@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Optimizes the classes of a running program one by one, as they are loaded. A writer that is
@@ -48,8 +49,9 @@ public final class LoadedProgram {
    * Returns what becomes of a class file, or nothing where it stays as it is.
    *
    * @param classFile not changed
+   * @param origin asked where the class has to do with streams, as few have
    */
-  public Optional<byte[]> optimize(byte[] classFile, Origin origin) {
+  public Optional<byte[]> optimize(byte[] classFile, Supplier<Origin> origin) {
     return Optional.ofNullable(classes.optimize(classFile, origin));
   }
 }

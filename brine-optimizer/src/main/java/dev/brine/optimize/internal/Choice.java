@@ -35,7 +35,7 @@ public record Choice(
 
   /** Returns whether there may be a class that stays as it is. */
   boolean keepsSome() {
-    return excluded != Patterns.NONE || !included.equals(DEFAULT.included);
+    return !excluded.isEmpty() || !included.equals(DEFAULT.included);
   }
 
   /** Returns whether a class stays as it is. */

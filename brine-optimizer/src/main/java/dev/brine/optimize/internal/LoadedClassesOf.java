@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The stream classes of a program that were loaded, and those that will stay Java's. What calls
@@ -34,7 +35,7 @@ public final class LoadedClassesOf {
   }
 
   /** Returns what becomes of a class file, or null where it stays as it is. */
-  public byte[] optimize(byte[] classFile, Origin origin) {
+  public byte[] optimize(byte[] classFile, Supplier<Origin> place) {
     StreamClass found;
     try {
       found = program.streams(classFile);
@@ -45,6 +46,7 @@ public final class LoadedClassesOf {
     if (found == null) {
       return null;
     }
+    Origin origin = place.get();
     boolean isApart = found.isMoved() && !origin.findsBrine().getAsBoolean();
     ArchiveRules rules =
         isApart ? new ArchiveRules(Reason.LOADER_APART, origin.loader()) : ArchiveRules.NONE;

@@ -58,12 +58,25 @@ final class Part implements Closeable {
    * @throws IOException if it cannot be read, or is not fit to be changed; the message says why
    */
   static Part open(Path path, Modules modules, Path scratch) throws IOException {
-    Archive archive = Archive.open(path);
+    Part part = open(path, path, archive -> ArchiveRules.of(archive, modules));
     try {
-      ArchiveRules rules = ArchiveRules.of(archive, modules);
-      Part part = new Part(path, archive, Packaging.of(archive), rules);
       part.openInner(modules, scratch, 1);
       return part;
+    } catch (IOException | RuntimeException e) {
+      part.close();
+      throw e;
+    }
+  }
+
+  /** What forbids to change the classes of an archive. */
+  private interface Rules {
+    ArchiveRules of(Archive archive) throws IOException;
+  }
+
+  private static Part open(Path path, Path shown, Rules rules) throws IOException {
+    Archive archive = Archive.open(path, shown);
+    try {
+      return new Part(shown, archive, Packaging.of(archive), rules.of(archive));
     } catch (IOException | RuntimeException e) {
       archive.close();
       throw e;
@@ -72,37 +85,37 @@ final class Part implements Closeable {
 
   private void openInner(Modules modules, Path scratch, int depth) throws IOException {
     for (String file : archive.files()) {
-      if (Packaging.isArchive(file)) {
+      if (Packaging.isArchive(file) && depth == DEEPEST) {
+        outcomes.add(new Outcome(file, "", Reason.NESTED_JAR, shown.toString()));
+      } else if (Packaging.isArchive(file)) {
         openInner(file, modules, scratch, depth);
       }
     }
   }
 
   private void openInner(String file, Modules modules, Path scratch, int depth) throws IOException {
-    boolean isLoaded = packaging.loads(file);
-    if (depth == DEEPEST) {
-      outcomes.add(new Outcome(file, "", Reason.NESTED_JAR, shown.toString()));
-      return;
-    }
     Path path = archive.unpack(file, scratch);
     Path place = Path.of(shown + (Files.isDirectory(archive.real()) ? "/" : "!/") + file);
     Part part;
     try {
-      Archive found = Archive.open(path, place);
-      Modules meaning = packaging.ignoresModules() ? Modules.IGNORED : modules;
-      ArchiveRules own =
-          isLoaded
-              ? ArchiveRules.of(found, meaning)
-              : new ArchiveRules(Reason.NESTED_JAR, shown.toString());
-      part = new Part(place, found, Packaging.of(found), rules.holdsWithin() ? rules : own);
+      part = open(path, place, found -> rulesWithin(file, found, modules));
     } catch (IOException e) {
-      if (isLoaded) {
+      if (packaging.loads(file)) {
         outcomes.add(new Outcome(file, "", Reason.BROKEN_JAR, String.valueOf(e.getMessage())));
       }
       return;
     }
     inner.put(file, part);
     part.openInner(modules, scratch, depth + 1);
+  }
+
+  private ArchiveRules rulesWithin(String file, Archive found, Modules modules) throws IOException {
+    if (rules.holdsWithin()) {
+      return rules;
+    }
+    return packaging.loads(file)
+        ? ArchiveRules.of(found, packaging.ignoresModules() ? Modules.IGNORED : modules)
+        : new ArchiveRules(Reason.NESTED_JAR, shown.toString());
   }
 
   /** Returns the path by which reports name it. */
