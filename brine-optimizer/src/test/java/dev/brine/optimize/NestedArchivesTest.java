@@ -257,6 +257,22 @@ class NestedArchivesTest {
   }
 
   @Test
+  void an_ear_gets_the_core_though_one_of_its_wars_has_its_own() throws IOException {
+    Zipped core =
+        Zipped.empty().with("dev/brine/dropin/DropInObjectInputStream.class", new byte[9]);
+    Zipped war =
+        Zipped.empty().with("WEB-INF/classes/A.class", writer).with("WEB-INF/lib/core.jar", core);
+    Path ear =
+        Zipped.empty()
+            .with("one.war", war)
+            .with("two.war", Zipped.empty().with("WEB-INF/classes/A.class", writer))
+            .to(folder.resolve("shop.ear"));
+    assertThat(added(optimize(ear))).startsWith("lib/" + CORE);
+    Path given = Zipped.empty().with("lib/core.jar", core).with("one.war", war).to(ear);
+    assertThat(added(optimize(given))).isEmpty();
+  }
+
+  @Test
   void classes_beside_those_that_a_launcher_loads_stay() throws IOException {
     Path jar = springBoot().with("A.class", writer).to(folder.resolve("app.jar"));
     assertThat(lines(optimize(jar)))

@@ -117,9 +117,13 @@ final class CoreAddition {
     return part.all().anyMatch(Part::needsCore);
   }
 
+  /** What stands deeper is seen by its own loader alone, such as that of a war in an ear. */
   private static boolean hasCore(Part part) throws IOException {
-    for (Part one : part.all().toList()) {
-      if (one.hasCore()) {
+    if (part.hasCore()) {
+      return true;
+    }
+    for (Part library : part.inner()) {
+      if (library.packaging() == Packaging.CLASSES && library.hasCore()) {
         return true;
       }
     }
