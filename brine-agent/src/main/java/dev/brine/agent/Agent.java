@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
-import dev.brine.optimize.Outcome;
+import dev.brine.optimize.LoadedProgram;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.util.function.Consumer;
 
 /**
  * {@code java -javaagent:brine-agent.jar=streams -jar app.jar}: what {@code brine optimize} does to
@@ -17,8 +16,10 @@ public final class Agent {
    * Called by the JVM before the program starts; ends it where the options are none.
    *
    * @param options what stands behind the agent's jar: {@code streams}, or nothing, which means the
-   *     same; {@code streams,open} opens java.lang, so that strings are written faster, and {@code
-   *     streams,report=FILE} has a file told what is done and refused
+   *     same; {@code open} opens java.lang, so that strings are written faster; {@code include=},
+   *     {@code exclude=} and {@code write-java=} choose classes by patterns, {@code if-unpaired=}
+   *     what becomes of writers whose readers stay Java's; {@code report=FILE} has a file told what
+   *     is done and refused, and {@code options=FILE} has one option a line
    */
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
@@ -28,17 +29,17 @@ public final class Agent {
       if (known.isOpen()) {
         modules.openText();
       }
-      Consumer<Outcome> report = outcome -> {};
+      Told told = new Told(known.report());
       if (known.report() != null) {
-        report = new Told(known.report())::tell;
-        instrumentation.addTransformer(new ClassesOfJava(report));
+        instrumentation.addTransformer(new ClassesOfJava(told::outcome));
       }
-      instrumentation.addTransformer(new LoadedClasses(modules, report));
+      LoadedProgram program = known.optimizer().loaded(told);
+      instrumentation.addTransformer(new LoadedClasses(modules, program));
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
       System.exit(1);
     } catch (IOException e) {
-      System.err.println("Expected a file that can be written to but failed: " + e);
+      System.err.println("Expected files that can be read and written to but failed: " + e);
       System.exit(1);
     }
   }

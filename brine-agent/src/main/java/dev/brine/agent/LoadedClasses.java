@@ -2,24 +2,22 @@
 package dev.brine.agent;
 
 import dev.brine.dropin.DropInObjectInputStream;
-import dev.brine.optimize.Optimizer;
-import dev.brine.optimize.Outcome;
-import dev.brine.optimize.Reason;
+import dev.brine.optimize.LoadedProgram;
 import java.lang.instrument.ClassFileTransformer;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.security.CodeSource;
 import java.security.ProtectionDomain;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
 
 /** Optimizes classes of the program whose loader finds Brine's. */
 final class LoadedClasses implements ClassFileTransformer {
-  private final Optimizer optimizer = Optimizer.create();
   private final OpenModules modules;
-  private final Consumer<Outcome> report;
+  private final LoadedProgram program;
 
-  LoadedClasses(OpenModules modules, Consumer<Outcome> report) {
+  LoadedClasses(OpenModules modules, LoadedProgram program) {
     this.modules = modules;
-    this.report = report;
+    this.program = program;
   }
 
   /** A failure leaves the class as it is: the JVM ignores what a transformer throws. */
@@ -35,14 +33,31 @@ final class LoadedClasses implements ClassFileTransformer {
       return null;
     }
     modules.open(module);
-    List<Outcome> outcomes = new ArrayList<>();
-    byte[] optimized = optimizer.optimize(classFile, outcomes::add).orElse(null);
-    if (optimized != null && !findsBrine(loader)) {
-      optimized = null;
-      outcomes.replaceAll(one -> one.refused(Reason.LOADER_APART, loader.getClass().getName()));
+    return program.optimize(classFile, () -> origin(domain, loader)).orElse(null);
+  }
+
+  private static LoadedProgram.Origin origin(ProtectionDomain domain, ClassLoader loader) {
+    String title = loader.getClass().getName();
+    return new LoadedProgram.Origin(archive(domain, loader), title, () -> findsBrine(loader));
+  }
+
+  /** Returns where a class comes from; one of no place belongs to its loader. */
+  private static Path archive(ProtectionDomain domain, ClassLoader loader) {
+    CodeSource source = domain == null ? null : domain.getCodeSource();
+    URL place = source == null ? null : source.getLocation();
+    try {
+      if (place != null && place.getProtocol().equals("file")) {
+        return Path.of(place.toURI());
+      }
+    } catch (URISyntaxException | IllegalArgumentException e) {
+      return named(place);
     }
-    outcomes.forEach(report);
-    return optimized;
+    return named(place == null ? loader.getClass().getName() : place);
+  }
+
+  /** Returns a path that only serves to tell one place from another. */
+  private static Path named(Object place) {
+    return Path.of(String.valueOf(place).replaceAll("[:\\x00]", "/"));
   }
 
   /** A loader of its own world, which does not ask the one of the class path, is left alone. */

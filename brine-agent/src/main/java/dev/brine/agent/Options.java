@@ -1,33 +1,119 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
+import dev.brine.optimize.IfUnpaired;
+import dev.brine.optimize.Optimizer;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * What stands behind the agent's jar.
- *
- * @param isOpen whether Java's package of strings is opened
- * @param report the file that is told what was done and refused; null for none
+ * What stands behind the agent's jar: options with commas between them, or one a line in a file.
  */
-record Options(boolean isOpen, Path report) {
-  private static final Pattern FORM =
-      Pattern.compile("(?:streams)?((?:^|,)open)?(?:(?:^|,)report=(.+))?");
+final class Options {
+  private static final String NAMES =
+      "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, if-unpaired=java,"
+          + " if-unpaired=go-on, options=FILE or report=FILE";
+
+  private final List<String> included = new ArrayList<>();
+  private final List<String> excluded = new ArrayList<>();
+  private final List<String> writingJava = new ArrayList<>();
+  private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
+  private boolean isOpen;
+  private Path report;
+
+  private Options() {}
 
   /**
-   * Returns the options of a text.
+   * Returns the options of a text. The names of files have all that follows, commas too.
    *
    * @param text null for none
-   * @throws IllegalArgumentException if they are others
+   * @throws IllegalArgumentException if they are others, or a pattern is none; the message says
+   *     what there is
+   * @throws IOException if the file of options cannot be read
    */
-  static Options of(String text) {
-    Matcher options = FORM.matcher(text == null ? "" : text);
-    if (!options.matches()) {
-      throw new IllegalArgumentException(
-          "Expected -javaagent:brine-agent.jar=streams[,open][,report=FILE] but was " + text);
+  static Options of(String text) throws IOException {
+    Options options = new Options();
+    String rest = text == null ? "" : text;
+    while (!rest.isEmpty()) {
+      int comma = rest.indexOf(',');
+      boolean isWhole = comma < 0 || rest.startsWith("report=") || rest.startsWith("options=");
+      String option = isWhole ? rest : rest.substring(0, comma);
+      rest = isWhole ? "" : rest.substring(comma + 1);
+      if (option.startsWith("options=")) {
+        options.readFile(Path.of(value(option)));
+      } else {
+        options.set(option);
+      }
     }
-    String file = options.group(2);
-    return new Options(options.group(1) != null, file == null ? null : Path.of(file));
+    options.optimizer();
+    return options;
+  }
+
+  private void readFile(Path file) throws IOException {
+    for (String line : Files.readAllLines(file)) {
+      String option = line.strip();
+      if (!option.isEmpty() && !option.startsWith("#")) {
+        set(option);
+      }
+    }
+  }
+
+  private void set(String option) {
+    switch (option.substring(0, option.indexOf('=') + 1)) {
+      case "include=" -> included.add(value(option));
+      case "exclude=" -> excluded.add(value(option));
+      case "write-java=" -> writingJava.add(value(option));
+      case "if-unpaired=" -> ifUnpaired = way(value(option));
+      case "report=" -> report = Path.of(value(option));
+      default -> {
+        if (option.equals("open")) {
+          isOpen = true;
+        } else if (!option.equals("streams")) {
+          throw new IllegalArgumentException("Expected " + NAMES + " but was " + option);
+        }
+      }
+    }
+  }
+
+  /** What is loaded already cannot be refused. */
+  private static IfUnpaired way(String name) {
+    if (name.equals(IfUnpaired.REFUSE.id())) {
+      throw new IllegalArgumentException(
+          "Expected if-unpaired=java or if-unpaired=go-on but was refuse; ./brine optimize refuses");
+    }
+    return IfUnpaired.of(name);
+  }
+
+  private static String value(String option) {
+    String value = option.substring(option.indexOf('=') + 1);
+    if (value.isEmpty()) {
+      throw new IllegalArgumentException("Expected a value but was none: " + option);
+    }
+    return value;
+  }
+
+  /** Returns whether Java's package of strings is opened. */
+  boolean isOpen() {
+    return isOpen;
+  }
+
+  /** Returns the file that is told what was done and refused, or null. */
+  Path report() {
+    return report;
+  }
+
+  /** Returns what optimizes the classes that are chosen. */
+  Optimizer optimizer() {
+    Optimizer.Builder builder = Optimizer.newBuilder().ifUnpaired(ifUnpaired);
+    if (!included.isEmpty()) {
+      builder.include(included.toArray(String[]::new));
+    }
+    return builder
+        .exclude(excluded.toArray(String[]::new))
+        .writeJava(writingJava.toArray(String[]::new))
+        .build();
   }
 }

@@ -153,7 +153,7 @@ class AgentIT {
   }
 
   private String run(int code, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(JAVA));
+    List<String> command = new ArrayList<>(List.of(JAVA, "-Dbrine.announce=false"));
     command.addAll(List.of(arguments));
     File said = folder.resolve("said.txt").toFile();
     Process process =
@@ -278,14 +278,133 @@ class AgentIT {
   void refuses_options_that_it_does_not_know() throws Exception {
     assertThat(run(1, AGENT + "=classes", "-version"))
         .contains(
-            "Expected -javaagent:brine-agent.jar=streams[,open][,report=FILE] but was classes");
+            "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
+                + " if-unpaired=java, if-unpaired=go-on, options=FILE or report=FILE but was"
+                + " classes");
     assertThat(run(1, AGENT + "=streamsopen", "-version")).contains("but was streamsopen");
+    assertThat(run(1, AGENT + "=exclude=**.x", "-version")).contains("**.x");
+    assertThat(run(1, AGENT + "=exclude=", "-version")).contains("Expected a value but was none");
+    assertThat(run(1, AGENT + "=if-unpaired=refuse", "-version")).contains("but was refuse");
+    assertThat(run(1, AGENT + "=if-unpaired=no", "-version")).contains("but was 'no'");
+    Path none = folder.resolve("none.txt");
+    assertThat(run(1, AGENT + "=options=" + none, "-version")).contains("NoSuchFileException");
   }
 
   @Test
   void refuses_a_report_that_it_cannot_write() throws Exception {
     assertThat(run(1, AGENT + "=streams,report=" + folder.resolve("none/a.txt"), "-version"))
-        .contains("Expected a file that can be written to but failed:")
+        .contains("Expected files that can be read and written to but failed:")
         .contains("NoSuchFileException");
+  }
+
+  /** Two stores, each with a writer and a reader in classes of their own. */
+  private static final String[] STORES = {
+    "Main",
+    """
+    package app;
+    import java.nio.file.*;
+    public class Main {
+      public static void main(String[] args) throws Exception {
+        Path file = Path.of(args[0]);
+        one.Writer.write(file);
+        System.out.println((Files.readAllBytes(file)[0] & 0xff) + " " + one.Reader.read(file));
+        two.Writer.write(file);
+        System.out.println((Files.readAllBytes(file)[0] & 0xff) + " " + two.Reader.read(file));
+      }
+    }
+    """,
+    "One",
+    store("one"),
+    "OneReader",
+    reader("one"),
+    "Two",
+    store("two"),
+    "TwoReader",
+    reader("two")
+  };
+
+  private static String store(String name) {
+    return """
+        package %s;
+        import java.io.*;
+        public class Writer {
+          public static void write(java.nio.file.Path file) throws Exception {
+            try (var out = new ObjectOutputStream(java.nio.file.Files.newOutputStream(file))) {
+              out.writeObject("text");
+            }
+          }
+        }
+        """
+        .formatted(name);
+  }
+
+  private static String reader(String name) {
+    return """
+        package %s;
+        import java.io.*;
+        public class Reader {
+          public static Object read(java.nio.file.Path file) throws Exception {
+            try (var in = new ObjectInputStream(java.nio.file.Files.newInputStream(file))) {
+              return in.readObject();
+            }
+          }
+        }
+        """
+        .formatted(name);
+  }
+
+  private String stores(String classes, String options) throws Exception {
+    String file = folder.resolve("stored.bin").toString();
+    return run(0, AGENT + "=" + options, "-cp", classes, "app.Main", file);
+  }
+
+  private Path compileStores() throws IOException {
+    for (int i = 2; i < STORES.length; i += 2) {
+      Path source = folder.resolve(STORES[i]).resolve(i % 4 == 2 ? "Writer.java" : "Reader.java");
+      Files.createDirectories(source.getParent());
+      Files.writeString(source, STORES[i + 1]);
+    }
+    Path classes = folder.resolve("classes");
+    Path main = Files.writeString(folder.resolve("Main.java"), STORES[1]);
+    List<String> words = new ArrayList<>(List.of("-d", classes.toString(), main.toString()));
+    for (int i = 2; i < STORES.length; i += 2) {
+      String name = i % 4 == 2 ? "Writer.java" : "Reader.java";
+      words.add(folder.resolve(STORES[i]).resolve(name).toString());
+    }
+    int code =
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, words.toArray(String[]::new));
+    assertThat(code).isZero();
+    return classes;
+  }
+
+  @Test
+  void classes_are_chosen_and_write_java_s_form_by_patterns() throws Exception {
+    String classes = compileStores().toString();
+    assertThat(stores(classes, "streams").lines()).containsExactly("181 text", "181 text");
+    assertThat(stores(classes, "streams,exclude=one.**").lines())
+        .containsExactly("172 text", "181 text");
+    assertThat(stores(classes, "write-java=two.*,write-java=three.**").lines())
+        .containsExactly("181 text", "172 text");
+    assertThat(stores(classes, "include=one.*").lines()).containsExactly("181 text", "172 text");
+    Path file =
+        Files.writeString(folder.resolve("options.txt"), "# ours\nexclude=one.**\n\nexclude=two.*");
+    assertThat(stores(classes, "options=" + file).lines()).containsExactly("172 text", "172 text");
+  }
+
+  @Test
+  void a_writer_keeps_java_s_form_where_its_reader_will_stay_java_s() throws Exception {
+    String classes = compileStores().toString();
+    Path report = folder.resolve("report.txt");
+    assertThat(stores(classes, "exclude=one.Reader,report=" + report).lines())
+        .contains("172 text", "181 text")
+        .contains(
+            "brine: [unpaired] one.Writer.write, line 5 writes Java's form as before, since"
+                + " one.Reader.read, line 5 stays Java's and may read it");
+    assertThat(report).content().contains("[unpaired] one.Writer.write, line 5");
+    String file = folder.resolve("stored.bin").toString();
+    String options = "=if-unpaired=go-on,exclude=one.Reader";
+    assertThat(run(1, AGENT + options, "-cp", classes, "app.Main", file))
+        .contains("brine: one.Reader.read, line 5 reads Java's form alone [excluded]; ")
+        .contains("StreamCorruptedException");
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.TypeFilter;
 import dev.brine.optimize.Report;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +41,7 @@ final class ExplainCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "PATH",
-      description = "A folder of class files, or a jar.")
+      description = "A folder of class files or of jars, a jar, a war or an ear.")
   private Path input;
 
   @Parameters(
@@ -75,11 +76,18 @@ final class ExplainCommand implements Callable<Integer> {
     List<Path> inputs = List.of(input);
     Report report =
         Optimizing.run(
-            names,
-            List.of(),
-            manner,
+            () -> manner.builder().build(),
             optimizer -> optimizer.explain(inputs).with(reports.savings(optimizer, inputs)));
-    reports.print(report, terminal);
+    Optimizing.requireClasses(report, inputs);
+    reports.print(names.isEmpty() ? report : report.about(classes()), terminal);
     return ExitCode.OK.code();
+  }
+
+  private TypeFilter classes() {
+    try {
+      return TypeFilter.allow(names.toArray(String[]::new));
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Parameters;
           + " ObjectInputStream, it gets one of Brine's, which keeps the whole contract. What was"
           + " stored before is still read. Run with -Dbrine.write=java, the program writes Java's form.",
       "",
-      "The program needs brine-core on its class path then. Only for streams whose both ends you"
+      "The program needs brine-core on its class path then; what starts by itself gets it. Only for streams whose both ends you"
           + " own: a program that was not optimized does not read what this one writes.",
       "",
       "With --technique classes the Serializable classes themselves are rewritten, and Java's"
@@ -38,9 +39,11 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  ./brine optimize target/classes",
-      "  ./brine optimize app.jar lib/*.jar --output optimized",
+      "  ./brine optimize app.jar lib/ --output optimized",
+      "  ./brine optimize shop.war           with the libraries in it",
       "  ./brine optimize target/classes --technique classes",
       "  ./brine optimize app.jar --technique classes --form compact",
+      "  ./brine optimize app.jar @options.txt   with more options from a file",
       "  ./brine explain app.jar             say what would be done"
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -53,7 +56,8 @@ final class OptimizeCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description = "Folders of class files, and jars.")
+      description =
+          "Folders of class files or of jars, and jars, wars and ears; the archives in them, too.")
   private List<Path> inputs;
 
   @Option(
@@ -61,6 +65,15 @@ final class OptimizeCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "Write to this folder, by the names of the inputs, instead of in place.")
   private Path output;
+
+  @Option(
+      names = "--add-runtime",
+      negatable = true,
+      description =
+          "Add brine-core to each input, libraries and folders too. Without the option it is added to"
+              + " what starts by itself: jars of Spring Boot, wars, ears, and a jar with a main class;"
+              + " with --no-add-runtime, to none.")
+  private Boolean isAdding;
 
   @Option(names = "--dry-run", description = "Say what would be done; write nothing.")
   private boolean isDry;
@@ -81,12 +94,25 @@ final class OptimizeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Report report = classes.run(this::run);
+    Report report = classes.run(core(), this::run);
+    Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
+    if (reports.isText() && report.needsCore() && report.added().isEmpty()) {
+      terminal
+          .out()
+          .println("The program needs brine-core on its class path; --add-runtime adds it here");
+    }
     if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written");
     }
     return ExitCode.OK.code();
+  }
+
+  private CoreRuntime core() {
+    if (isAdding == null) {
+      return CoreRuntime.WHERE_STARTED;
+    }
+    return isAdding ? CoreRuntime.EVERYWHERE : CoreRuntime.NOWHERE;
   }
 
   private Report run(Optimizer optimizer) throws IOException {

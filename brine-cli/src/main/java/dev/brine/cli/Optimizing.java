@@ -2,8 +2,13 @@
 package dev.brine.cli;
 
 import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.UnpairedException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Something that an optimizer does. */
 @FunctionalInterface
@@ -12,36 +17,39 @@ interface Optimizing<V> {
   V with(Optimizer optimizer) throws IOException;
 
   /**
-   * Does something with an optimizer of some classes.
+   * Does something with an optimizer.
    *
-   * @param included patterns of classes, or none for all
-   * @param excluded patterns of those that stay as they are
-   * @param manner how they are optimized
+   * @param options what it is made of
    */
-  static <V> V run(
-      List<String> included, List<String> excluded, TechniqueOptions manner, Optimizing<V> work) {
-    Optimizer optimizer = built(included, excluded, manner);
+  static <V> V run(Supplier<Optimizer> options, Optimizing<V> work) {
+    Optimizer optimizer = built(options);
     try {
       return work.with(optimizer);
     } catch (UnsupportedOperationException e) {
       throw new UsageProblem(e.getMessage(), "Leave out --samples or --form.", "optimize");
+    } catch (UnpairedException e) {
+      throw new UsageProblem(
+          e.getMessage(), "Lift what keeps the reader, or say --if-unpaired=java.", "unpaired");
     } catch (IOException e) {
       throw new UsageProblem(
           e.getMessage(), "Name folders of class files or jars that can be changed.", "optimize");
     }
   }
 
-  private static Optimizer built(
-      List<String> included, List<String> excluded, TechniqueOptions manner) {
+  /** Says so where a program has no class at all: then it is not the program that was meant. */
+  static void requireClasses(Report report, List<Path> inputs) {
+    if (report.classes() == 0) {
+      String places = inputs.stream().map(Path::toString).collect(Collectors.joining(", "));
+      throw new UsageProblem(
+          "Found no class file in " + places + ", and none in archives in it",
+          "Name the folder where the compiler writes class files, or a jar that has some.",
+          "optimize");
+    }
+  }
+
+  private static Optimizer built(Supplier<Optimizer> options) {
     try {
-      Optimizer.Builder builder = manner.builder();
-      if (!included.isEmpty()) {
-        builder.include(included.toArray(String[]::new));
-      }
-      if (!excluded.isEmpty()) {
-        builder.exclude(excluded.toArray(String[]::new));
-      }
-      return builder.build();
+      return options.get();
     } catch (IllegalStateException e) {
       throw new UsageProblem(
           e.getMessage(), "Use --form compact with --technique classes alone.", "optimize");

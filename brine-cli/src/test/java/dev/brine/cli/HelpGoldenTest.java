@@ -34,6 +34,7 @@ class HelpGoldenTest {
   void explains_optimize_and_explain() throws IOException {
     assertThat(run("optimize", "--help").out()).isEqualTo(golden("optimize-help.txt"));
     assertThat(run("explain", "--help").out()).isEqualTo(golden("explain-help.txt"));
+    assertThat(run("convert", "--help").out()).isEqualTo(golden("convert-help.txt"));
   }
 
   @Test
@@ -73,7 +74,7 @@ class HelpGoldenTest {
     assertThat(run.err())
         .isEqualTo(
             ("Unmatched argument at index 0: 'compere'%nDid you mean: brine compare or brine"
-                    + " completion?%nRun ./brine --help to see what there is%n")
+                    + " completion or brine convert?%nRun ./brine --help to see what there is%n")
                 .formatted());
   }
 

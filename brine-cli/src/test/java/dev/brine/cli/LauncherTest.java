@@ -90,8 +90,7 @@ class LauncherTest {
       assertThat(told.readLine() + "\n").isEqualTo(FIRST);
       Process second = site.start(site.root.resolve("brine"), site.root, "");
       try (BufferedReader waits = second.errorReader(StandardCharsets.UTF_8)) {
-        assertThat(waits.readLine())
-            .isEqualTo("Waiting for the build of process " + first.pid());
+        assertThat(waits.readLine()).isEqualTo("Waiting for the build of process " + first.pid());
         Files.createFile(site.root.resolve("go"));
         assertThat(first.waitFor() + second.waitFor()).isZero();
       }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,11 @@ class OptimizeCommandTest {
         1 place optimized, 1 refused.
         """
         .formatted(classes);
+  }
+
+  private String optimized() {
+    return report()
+        + "The program needs brine-core on its class path; --add-runtime adds it here\n";
   }
 
   private void compileModule() throws IOException {
@@ -148,7 +154,7 @@ class OptimizeCommandTest {
 
   @Test
   void optimizes_in_place_and_then_finds_nothing_more() throws IOException {
-    assertThat(run("optimize", classes).out()).isEqualToNormalizingNewlines(report());
+    assertThat(run("optimize", classes).out()).isEqualToNormalizingNewlines(optimized());
     assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
     assertThat(run("optimize", classes).out()).contains(": 2 classes, 0 changed");
   }
@@ -156,7 +162,7 @@ class OptimizeCommandTest {
   @Test
   void writes_nothing_when_it_runs_dry() throws IOException {
     Invocation run = run("optimize", classes, "--dry-run");
-    assertThat(run.out()).isEqualToNormalizingNewlines(report() + "Nothing was written\n");
+    assertThat(run.out()).isEqualToNormalizingNewlines(optimized() + "Nothing was written\n");
     assertThat(file).hasBinaryContent(before);
   }
 
@@ -205,5 +211,63 @@ class OptimizeCommandTest {
           .contains("Write a pattern as --help shows. See docs/troubleshooting.md#optimize");
       assertThat(run.out()).isEmpty();
     }
+  }
+
+  @Test
+  void says_so_where_there_is_no_class() throws IOException {
+    Path empty = Files.createDirectories(folder.resolve("empty"));
+    for (String command : List.of("optimize", "explain")) {
+      Invocation run = run(command, empty);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err())
+          .isEqualToNormalizingNewlines(
+              "Found no class file in %s, and none in archives in it\n".formatted(empty)
+                  + "Name the folder where the compiler writes class files, or a jar that has some."
+                  + " See docs/troubleshooting.md#optimize\n");
+    }
+  }
+
+  @Test
+  void adds_brine_core_where_it_is_asked_for() {
+    Path added = classes.resolve("dev/brine/dropin/DropInObjectInputStream.class");
+    assertThat(run("optimize", classes, "--no-add-runtime").code()).isZero();
+    assertThat(added).doesNotExist();
+    assertThat(run("optimize", classes, "--add-runtime").out()).contains(" added");
+    assertThat(added).isRegularFile();
+  }
+
+  @Test
+  void lets_classes_write_java_s_form_that_are_named_in_a_file_of_options() throws IOException {
+    Path options = Files.writeString(folder.resolve("options.txt"), "--write-java=shop.*\n");
+    assertThat(run("optimize", classes, "@" + options).out())
+        .contains("[writes-java] shop.Store.open, line 4 writes Java's form as before");
+    assertThat(file).hasBinaryContent(before);
+    Invocation bad = run("optimize", classes, "--write-java", "**.x");
+    assertThat(bad.code()).isEqualTo(2);
+    assertThat(bad.err()).contains("**.x", "Write a pattern as --help shows.");
+  }
+
+  @Test
+  void does_what_is_asked_for_where_a_reader_stays() throws IOException {
+    Path source =
+        Files.writeString(
+            folder.resolve("Reader.java"),
+            "package shop; class Reader { Object in(java.io.InputStream in) throws Exception {"
+                + " return new java.io.ObjectInputStream(in).readObject(); } }");
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    assertThat(run("optimize", classes, "--exclude", "shop.Reader", "--dry-run").out())
+        .contains("[unpaired] shop.Store.open, line 4", "Readers that stay Java's");
+    Invocation refused =
+        run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "refuse");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("shop.Store.open, line 4, for shop.Reader.in, line 1, which stays [excluded]")
+        .contains("See docs/troubleshooting.md#unpaired");
+    assertThat(file).hasBinaryContent(before);
+    run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "go-on");
+    assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
+    assertThat(run("optimize", classes, "--if-unpaired", "never").err())
+        .contains("Expected java, refuse or go-on but was 'never'");
   }
 }

@@ -6,6 +6,8 @@ import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.Limits;
 import dev.brine.TypeFilter;
+import java.io.InputStream;
+import java.io.OutputStream;
 
 /** What the streams of an optimized program share. */
 final class DropIn {
@@ -29,6 +31,18 @@ final class DropIn {
           .build();
 
   private DropIn() {}
+
+  /** Returns a sink whose bytes are counted. */
+  static OutputStream counted(OutputStream sink) {
+    Announcement.make();
+    return new CountedSink(sink, StreamCounts.written(WRITTEN));
+  }
+
+  /** Returns a source whose bytes are counted. */
+  static InputStream counted(InputStream source) {
+    Announcement.make();
+    return new CountedSource(source);
+  }
 
   /** A security manager may keep the property from us; then none was set for us. */
   private static String asked() {

@@ -19,7 +19,7 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
    * @throws IOException if the source fails, or begins with another header
    */
   public DropInObjectInputStream(InputStream source) throws IOException {
-    super(DropIn.BRINE, source, DropIn.WRITTEN, DropIn.other());
+    super(DropIn.BRINE, DropIn.counted(source), DropIn.WRITTEN, DropIn.other());
   }
 
   /**

@@ -17,7 +17,8 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink) throws IOException {
-    super(DropIn.BRINE, sink, DropIn.WRITTEN);
+    super(
+        DropIn.BRINE, new CountedSink(sink, StreamCounts.written(DropIn.WRITTEN)), DropIn.WRITTEN);
   }
 
   /**

@@ -165,8 +165,11 @@ class CrowdTest {
   @MethodSource("tables")
   void refuses_many_keys_of_one_hash_code_on_both_sides(Made table) {
     List<Object> keys = keys(Same::new);
-    assertRefusedOnBothSides(table.make().apply(keys));
-    Reference.reachabilityFence(keys);
+    try {
+      assertRefusedOnBothSides(table.make().apply(keys));
+    } finally {
+      Reference.reachabilityFence(keys);
+    }
   }
 
   @Test

@@ -2,16 +2,20 @@
 package dev.brine.maven;
 
 import dev.brine.optimize.Form;
+import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Reports;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.UnpairedException;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -37,6 +41,20 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   /** Leaves these classes as they are; patterns as in {@code includes}. */
   @Parameter(property = "brine.excludes")
   List<String> excludes = List.of();
+
+  /**
+   * Lets these classes write Java's form as before, and read both; patterns as in {@code includes}.
+   */
+  @Parameter(property = "brine.writeJava")
+  List<String> writeJava = List.of();
+
+  /**
+   * What is done where a reader stays Java's and may read what a changed class writes: {@code java}
+   * (that class writes Java's form), {@code refuse} (the build fails), or {@code go-on} (a
+   * warning).
+   */
+  @Parameter(property = "brine.ifUnpaired", defaultValue = "java")
+  String ifUnpaired = IfUnpaired.JAVA.id();
 
   /**
    * How: {@code streams} (Brine's in place of Java's), {@code classes} (rewritten themselves), or
@@ -79,6 +97,9 @@ abstract sealed class OptimizerMojo extends AbstractMojo
       getLog().info("Skipped, because brine.skip is set.");
     } else if (!classes().isDirectory()) {
       getLog().info("No class files: there is no " + classes());
+    } else if (!hasClasses()) {
+      // Jars in a folder of resources are resources.
+      getLog().info("No class files in " + classes());
     } else {
       Report report = report();
       Reports.text(report).lines().forEach(getLog()::info);
@@ -88,11 +109,21 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     }
   }
 
+  private boolean hasClasses() throws MojoExecutionException {
+    try (Stream<Path> files = Files.walk(classes().toPath())) {
+      return files.anyMatch(file -> file.toString().endsWith(".class"));
+    } catch (IOException e) {
+      throw new MojoExecutionException("Expected a folder that can be read but failed: " + e, e);
+    }
+  }
+
   private Optimizer optimizer() throws MojoExecutionException {
     try {
       return Optimizer.newBuilder()
           .include(patterns(includes))
           .exclude(patterns(excludes))
+          .writeJava(patterns(writeJava))
+          .ifUnpaired(IfUnpaired.of(ifUnpaired))
           .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
           .form(Form.of(form))
@@ -100,8 +131,9 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nCorrect <includes>, <excludes>, <techniques> or <form>, or brine.includes,"
-              + " brine.excludes, brine.techniques or brine.form. "
+              + "\nCorrect <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>, or"
+              + " brine.includes, brine.excludes, brine.writeJava, brine.ifUnpaired, brine.techniques or"
+              + " brine.form. "
               + LINK,
           e);
     }
@@ -111,6 +143,12 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     Optimizer optimizer = optimizer();
     try {
       return run(optimizer, List.of(classes().toPath()));
+    } catch (UnpairedException e) {
+      throw new MojoExecutionException(
+          e.getMessage()
+              + "\nLift what keeps the reader, or say java in <ifUnpaired> or brine.ifUnpaired. "
+              + LINK,
+          e);
     } catch (IOException e) {
       throw new MojoExecutionException(
           "Expected to read and write files of the build but failed: "

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 import org.apache.maven.artifact.DefaultArtifact;
 import org.apache.maven.artifact.handler.DefaultArtifactHandler;
@@ -224,8 +226,49 @@ class OptimizerMojoTest {
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class, wrong at character 4\n"
-                + "Correct <includes>, <excludes>, <techniques> or <form>, or brine.includes,"
-                + " brine.excludes, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>,"
+                + " or brine.includes, brine.excludes, brine.writeJava, brine.ifUnpaired,"
+                + " brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+  }
+
+  @Test
+  void looks_at_no_jar_among_resources() throws Exception {
+    Files.delete(file);
+    Path jar = classes.resolve("tool.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      zip.putNextEntry(new ZipEntry("Store.class"));
+      zip.write(before);
+    }
+    byte[] tool = Files.readAllBytes(jar);
+    optimize().execute();
+    assertThat(log.told).containsExactly("No class files in " + classes);
+    assertThat(jar).hasBinaryContent(tool);
+  }
+
+  @Test
+  void lets_classes_write_java_s_form_and_keeps_pairs_as_it_is_asked_to() throws Exception {
+    OptimizeMojo writing = optimize();
+    writing.writeJava = List.of("**");
+    writing.execute();
+    assertThat(log.told).anyMatch(line -> line.contains("[writes-java] "));
+    OptimizeMojo wrong = optimize();
+    wrong.ifUnpaired = "never";
+    assertThatThrownBy(wrong::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected java, refuse or go-on but was 'never'\nCorrect");
+    Path source =
+        Files.writeString(
+            folder.resolve("Reader.java"),
+            "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception {"
+                + " return new java.io.ObjectInputStream(in).readObject(); } }");
+    String[] arguments = {"-d", classes.toString(), source.toString()};
+    ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments);
+    OptimizeMojo refusing = optimize();
+    refusing.excludes = List.of("dev.brine.maven.Reader");
+    refusing.ifUnpaired = "refuse";
+    assertThatThrownBy(refusing::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageContaining("which stays [excluded]\nLift what keeps the reader, or say java");
   }
 
   @Test

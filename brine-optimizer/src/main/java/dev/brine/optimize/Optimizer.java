@@ -2,6 +2,8 @@
 package dev.brine.optimize;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.internal.Choice;
+import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.Rewritten;
@@ -26,11 +28,18 @@ public final class Optimizer {
   private final Program program;
 
   private Optimizer(Builder builder) {
+    Choice usual = Choice.DEFAULT;
+    Choice choice =
+        new Choice(
+            builder.included == null ? usual.included() : builder.included,
+            builder.excluded == null ? usual.excluded() : builder.excluded,
+            builder.writingJava == null ? usual.writingJava() : builder.writingJava,
+            builder.ifUnpaired == null ? usual.ifUnpaired() : builder.ifUnpaired,
+            builder.modules == null ? usual.modules() : builder.modules,
+            builder.core == null ? usual.core() : builder.core);
     program =
         new Program(
-            builder.included == null ? TypeFilter.allow("**") : builder.included,
-            builder.excluded == null ? Patterns.NONE : builder.excluded,
-            builder.modules == null ? Modules.KEPT : builder.modules,
+            choice,
             builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques,
             builder.form == null ? Form.COMPATIBLE : builder.form);
   }
@@ -52,7 +61,8 @@ public final class Optimizer {
    * @param inputs one or more
    * @throws IOException if one cannot be read or written, or is not fit to be changed; the message
    *     says why, and nothing of that one was changed, unless it is a folder that could be written
-   *     to but not all of its new files could take their places
+   *     to but not all of its new files could take their places; an {@link UnpairedException} if
+   *     {@link IfUnpaired#REFUSE} applies
    */
   public Report optimize(List<Path> inputs) throws IOException {
     return program.run(inputs, (archive, changed) -> archive.replace(changed));
@@ -127,13 +137,27 @@ public final class Optimizer {
     return Optional.ofNullable(rewritten.bytes());
   }
 
+  /**
+   * Returns a program that is running, whose classes are optimized as they are loaded. What {@link
+   * IfUnpaired#REFUSE} asks for is not possible then; it means the same as {@link IfUnpaired#JAVA}.
+   *
+   * @param listener hears what becomes of it
+   */
+  public LoadedProgram loaded(LoadedProgram.Listener listener) {
+    return new LoadedProgram(
+        new LoadedClassesOf(program, Objects.requireNonNull(listener, "listener")));
+  }
+
   /** Sets options, each at most once. */
   public static final class Builder {
     private TypeFilter included;
     private Patterns excluded;
+    private Patterns writingJava;
+    private IfUnpaired ifUnpaired;
     private Modules modules;
     private Set<Technique> techniques;
     private Form form;
+    private CoreRuntime core;
 
     private Builder() {}
 
@@ -156,6 +180,30 @@ public final class Optimizer {
     public Builder exclude(String... patterns) {
       requireUnset("exclude", excluded);
       excluded = Patterns.of(patterns);
+      return this;
+    }
+
+    /**
+     * Sets which classes write Java's form as before, and read both; none by default. Streams that
+     * they create or extend to write to stay Java's.
+     *
+     * @param patterns as {@link TypeFilter#allow} takes them
+     */
+    public Builder writeJava(String... patterns) {
+      requireUnset("writeJava", writingJava);
+      writingJava = Patterns.of(patterns);
+      return this;
+    }
+
+    /**
+     * Sets what is done where a reader stays Java's and a stream that may write for it would be
+     * moved; {@link IfUnpaired#JAVA} by default.
+     *
+     * @param chosen not null
+     */
+    public Builder ifUnpaired(IfUnpaired chosen) {
+      requireUnset("ifUnpaired", ifUnpaired);
+      ifUnpaired = Objects.requireNonNull(chosen, "chosen");
       return this;
     }
 
@@ -192,6 +240,17 @@ public final class Optimizer {
     public Builder form(Form chosen) {
       requireUnset("form", form);
       form = Objects.requireNonNull(chosen, "chosen");
+      return this;
+    }
+
+    /**
+     * Sets where brine-core is added; {@link CoreRuntime#WHERE_STARTED} by default.
+     *
+     * @param chosen not null
+     */
+    public Builder core(CoreRuntime chosen) {
+      requireUnset("core", core);
+      core = Objects.requireNonNull(chosen, "chosen");
       return this;
     }
 

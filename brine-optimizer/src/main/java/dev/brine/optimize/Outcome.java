@@ -49,10 +49,14 @@ public record Outcome(
     return reason.text(subject);
   }
 
+  /** Returns the class and the place in it. */
+  public String where() {
+    return place.isEmpty() ? className : className + "." + place;
+  }
+
   /** Returns one line: {@code [id] class.place text}. */
   @Override
   public String toString() {
-    String where = place.isEmpty() ? className : className + "." + place;
-    return "[" + reason.id() + "] " + where + " " + text();
+    return "[" + reason.id() + "] " + where() + " " + text();
   }
 }

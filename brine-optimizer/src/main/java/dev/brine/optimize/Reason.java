@@ -125,8 +125,38 @@ public enum Reason {
       "is in a jar that is signed by %s; a changed class would no longer load",
       "Optimize before the jar is signed, or use the agent."),
 
+  /** The jar stands in another one, at a place that is not known to have libraries. */
+  NESTED_JAR(
+      Verdict.REFUSED,
+      "is in a jar within %s, where nothing is known to load classes from",
+      "Optimize that jar before it is packed, and give its loader brine-core."),
+
+  /** A jar in another one cannot be read. */
+  BROKEN_JAR(Verdict.REFUSED, "stays as it is: %s", "Build it again."),
+
   /** The user excluded the class. */
   EXCLUDED(Verdict.REFUSED, "is excluded by the pattern %s", "Do not exclude it."),
+
+  /** The class is known not to work with Brine's form. */
+  KNOWN_LIBRARY(
+      Verdict.REFUSED,
+      "stores descriptions of classes apart from objects, which works in Java's form alone",
+      "Nothing; objects that such a library stores keep Java's form."),
+
+  /** The user included others. */
+  NOT_INCLUDED(Verdict.REFUSED, "is not among the included classes", "Include it."),
+
+  /** The user wants a class to write Java's form. */
+  WRITES_JAVA(
+      Verdict.REFUSED,
+      "writes Java's form as before, by the pattern %s",
+      "Take the pattern away once all that read it are optimized."),
+
+  /** A reader stays Java's that may read what a class writes. */
+  UNPAIRED(
+      Verdict.REFUSED,
+      "writes Java's form as before, since %s stays Java's and may read it",
+      "Lift what keeps the reader; or say --if-unpaired=go-on if it reads something else."),
 
   /** The class file is newer than what this version of Brine knows. */
   NEWER_CLASS_FILE(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import dev.brine.TypeFilter;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,8 +17,9 @@ import java.util.stream.Stream;
  * @param inputs what became of each folder and jar, in the order in which they were given
  * @param savings what is saved on samples, by the number of objects in a stream; empty where none
  *     were given
+ * @param unpaired the readers that stay Java's while writers are moved
  */
-public record Report(List<Input> inputs, List<Saving> savings) {
+public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> unpaired) {
   private static final Set<Reason> BRINES =
       EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
@@ -25,16 +27,42 @@ public record Report(List<Input> inputs, List<Saving> savings) {
   public Report {
     inputs = List.copyOf(inputs);
     savings = List.copyOf(savings);
+    unpaired = List.copyOf(unpaired);
   }
 
-  /** Creates a report without samples. */
+  /** Creates a report without samples, of a program whose readers are all moved. */
   public Report(List<Input> inputs) {
-    this(inputs, List.of());
+    this(inputs, List.of(), List.of());
   }
 
   /** Returns this report with what is saved on samples. */
   public Report with(List<Saving> measured) {
-    return new Report(inputs, measured);
+    return new Report(inputs, measured, unpaired);
+  }
+
+  /**
+   * Returns this report without the outcomes of other classes; a class file counts as changed where
+   * an outcome that is left says so.
+   *
+   * @param classes those that it is about
+   */
+  public Report about(TypeFilter classes) {
+    return new Report(
+        inputs.stream().map(input -> input.about(classes)).toList(), savings, unpaired);
+  }
+
+  /**
+   * A reader that stays Java's, so that it reads Java's form alone.
+   *
+   * @param path the folder or the jar of the reader
+   * @param reader the place and why it stays
+   * @param writers the places that may write for it and would be moved, empty where none was found
+   */
+  public record Unpaired(Path path, Outcome reader, List<Outcome> writers) {
+    /** Creates a finding. */
+    public Unpaired {
+      writers = List.copyOf(writers);
+    }
   }
 
   /**
@@ -45,32 +73,77 @@ public record Report(List<Input> inputs, List<Saving> savings) {
    * @param changed how many of them were changed, or would be
    * @param older how many of those were made for Java older than 17, which Brine's streams need
    * @param outcomes what was done and what was refused, in the order of the class files
+   * @param added the libraries that were added, or would be, by their names in it
+   * @param parts what became of each archive in it; the figures of this one leave theirs out
    */
-  public record Input(Path path, int classes, int changed, int older, List<Outcome> outcomes) {
+  public record Input(
+      Path path,
+      int classes,
+      int changed,
+      int older,
+      List<Outcome> outcomes,
+      List<String> added,
+      List<Input> parts) {
     /** Creates a part of a report. */
     public Input {
       outcomes = List.copyOf(outcomes);
+      added = List.copyOf(added);
+      parts = List.copyOf(parts);
     }
+
+    /** Creates a part of a report without archives in it. */
+    public Input(Path path, int classes, int changed, int older, List<Outcome> outcomes) {
+      this(path, classes, changed, older, outcomes, List.of(), List.of());
+    }
+
+    private Input about(TypeFilter of) {
+      List<Outcome> left = outcomes.stream().filter(one -> of.mayLoad(one.className())).toList();
+      long count =
+          left.stream().filter(Outcome::isOptimized).map(Outcome::className).distinct().count();
+      List<Input> inner = parts.stream().map(part -> part.about(of)).toList();
+      return new Input(
+          path, classes, (int) count, Math.min(older, (int) count), left, added, inner);
+    }
+
+    /** Returns this one and all archives in it, at any depth. */
+    public Stream<Input> all() {
+      return Stream.concat(Stream.of(this), parts.stream().flatMap(Input::all));
+    }
+  }
+
+  /** Returns what became of all inputs and of the archives in them. */
+  public Stream<Input> all() {
+    return inputs.stream().flatMap(Input::all);
   }
 
   /** Returns the outcomes of all inputs. */
   public Stream<Outcome> outcomes() {
-    return inputs.stream().flatMap(input -> input.outcomes().stream());
+    return all().flatMap(input -> input.outcomes().stream());
+  }
+
+  /** Returns how many class files there are. */
+  public int classes() {
+    return all().mapToInt(Input::classes).sum();
   }
 
   /** Returns how many class files were changed, or would be. */
   public int changed() {
-    return inputs.stream().mapToInt(Input::changed).sum();
+    return all().mapToInt(Input::changed).sum();
   }
 
   /** Returns how many of those were made for Java older than 17, and need it from then on. */
   public int older() {
-    return inputs.stream().mapToInt(Input::older).sum();
+    return all().mapToInt(Input::older).sum();
   }
 
   /** Returns whether the program needs brine-core, or would: where a place has Brine's streams. */
   public boolean needsCore() {
     return outcomes().map(Outcome::reason).anyMatch(BRINES::contains);
+  }
+
+  /** Returns the libraries that were added to inputs, or would be, by their names in them. */
+  public List<String> added() {
+    return all().flatMap(input -> input.added().stream()).toList();
   }
 
   /** Returns how many places and classes were optimized, or would be. */

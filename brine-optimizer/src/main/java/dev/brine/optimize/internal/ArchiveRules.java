@@ -20,6 +20,9 @@ import org.objectweb.asm.Opcodes;
  * @param subject what the reason is about
  */
 record ArchiveRules(Reason reason, String subject) {
+  /** Nothing is forbidden. */
+  static final ArchiveRules NONE = new ArchiveRules(null, "");
+
   private static final String CORE = "dev.brine";
 
   /** The file that makes a folder or a jar a module, of every Java or from one version on. */
@@ -39,12 +42,27 @@ record ArchiveRules(Reason reason, String subject) {
         }
       }
     }
-    return new ArchiveRules(null, "");
+    return NONE;
   }
 
   /** Returns whether classes may be changed that need no other module. */
   boolean allowClasses() {
     return reason == null || reason == Reason.NAMED_MODULE;
+  }
+
+  /** Returns whether the same holds for all archives in an archive, whatever they are. */
+  boolean holdsWithin() {
+    return reason == Reason.SIGNED_JAR || reason == Reason.NESTED_JAR;
+  }
+
+  /** Returns whether a folder or a jar is a module that requires brine-core. */
+  static boolean requiresCore(Archive archive) throws IOException {
+    for (String file : archive.classFiles()) {
+      if (MODULE.matcher(file).matches() && module(archive, file).requiresCore) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Module module(Archive archive, String file) throws IOException {
@@ -55,6 +73,16 @@ record ArchiveRules(Reason reason, String subject) {
     } catch (RuntimeException e) {
       throw new IOException("Expected a module but was " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * Returns what holds for the class files outside of where a packaging has its classes: who starts
+   * the program loads them, with a loader that does not see its libraries.
+   */
+  ArchiveRules outside(Archive archive) {
+    return reason == null
+        ? new ArchiveRules(Reason.LOADER_APART, "what starts " + archive.name())
+        : this;
   }
 
   /** Returns what may become of a class. */

@@ -23,6 +23,11 @@ public final class Patterns {
     return all;
   }
 
+  /** Returns whether there is none. */
+  boolean isEmpty() {
+    return filters.isEmpty();
+  }
+
   /** Returns the first pattern of a class, or null. */
   String matching(String className) {
     for (Map.Entry<String, TypeFilter> one : filters.entrySet()) {

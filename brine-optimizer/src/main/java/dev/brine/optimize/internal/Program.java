@@ -1,39 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
-import dev.brine.TypeFilter;
 import dev.brine.optimize.Form;
-import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.archive.Archive;
+import dev.brine.optimize.internal.archive.FileBytes;
+import dev.brine.optimize.internal.classes.ClassesTechnique;
+import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Rewrites the classes of folders and jars that the user chose.
  *
- * @param included which classes may be changed
- * @param excluded which of them stay as they are
- * @param modules what module descriptors mean
+ * @param choice what the user chose
  * @param techniques one or more
  * @param form of classes that are rewritten
  */
-public record Program(
-    TypeFilter included, Patterns excluded, Modules modules, Set<Technique> techniques, Form form) {
+public record Program(Choice choice, Set<Technique> techniques, Form form) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -44,7 +43,7 @@ public record Program(
   /** What is done with the classes of an archive that have changed. */
   public interface Sink {
     /** Writes them, or does not. */
-    void write(Archive archive, Map<String, byte[]> changed) throws IOException;
+    void write(Archive archive, Map<String, FileBytes> changed) throws IOException;
   }
 
   /**
@@ -65,54 +64,88 @@ public record Program(
 
   /** Returns the same with other techniques. */
   public Program by(Set<Technique> others) {
-    return new Program(included, excluded, modules, others, form);
+    return new Program(choice, others, form);
   }
 
-  /** Rewrites folders and jars, one after the other. */
+  /** Rewrites folders and jars, and the archives in them. */
   public Report run(List<Path> inputs, Sink sink) throws IOException {
-    List<Report.Input> parts = new ArrayList<>();
-    Set<Path> met = new HashSet<>();
-    for (Path input : inputs) {
-      if (met.add(input.toAbsolutePath().normalize())) {
-        try (Archive archive = Archive.open(input)) {
-          parts.add(run(input, archive, others(input, inputs), sink));
-        }
+    try (Parts parts = Parts.open(inputs, choice.modules())) {
+      Pairs pairs = new Pairs();
+      List<Runnable> rewritings = new ArrayList<>();
+      for (Part part : parts.all()) {
+        rewritings.addAll(rewrite(part, others(part, parts), pairs));
       }
+      List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
+      rewritings.forEach(Runnable::run);
+      CoreAddition.to(parts, choice.core());
+      List<Report.Input> reports = new ArrayList<>();
+      for (Part input : parts.inputs()) {
+        Map<String, FileBytes> changed = input.changed(parts.scratch());
+        reports.add(input.report());
+        sink.write(input.archive(), changed);
+      }
+      return new Report(reports, List.of(), unpaired);
     }
-    return new Report(parts);
   }
 
-  private static List<Path> others(Path input, List<Path> inputs) {
-    return inputs.stream().filter(other -> !other.equals(input)).toList();
+  /** Those of the same input first, since another one may have other versions. */
+  private static List<ClassRoot> others(Part part, Parts parts) {
+    Part own = parts.inputOf(part);
+    return Stream.concat(own.all(), parts.all().stream())
+        .filter(other -> other != part)
+        .map(Part::classes)
+        .distinct()
+        .toList();
   }
 
-  private Report.Input run(Path input, Archive archive, List<Path> others, Sink sink)
+  /** Returns what is done with the classes of a part once all of the program are known. */
+  private List<Runnable> rewrite(Part part, List<ClassRoot> others, Pairs pairs)
       throws IOException {
-    List<Outcome> outcomes = new ArrayList<>();
-    Map<String, byte[]> changed = new LinkedHashMap<>();
-    ArchiveRules rules = ArchiveRules.of(archive, modules);
+    List<Runnable> rewritings = new ArrayList<>();
+    Archive archive = part.archive();
+    String root = part.packaging().root();
+    ArchiveRules outside = part.rules().outside(archive);
+    boolean isCore = part.hasCore();
     SerializableClasses classes =
-        techniques.contains(Technique.CLASSES) && rules.allowClasses()
-            ? SerializableClasses.of(this, input, archive, others)
+        techniques.contains(Technique.CLASSES) && part.rules().allowClasses()
+            ? SerializableClasses.of(this, archive, root, others)
             : SerializableClasses.NONE;
-    List<String> files = archive.classFiles();
-    int older = 0;
-    for (String file : files) {
+    for (String file : archive.classFiles()) {
       byte[] bytes = archive.read(file);
-      Rewritten first = classes.rewrite(file);
-      Rewritten second = rules.apply(rewrite(first.bytes() == null ? bytes : first.bytes(), file));
-      outcomes.addAll(first.outcomes());
-      outcomes.addAll(second.outcomes());
-      byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
-      if (last != null) {
-        changed.put(file, last);
-        older += version(last) < NEEDED ? 1 : 0;
+      if (!isCore && StreamsTechnique.namesBrine(bytes)) {
+        part.noteNeedOfCore();
       }
+      ArchiveRules rules = file.startsWith(root) ? part.rules() : outside;
+      Rewritten first = classes.rewrite(file);
+      byte[] last = first.bytes() == null ? bytes : first.bytes();
+      Supplier<Rewritten> second;
+      try {
+        StreamClass found = streams(last);
+        second = () -> found == null ? Rewritten.NOTHING : found.result(rules);
+        if (found != null) {
+          pairs.add(part.shown(), rules, found);
+        }
+      } catch (RuntimeException e) {
+        Rewritten broken = Rewritten.refused(broken(bytes, file, e));
+        second = () -> broken;
+      }
+      Supplier<Rewritten> streams = second;
+      rewritings.add(() -> rewrite(part, file, first, streams.get()));
     }
-    int count = changed.size();
-    changed.putAll(classes.companions());
-    sink.write(archive, changed);
-    return new Report.Input(input, files.size(), count, older, outcomes);
+    part.addBeside(classes.companions());
+    return rewritings;
+  }
+
+  private static void rewrite(Part part, String file, Rewritten first, Rewritten second) {
+    part.tell(first.outcomes());
+    part.tell(second.outcomes());
+    byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
+    if (last != null) {
+      part.replaceClass(file, last, version(last) < NEEDED);
+    }
+    if (second.bytes() != null) {
+      part.noteNeedOfCore();
+    }
   }
 
   /**
@@ -121,27 +154,58 @@ public record Program(
    * @param file its name, which is told where it has no class
    */
   public Rewritten rewrite(byte[] bytes, String file) {
-    Rewritten rewritten;
-    String name;
     try {
-      ClassReader reader = new ClassReader(bytes);
-      name = reader.getClassName().replace('/', '.');
-      boolean isLookedAt = techniques.contains(Technique.STREAMS) && included.mayLoad(name);
-      rewritten = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+      StreamClass found = streams(bytes);
+      return found == null ? Rewritten.NOTHING : found.result(ArchiveRules.NONE);
     } catch (RuntimeException e) {
       return Rewritten.refused(broken(bytes, file, e));
     }
-    String pattern = rewritten.bytes() == null ? null : excluded.matching(name);
-    return pattern == null
-        ? rewritten
-        : Rewritten.refused(new Outcome(name, "", Reason.EXCLUDED, pattern));
+  }
+
+  /**
+   * Returns a class that has to do with Java's streams, or null for another one.
+   *
+   * @throws RuntimeException of any kind where it is no class, or none that is known
+   */
+  StreamClass streams(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    boolean isLookedAt =
+        techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
+    Rewritten moved = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+    return moved.outcomes().isEmpty()
+        ? null
+        : new StreamClass(reader, moved, refusal(reader), kept(reader));
+  }
+
+  private Outcome refusal(ClassReader reader) {
+    String name = reader.getClassName().replace('/', '.');
+    if (!choice.included().mayLoad(name)) {
+      return new Outcome(name, "", Reason.NOT_INCLUDED, "");
+    }
+    String pattern = choice.excluded().matching(name);
+    if (pattern != null) {
+      return new Outcome(name, "", Reason.EXCLUDED, pattern);
+    }
+    boolean isKnown = KnownLibraries.STAYING.matching(name) != null;
+    return isKnown ? new Outcome(name, "", Reason.KNOWN_LIBRARY, "") : null;
+  }
+
+  private KeptWriters kept(ClassReader reader) {
+    String name = reader.getClassName().replace('/', '.');
+    String pattern = choice.writingJava().matching(name);
+    if (pattern != null) {
+      return new KeptWriters(Reason.WRITES_JAVA, pattern);
+    }
+    boolean isKnown = KnownLibraries.WRITING_JAVA.matching(name) != null;
+    return isKnown ? new KeptWriters(Reason.KNOWN_LIBRARY, "") : null;
   }
 
   private static int version(byte[] classFile) {
     return Short.toUnsignedInt(ByteBuffer.wrap(classFile).getShort(VERSION));
   }
 
-  private static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
+  /** Returns what is told of a file that is no class, or none that is known. */
+  static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
     String name = file.replace('/', '.');
     if (bytes.length > VERSION + 1 && ByteBuffer.wrap(bytes).getInt() == MAGIC) {
       int version = version(bytes);

@@ -5,15 +5,16 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.ClassFiles;
+import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import dev.brine.optimize.internal.analysis.ownership.Packages;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,34 +33,38 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
   /**
    * Returns those of an archive.
    *
+   * @param root the folder in it where packages begin, empty or with a slash behind it
    * @param others further folders and jars whose classes they may extend
    */
-  static SerializableClasses of(Program program, Path input, Archive archive, List<Path> others)
-      throws IOException {
-    try (ClassFiles files = ClassFiles.open(input, others)) {
+  static SerializableClasses of(
+      Program program, Archive archive, String root, List<ClassRoot> others) throws IOException {
+    try (ClassFiles files = ClassFiles.open(new ClassRoot(archive.real(), root), others)) {
       ClassesTechnique technique =
           new ClassesTechnique(
               BytecodeShapeSource.of(files, Kinds.ROLES),
               Ownership.of(files, Packages.OPEN),
               program.form());
       Map<String, String> names = new HashMap<>();
-      for (String file : archive.classFiles()) {
-        String name = name(file);
-        if (!file.startsWith("META-INF/") && program.included().mayLoad(name)) {
+      List<String> inside =
+          archive.classFiles().stream().filter(file -> file.startsWith(root)).toList();
+      for (String file : inside) {
+        String name = name(file.substring(root.length()));
+        boolean isClass = !file.startsWith("META-INF/") && !CoreLibrary.has(name);
+        if (isClass && program.choice().included().mayLoad(name)) {
           technique.add(archive.read(file), name);
           names.put(file, name);
         } else {
           technique.reserve(name);
         }
       }
-      for (String file : archive.classFiles()) {
+      for (String file : inside) {
         Matcher versioned = VERSIONED.matcher(file);
         if (versioned.matches()) {
           technique.keep(name(versioned.group(1)), Reason.MULTI_RELEASE, file);
         }
       }
       for (String name : names.values()) {
-        String pattern = program.excluded().matching(name);
+        String pattern = program.choice().excluded().matching(name);
         if (pattern != null) {
           technique.keep(name, Reason.EXCLUDED, pattern);
         }
@@ -67,7 +72,9 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
       technique.decide();
       Map<String, Rewritten> results = new HashMap<>();
       names.forEach((file, name) -> results.put(file, technique.rewrite(name)));
-      return new SerializableClasses(results, technique.companions());
+      Map<String, byte[]> companions = new TreeMap<>();
+      technique.companions().forEach((file, bytes) -> companions.put(root + file, bytes));
+      return new SerializableClasses(results, companions);
     }
   }
 

@@ -56,6 +56,7 @@ class ReplacedStreamsTest {
     List<String> run(Class<?> main, List<Path> places) throws Exception {
       List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
       command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+      command.add("-Dbrine.announce=false");
       command.addAll(form.flags);
       command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
       command.add(folder.resolve(form.program).toString());

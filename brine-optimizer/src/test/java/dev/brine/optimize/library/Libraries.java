@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.library;
 
+import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
@@ -117,7 +118,7 @@ final class Libraries {
 
   /** Returns what optimizes libraries that stand on the class path. */
   static Optimizer optimizer() {
-    return Optimizer.newBuilder().modules(Modules.IGNORED).build();
+    return Optimizer.newBuilder().modules(Modules.IGNORED).core(CoreRuntime.NOWHERE).build();
   }
 
   /** Returns what rewrites the classes of libraries that stand on the class path. */

@@ -58,6 +58,9 @@ public final class ClassFiles implements Closeable {
 
     @Override
     public List<String> files() throws IOException {
+      if (!Files.isDirectory(root)) {
+        return List.of();
+      }
       try (Stream<Path> all = Files.walk(root)) {
         return all.filter(Files::isRegularFile)
             .map(path -> root.relativize(path).toString().replace('\\', '/'))
@@ -69,10 +72,10 @@ public final class ClassFiles implements Closeable {
     public void close() {}
   }
 
-  private record Jar(JarFile jar) implements Place {
+  private record Jar(JarFile jar, String prefix) implements Place {
     @Override
     public byte[] read(String file) throws IOException {
-      JarEntry entry = jar.getJarEntry(file);
+      JarEntry entry = jar.getJarEntry(prefix + file);
       if (entry == null) {
         return null;
       }
@@ -83,7 +86,11 @@ public final class ClassFiles implements Closeable {
 
     @Override
     public List<String> files() {
-      return jar.versionedStream().map(JarEntry::getName).toList();
+      return jar.versionedStream()
+          .map(JarEntry::getName)
+          .filter(name -> name.startsWith(prefix))
+          .map(name -> name.substring(prefix.length()))
+          .toList();
     }
 
     @Override
@@ -100,11 +107,20 @@ public final class ClassFiles implements Closeable {
    * @throws IOException where one cannot be read, with a message that names it
    */
   public static ClassFiles open(Path first, List<Path> classPath) throws IOException {
+    return open(ClassRoot.of(first), classPath.stream().map(ClassRoot::of).toList());
+  }
+
+  /**
+   * Opens a place of class files, and what else its classes need.
+   *
+   * @throws IOException where one cannot be read, with a message that names it
+   */
+  public static ClassFiles open(ClassRoot first, List<ClassRoot> classPath) throws IOException {
     ClassFiles files = new ClassFiles();
     try {
       files.places.add(place(first));
-      for (Path path : classPath) {
-        files.places.add(place(path));
+      for (ClassRoot root : classPath) {
+        files.places.add(place(root));
       }
       return files;
     } catch (IOException e) {
@@ -118,15 +134,17 @@ public final class ClassFiles implements Closeable {
     return new ClassFiles();
   }
 
-  private static Place place(Path path) throws IOException {
+  private static Place place(ClassRoot root) throws IOException {
+    Path path = root.path();
     if (Files.isDirectory(path)) {
-      return new Folder(path.toRealPath());
+      return new Folder(path.toRealPath().resolve(root.prefix()));
     }
     if (!Files.exists(path)) {
       throw new NoSuchFileException(path.toString(), null, "Expected a folder or a jar");
     }
     try {
-      return new Jar(new JarFile(path.toFile(), false, ZipFile.OPEN_READ, Runtime.version()));
+      JarFile jar = new JarFile(path.toFile(), false, ZipFile.OPEN_READ, Runtime.version());
+      return new Jar(jar, root.prefix());
     } catch (IOException e) {
       throw new IOException("Expected a jar but was " + path + ": " + e.getMessage(), e);
     }

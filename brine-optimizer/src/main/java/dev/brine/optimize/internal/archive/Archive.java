@@ -20,23 +20,49 @@ public interface Archive extends Closeable {
    * @throws IOException if there is none, or it is not fit to be changed; the message says why
    */
   static Archive open(Path path) throws IOException {
+    return open(path, path);
+  }
+
+  /**
+   * Opens a folder or a jar that reports and messages name by another path.
+   *
+   * @param shown as reports name it
+   * @throws IOException if there is none, or it is not fit to be changed; the message says why
+   */
+  static Archive open(Path path, Path shown) throws IOException {
     if (Files.isDirectory(path)) {
-      return new FolderArchive(path, path.toRealPath());
+      return new FolderArchive(shown, path.toRealPath());
     }
     if (!Files.exists(path)) {
-      throw new NoSuchFileException(path.toString(), null, "Expected a folder or a jar");
+      throw new NoSuchFileException(shown.toString(), null, "Expected a folder or a jar");
     }
-    return JarArchive.open(path);
+    return JarArchive.open(path, shown);
   }
 
   /** Returns the name of the archive as the user names it, without its folder. */
   String name();
 
+  /** Returns where the folder or the jar is. */
+  Path real();
+
+  /** Returns the names of all files, with slashes, in the order of the archive. */
+  List<String> files() throws IOException;
+
   /** Returns the names of all class files, with slashes, in the order of the archive. */
-  List<String> classFiles() throws IOException;
+  default List<String> classFiles() throws IOException {
+    return files().stream().filter(file -> file.endsWith(CLASS)).toList();
+  }
 
   /** Returns the bytes of a file, or null where there is none. */
   byte[] read(String file) throws IOException;
+
+  /**
+   * Returns a file as one of its own: itself, or a copy of it.
+   *
+   * @param folder where a copy may be made
+   * @throws IOException if it cannot be read
+   */
+  Path unpack(String file, Path folder) throws IOException;
 
   /** Returns the file that signs the archive, or null where none does. */
   String signature();
@@ -46,12 +72,12 @@ public interface Archive extends Closeable {
    * a jar all of one. Where a new one cannot be written, none is replaced. What a folder does not
    * have yet is added first. Nothing is read after that.
    */
-  void replace(Map<String, byte[]> files) throws IOException;
+  void replace(Map<String, FileBytes> files) throws IOException;
 
   /**
    * Writes a copy with other contents of some files.
    *
    * @param target the folder or jar that is made or replaced
    */
-  void copy(Path target, Map<String, byte[]> files) throws IOException;
+  void copy(Path target, Map<String, FileBytes> files) throws IOException;
 }

@@ -15,13 +15,16 @@ import java.util.UUID;
  * Replaces files, each as a whole: whoever looks finds the old one or the new one. All are written
  * beside their targets before the first takes its place, so that a failure to write changes none.
  */
-final class AtomicFiles implements Closeable {
+public final class AtomicFiles implements Closeable {
   private static final String UNFINISHED = ".brine-unfinished";
 
   private final Map<Path, Path> targets = new LinkedHashMap<>();
 
+  /** Creates one without files. */
+  public AtomicFiles() {}
+
   /** What writes the content. */
-  interface Content {
+  public interface Content {
     /** Writes it to a file that exists and is empty. */
     void writeTo(Path file) throws IOException;
   }
@@ -33,7 +36,7 @@ final class AtomicFiles implements Closeable {
    * @param model the file whose permissions a new one gets, or null for those of any new file; one
    *     that is replaced leaves its own
    */
-  void write(Path target, Path model, Content content) throws IOException {
+  public void write(Path target, Path model, Content content) throws IOException {
     boolean isThere = Files.exists(target);
     Path real = isThere ? target.toRealPath() : target.toAbsolutePath();
     Path folder = real.getParent();
@@ -60,7 +63,7 @@ final class AtomicFiles implements Closeable {
   }
 
   /** Moves all files to their places, in the order in which they were written. */
-  void finish() throws IOException {
+  public void finish() throws IOException {
     for (Map.Entry<Path, Path> file : targets.entrySet()) {
       Files.move(
           file.getKey(),

@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.archive;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -25,11 +26,12 @@ record FolderArchive(Path path, Path root) implements Archive {
   }
 
   @Override
-  public List<String> classFiles() throws IOException {
-    return files().stream().filter(file -> file.endsWith(CLASS)).toList();
+  public Path real() {
+    return root;
   }
 
-  private List<String> files() throws IOException {
+  @Override
+  public List<String> files() throws IOException {
     try (Stream<Path> all = Files.walk(root)) {
       return all.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
           .map(path -> root.relativize(path).toString().replace('\\', '/'))
@@ -52,18 +54,23 @@ record FolderArchive(Path path, Path root) implements Archive {
   }
 
   @Override
+  public Path unpack(String file, Path folder) {
+    return root.resolve(file);
+  }
+
+  @Override
   public String signature() {
     return null;
   }
 
   @Override
-  public void replace(Map<String, byte[]> files) throws IOException {
+  public void replace(Map<String, FileBytes> files) throws IOException {
     try (AtomicFiles written = new AtomicFiles()) {
       add(root, files, written);
-      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      for (Map.Entry<String, FileBytes> file : files.entrySet()) {
         Path target = root.resolve(file.getKey());
         if (Files.exists(target)) {
-          written.write(target, null, unfinished -> Files.write(unfinished, file.getValue()));
+          written.write(target, null, unfinished -> write(file.getValue(), unfinished));
         }
       }
       written.finish();
@@ -71,22 +78,30 @@ record FolderArchive(Path path, Path root) implements Archive {
   }
 
   /** Writes what this folder does not have; what is replaced may need it. */
-  private void add(Path target, Map<String, byte[]> files, AtomicFiles written) throws IOException {
-    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+  private void add(Path target, Map<String, FileBytes> files, AtomicFiles written)
+      throws IOException {
+    for (Map.Entry<String, FileBytes> file : files.entrySet()) {
       if (!Files.exists(root.resolve(file.getKey()))) {
         Path added = target.resolve(file.getKey());
-        written.write(added, null, unfinished -> Files.write(unfinished, file.getValue()));
+        written.write(added, null, unfinished -> write(file.getValue(), unfinished));
       }
     }
   }
 
+  private static void write(FileBytes bytes, Path file) throws IOException {
+    try (InputStream in = bytes.open();
+        OutputStream out = Files.newOutputStream(file)) {
+      in.transferTo(out);
+    }
+  }
+
   @Override
-  public void copy(Path target, Map<String, byte[]> files) throws IOException {
+  public void copy(Path target, Map<String, FileBytes> files) throws IOException {
     try (AtomicFiles written = new AtomicFiles()) {
       add(target, files, written);
       for (String file : files()) {
         Path source = root.resolve(file);
-        byte[] changed = files.get(file);
+        FileBytes changed = files.get(file);
         written.write(
             target.resolve(file),
             source,
@@ -98,7 +113,7 @@ record FolderArchive(Path path, Path root) implements Archive {
                     StandardCopyOption.REPLACE_EXISTING,
                     StandardCopyOption.COPY_ATTRIBUTES);
               } else {
-                Files.write(unfinished, changed);
+                write(changed, unfinished);
               }
             });
       }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -47,15 +48,20 @@ final class JarArchive implements Archive {
     this.jar = jar;
   }
 
-  static JarArchive open(Path path) throws IOException {
+  /**
+   * Opens a jar.
+   *
+   * @param shown as messages name it
+   */
+  static JarArchive open(Path path, Path shown) throws IOException {
     Path real = path.toRealPath();
     ZipFile jar;
     try {
       jar = new ZipFile(real.toFile());
     } catch (ZipException e) {
-      throw new IOException("Expected a jar but was " + path + ": " + e.getMessage(), e);
+      throw new IOException("Expected a jar but was " + shown + ": " + e.getMessage(), e);
     }
-    JarArchive archive = new JarArchive(path, real, jar);
+    JarArchive archive = new JarArchive(shown, real, jar);
     try {
       archive.check();
       return archive;
@@ -102,12 +108,22 @@ final class JarArchive implements Archive {
   }
 
   @Override
-  public List<String> classFiles() {
-    return entries.stream()
-        .filter(entry -> !entry.isDirectory())
-        .map(ZipEntry::getName)
-        .filter(name -> name.endsWith(CLASS))
-        .toList();
+  public Path real() {
+    return real;
+  }
+
+  @Override
+  public List<String> files() {
+    return entries.stream().filter(entry -> !entry.isDirectory()).map(ZipEntry::getName).toList();
+  }
+
+  @Override
+  public Path unpack(String file, Path folder) throws IOException {
+    Path copy = Files.createTempFile(folder, null, ".jar");
+    try (OutputStream out = Files.newOutputStream(copy)) {
+      copyContent(jar.getEntry(file), out);
+    }
+    return copy;
   }
 
   @Override
@@ -133,14 +149,14 @@ final class JarArchive implements Archive {
   }
 
   @Override
-  public void replace(Map<String, byte[]> files) throws IOException {
+  public void replace(Map<String, FileBytes> files) throws IOException {
     if (!files.isEmpty()) {
       copy(path, files);
     }
   }
 
   @Override
-  public void copy(Path target, Map<String, byte[]> files) throws IOException {
+  public void copy(Path target, Map<String, FileBytes> files) throws IOException {
     try (AtomicFiles written = new AtomicFiles()) {
       written.write(target, real, unfinished -> writeTo(unfinished, files));
       if (Files.exists(target) && Files.isSameFile(target, real)) {
@@ -151,7 +167,7 @@ final class JarArchive implements Archive {
     }
   }
 
-  private void writeTo(Path file, Map<String, byte[]> files) throws IOException {
+  private void writeTo(Path file, Map<String, FileBytes> files) throws IOException {
     if (files.isEmpty()) {
       Files.copy(real, file, StandardCopyOption.REPLACE_EXISTING);
       return;
@@ -165,39 +181,59 @@ final class JarArchive implements Archive {
     script.countIn(file);
   }
 
-  private void write(OutputStream out, Map<String, byte[]> files) throws IOException {
+  private void write(OutputStream out, Map<String, FileBytes> files) throws IOException {
     ZipOutputStream zip = new ZipOutputStream(out);
     zip.setComment(jar.getComment());
     for (ZipEntry entry : entries) {
-      byte[] changed = files.get(entry.getName());
+      FileBytes changed = files.get(entry.getName());
       zip.putNextEntry(changed == null ? same(entry) : changed(entry, changed));
       if (changed != null) {
-        zip.write(changed);
+        transfer(changed, zip);
       } else {
         copyContent(entry, zip);
       }
       zip.closeEntry();
     }
-    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+    for (Map.Entry<String, FileBytes> file : files.entrySet()) {
       if (jar.getEntry(file.getKey()) == null) {
-        zip.putNextEntry(added(file.getKey(), entries.get(0)));
-        zip.write(file.getValue());
+        zip.putNextEntry(added(file.getKey(), entries.get(0), file.getValue()));
+        transfer(file.getValue(), zip);
         zip.closeEntry();
       }
     }
     zip.finish();
   }
 
-  /** Returns an entry as old as another one, so that the same comes out again. */
-  private static ZipEntry added(String name, ZipEntry old) {
+  private static void transfer(FileBytes bytes, OutputStream out) throws IOException {
+    try (InputStream in = bytes.open()) {
+      in.transferTo(out);
+    }
+  }
+
+  /**
+   * Returns an entry as old as another one, so that the same comes out again. Jars are stored:
+   * Spring Boot starts no others.
+   */
+  private static ZipEntry added(String name, ZipEntry old, FileBytes bytes) throws IOException {
     ZipEntry entry = new ZipEntry(name);
     entry.setTime(old.getTime());
+    if (name.endsWith(".jar")) {
+      entry.setMethod(ZipEntry.STORED);
+      return changed(entry, bytes);
+    }
     return entry;
   }
 
-  private void copyContent(ZipEntry entry, ZipOutputStream zip) throws IOException {
+  private void copyContent(ZipEntry entry, OutputStream out) throws IOException {
     try (InputStream in = jar.getInputStream(entry)) {
-      long count = in.transferTo(zip);
+      byte[] buffer = new byte[BUFFER];
+      long count = 0;
+      int read = 0;
+      while (read >= 0 && count <= entry.getSize()) {
+        out.write(buffer, 0, read);
+        read = in.read(buffer);
+        count += Math.max(0, read);
+      }
       if (count != entry.getSize()) {
         throw refused(entry.getSize() + " bytes of " + entry.getName(), count + " bytes");
       }
@@ -216,12 +252,12 @@ final class JarArchive implements Archive {
     return copy;
   }
 
-  private static ZipEntry changed(ZipEntry entry, byte[] bytes) {
+  private static ZipEntry changed(ZipEntry entry, FileBytes bytes) throws IOException {
     ZipEntry copy = new ZipEntry(entry);
-    copy.setSize(bytes.length);
-    copy.setCompressedSize(copy.getMethod() == ZipEntry.STORED ? bytes.length : -1);
+    copy.setSize(bytes.size());
+    copy.setCompressedSize(copy.getMethod() == ZipEntry.STORED ? bytes.size() : -1);
     CRC32 checksum = new CRC32();
-    checksum.update(bytes);
+    transfer(bytes, new CheckedOutputStream(OutputStream.nullOutputStream(), checksum));
     copy.setCrc(checksum.getValue());
     return copy;
   }

@@ -46,6 +46,11 @@ final class BlockFiles {
     return place + "Brine" + original.getSimpleName() + "1";
   }
 
+  /** Returns whether a class is one of these, by its internal name. */
+  static boolean isOne(String internalName) {
+    return ALL.stream().anyMatch(one -> nameBeside(internalName, one).equals(internalName));
+  }
+
   /** Returns the class files beside a class, by the names of the files. */
   static Map<String, byte[]> beside(String internalName) {
     Map<String, byte[]> files = new TreeMap<>();

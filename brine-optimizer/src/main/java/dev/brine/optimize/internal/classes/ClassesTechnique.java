@@ -52,6 +52,11 @@ public final class ClassesTechnique {
     }
   }
 
+  /** Returns whether a class is one that all rewritten classes share, by its internal name. */
+  public static boolean isShared(String internalName) {
+    return BlockFiles.isOne(internalName);
+  }
+
   /** Leaves a name to a class that is not looked at. */
   public void reserve(String name) {
     planner.reserve(name);

@@ -18,12 +18,13 @@ final class ReportView {
   /** Returns all that a report says. */
   static Map<String, Object> of(Report report) {
     Map<String, Object> view = new LinkedHashMap<>();
-    view.put("classes", report.inputs().stream().mapToInt(Report.Input::classes).sum());
+    view.put("classes", report.classes());
     view.put("changed", report.changed());
     view.put("older", report.older());
     view.put("optimized", report.optimized());
     view.put("refused", report.refused());
-    view.put("inputs", report.inputs().stream().map(ReportView::input).toList());
+    view.put("inputs", report.all().map(ReportView::input).toList());
+    view.put("unpaired", report.unpaired().stream().map(ReportView::unpaired).toList());
     view.put("savings", report.savings().stream().map(ReportView::saving).toList());
     view.put("remedies", report.remedies());
     return view;
@@ -39,6 +40,15 @@ final class ReportView {
     List<Map<String, Object>> outcomes =
         input.outcomes().stream().map(ReportView::outcome).toList();
     view.put("outcomes", outcomes);
+    view.put("added", input.added());
+    return view;
+  }
+
+  private static Map<String, Object> unpaired(Report.Unpaired one) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("path", one.path().toString());
+    view.put("reader", outcome(one.reader()));
+    view.put("writers", one.writers().stream().map(Outcome::where).toList());
     return view;
   }
 

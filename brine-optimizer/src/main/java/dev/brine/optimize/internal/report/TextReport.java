@@ -17,19 +17,8 @@ public final class TextReport {
   /** Returns a report in lines. */
   public static String of(Report report) {
     StringBuilder text = new StringBuilder();
-    for (Report.Input input : report.inputs()) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "%s: %s, %,d changed%n",
-              input.path(),
-              counted(input.classes(), "class", "classes"),
-              input.changed()));
-      for (Outcome outcome : input.outcomes()) {
-        String estimate = outcome.estimate().text();
-        text.append(String.format("  %s%s%n", outcome, estimate.isEmpty() ? "" : "; " + estimate));
-      }
-    }
+    report.inputs().forEach(input -> append(text, input));
+    appendUnpaired(text, report);
     appendSavings(text, report);
     appendRemedies(text, report);
     if (report.older() > 0) {
@@ -45,6 +34,48 @@ public final class TextReport {
             counted(report.optimized(), "place", "places"),
             report.refused()));
     return text.toString();
+  }
+
+  /** Archives in it of which there is nothing to say are counted alone. */
+  private static void append(StringBuilder text, Report.Input input) {
+    long archives = input.all().count() - 1;
+    String inside =
+        archives == 0 ? "" : String.format("; %s in it", counted(archives, "archive", "archives"));
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, %,d changed%s%n",
+            input.path(),
+            counted(input.classes(), "class", "classes"),
+            input.changed(),
+            inside));
+    for (Outcome outcome : input.outcomes()) {
+      String estimate = outcome.estimate().text();
+      text.append(String.format("  %s%s%n", outcome, estimate.isEmpty() ? "" : "; " + estimate));
+    }
+    input.added().forEach(name -> text.append(String.format("  %s added%n", name)));
+    for (Report.Input part : input.parts()) {
+      if (part.all().anyMatch(one -> !one.outcomes().isEmpty() || !one.added().isEmpty())) {
+        append(text, part);
+      }
+    }
+  }
+
+  private static void appendUnpaired(StringBuilder text, Report report) {
+    if (!report.unpaired().isEmpty()) {
+      text.append(String.format("%nReaders that stay Java's, and what may write for them:%n"));
+    }
+    for (Report.Unpaired one : report.unpaired()) {
+      text.append(String.format("  %s in %s%n", one.reader(), one.path()));
+      for (Outcome writer : one.writers()) {
+        text.append(String.format("    %s%n", writer.where()));
+      }
+      if (one.writers().isEmpty()) {
+        text.append(
+            String.format(
+                "    nothing near it was found; whatever does has to write Java's form%n"));
+      }
+    }
   }
 
   private static void appendSavings(StringBuilder text, Report report) {

@@ -34,6 +34,7 @@ final class SampleJvm implements Closeable {
     process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dbrine.announce=false",
                 "-cp",
                 paths,
                 SampleRun.class.getName(),

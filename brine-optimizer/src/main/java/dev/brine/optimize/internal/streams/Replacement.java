@@ -41,6 +41,11 @@ enum Replacement {
     return replacement == null ? name : replacement.substitute;
   }
 
+  /** Returns whether an internal name is that of one of Brine's streams. */
+  static boolean isSubstitute(String name) {
+    return OUTPUT.substitute.equals(name) || INPUT.substitute.equals(name);
+  }
+
   /** Returns the name of Java's stream as sources have it. */
   String title() {
     return original.substring(original.lastIndexOf('/') + 1);

@@ -23,6 +23,7 @@ final class StreamReplacer extends ClassVisitor {
 
   private final StreamSites found;
   private final Set<String> methods;
+  private final Set<Replacement> moved;
   private final boolean isMoved;
   private Type own;
 
@@ -30,12 +31,15 @@ final class StreamReplacer extends ClassVisitor {
    * Creates a visitor.
    *
    * @param methods the names and descriptors of the methods that have places
+   * @param moved the streams that are replaced
    */
-  StreamReplacer(ClassVisitor next, StreamSites found, Set<String> methods) {
+  StreamReplacer(
+      ClassVisitor next, StreamSites found, Set<String> methods, Set<Replacement> moved) {
     super(Opcodes.ASM9, next);
     this.found = found;
     this.methods = methods;
-    isMoved = found.extended() != null && !found.isAlwaysInOverrideMode();
+    this.moved = moved;
+    isMoved = moved.contains(found.extended()) && !found.isAlwaysInOverrideMode();
   }
 
   @Override
@@ -43,11 +47,16 @@ final class StreamReplacer extends ClassVisitor {
       int version, int access, String name, String signature, String above, String[] interfaces) {
     own = Type.getObjectType(name);
     String generic = signature == null || !isMoved ? signature : replaced(signature);
-    String superclass = isMoved ? Replacement.substitute(above) : above;
+    String superclass = isMoved ? substitute(above) : above;
     super.visit(version, access, name, generic, superclass, interfaces);
   }
 
-  private static String replaced(String signature) {
+  /** Returns the internal name of what takes the place of a class, or its own. */
+  private String substitute(String name) {
+    return moved.contains(Replacement.of(name)) ? Replacement.substitute(name) : name;
+  }
+
+  private String replaced(String signature) {
     SignatureWriter writer =
         new SignatureWriter() {
           private boolean isAbove;
@@ -60,7 +69,7 @@ final class StreamReplacer extends ClassVisitor {
 
           @Override
           public void visitClassType(String name) {
-            super.visitClassType(isAbove ? Replacement.substitute(name) : name);
+            super.visitClassType(isAbove ? substitute(name) : name);
             isAbove = false;
           }
         };
@@ -73,29 +82,26 @@ final class StreamReplacer extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     boolean isAsItWas = !isMoved && !methods.contains(name + descriptor);
-    return isAsItWas ? next : new Calls(next, found.reading().isEmpty() ? null : own, isMoved);
+    return isAsItWas ? next : new Calls(next, found.reading().isEmpty() ? null : own);
   }
 
   /** Changes the calls of a method. */
-  private static final class Calls extends MethodVisitor {
+  private final class Calls extends MethodVisitor {
     private final Type reader;
-    private final boolean isMoved;
 
     /**
      * Creates a visitor.
      *
      * @param reader the class that reads objects, or null where the stream need not know it
-     * @param isMoved whether the superclass is replaced, to which {@code super} calls go
      */
-    Calls(MethodVisitor next, Type reader, boolean isMoved) {
+    Calls(MethodVisitor next, Type reader) {
       super(Opcodes.ASM9, next);
       this.reader = reader;
-      this.isMoved = isMoved;
     }
 
     @Override
     public void visitTypeInsn(int opcode, String type) {
-      super.visitTypeInsn(opcode, opcode == Opcodes.NEW ? Replacement.substitute(type) : type);
+      super.visitTypeInsn(opcode, opcode == Opcodes.NEW ? substitute(type) : type);
     }
 
     /** Constructors, and in a subclass the methods of its superclass. */
@@ -110,12 +116,12 @@ final class StreamReplacer extends ClassVisitor {
       }
       boolean isReplaced =
           opcode == Opcodes.INVOKESPECIAL && (isMoved || isCreating(owner, name, descriptor));
-      String callee = isReplaced ? Replacement.substitute(owner) : owner;
+      String callee = isReplaced ? substitute(owner) : owner;
       super.visitMethodInsn(opcode, callee, name, descriptor, isInterface);
     }
 
     /** A constructor with a parameter; override mode has none. */
-    private static boolean isCreating(String owner, String name, String descriptor) {
+    private boolean isCreating(String owner, String name, String descriptor) {
       Replacement stream = Replacement.of(owner);
       return stream != null && name.equals("<init>") && stream.has(descriptor);
     }
@@ -127,9 +133,9 @@ final class StreamReplacer extends ClassVisitor {
       for (int i = 0; i < replaced.length; i++) {
         if (replaced[i] instanceof Handle handle
             && StreamSites.reason(bootstrap, arguments, handle) == Reason.REFERRED_STREAM) {
-          String substitute = Replacement.substitute(handle.getOwner());
+          String owner = substitute(handle.getOwner());
           replaced[i] =
-              new Handle(handle.getTag(), substitute, handle.getName(), handle.getDesc(), false);
+              new Handle(handle.getTag(), owner, handle.getName(), handle.getDesc(), false);
         }
       }
       super.visitInvokeDynamicInsn(name, descriptor, bootstrap, replaced);

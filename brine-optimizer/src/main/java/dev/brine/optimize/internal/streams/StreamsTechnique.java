@@ -5,9 +5,11 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.Rewritten;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
@@ -21,7 +23,8 @@ import org.objectweb.asm.ClassWriter;
 public final class StreamsTechnique {
   /** The classes of brine-core, which extend Java's streams themselves. */
   private static final List<String> OWN =
-      List.of("dev/brine/internal/", "dev/brine/dropin/", "dev/brine/BrineObject");
+      List.of(
+          "dev/brine/internal/", "dev/brine/dropin/", "dev/brine/wire/", "dev/brine/BrineObject");
 
   private static final int CLASS = 7;
 
@@ -29,6 +32,15 @@ public final class StreamsTechnique {
 
   /** Returns what becomes of a class; nothing is loaded. */
   public static Rewritten rewrite(ClassReader reader) {
+    return rewrite(reader, null);
+  }
+
+  /**
+   * Returns what becomes of a class; nothing is loaded.
+   *
+   * @param kept why it writes to Java's streams as before, or null where it writes to Brine's
+   */
+  public static Rewritten rewrite(ClassReader reader, KeptWriters kept) {
     if (OWN.stream().anyMatch(reader.getClassName()::startsWith) || !namesStream(reader)) {
       return Rewritten.NOTHING;
     }
@@ -39,29 +51,67 @@ public final class StreamsTechnique {
     if (found.extended() != null) {
       Reason reason =
           found.isAlwaysInOverrideMode() ? Reason.OVERRIDE_MODE : Reason.EXTENDED_STREAM;
-      outcomes.add(new Outcome(name, "", reason, found.extended().title()));
+      Outcome outcome = new Outcome(name, "", reason, found.extended().title());
+      outcomes.add(told(outcome, found.extended(), kept));
     }
-    found.sites().forEach(site -> outcomes.add(site.in(name)));
+    found.sites().forEach(site -> outcomes.add(told(site.in(name), site.stream(), kept)));
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
-    return new Rewritten(isChanged ? replace(reader, found) : null, outcomes);
+    Set<Replacement> moved =
+        kept == null ? EnumSet.allOf(Replacement.class) : EnumSet.of(Replacement.INPUT);
+    return new Rewritten(isChanged ? replace(reader, found, moved) : null, outcomes);
   }
 
-  private static byte[] replace(ClassReader reader, StreamSites found) {
+  private static Outcome told(Outcome outcome, Replacement stream, KeptWriters kept) {
+    return kept != null && stream == Replacement.OUTPUT
+        ? outcome.refused(kept.reason(), kept.subject())
+        : outcome;
+  }
+
+  /** Returns whether an outcome of a class that is moved whole is about a place that reads. */
+  public static boolean isReader(Outcome outcome) {
+    return isAbout(outcome, Replacement.INPUT);
+  }
+
+  /** Returns whether an outcome of a class that is moved whole is about a place that writes. */
+  public static boolean isWriter(Outcome outcome) {
+    return isAbout(outcome, Replacement.OUTPUT);
+  }
+
+  /** Subclasses that are always in override mode read and write something of their own. */
+  private static boolean isAbout(Outcome outcome, Replacement stream) {
+    return outcome.reason() != Reason.OVERRIDE_MODE && outcome.subject().equals(stream.title());
+  }
+
+  private static byte[] replace(ClassReader reader, StreamSites found, Set<Replacement> moved) {
     Set<String> methods = new HashSet<>(found.reading());
     found.sites().forEach(site -> methods.add(site.method()));
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new StreamReplacer(writer, found, methods), 0);
+    reader.accept(new StreamReplacer(writer, found, methods, moved), 0);
     return writer.toByteArray();
+  }
+
+  /** Returns whether a class was moved to Brine's streams before, or names them itself. */
+  public static boolean namesBrine(byte[] classFile) {
+    try {
+      return names(new ClassReader(classFile), Replacement::isSubstitute);
+    } catch (RuntimeException e) {
+      // It is no class, which is refused elsewhere.
+      return false;
+    }
   }
 
   /** Most classes are done with after a look at the names of the classes that they use. */
   private static boolean namesStream(ClassReader reader) {
+    return names(reader, name -> Replacement.of(name) != null);
+  }
+
+  private static boolean names(ClassReader reader, Predicate<String> one) {
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {
       int item = reader.getItem(i);
       if (item > 0
           && reader.readByte(item - 1) == CLASS
-          && Replacement.of(reader.readUTF8(item, buffer)) != null) {
+          && one.test(reader.readUTF8(item, buffer))) {
         return true;
       }
     }

@@ -60,8 +60,8 @@ class FolderArchiveTest {
     Files.createDirectories(target);
     permit(Files.createFile(target.resolve("b.class")), "rw-r-----");
     try (Archive archive = Archive.open(classes)) {
-      archive.copy(target, Map.of("a.class", NEW, "b.class", NEW));
-      archive.replace(Map.of("a.class", NEW));
+      archive.copy(target, Map.of("a.class", FileBytes.of(NEW), "b.class", FileBytes.of(NEW)));
+      archive.replace(Map.of("a.class", FileBytes.of(NEW)));
     }
     assertThat(permissions(target.resolve("a.class"))).isEqualTo("rwxr-x---");
     assertThat(permissions(target.resolve("b.class"))).isEqualTo("rw-r-----");
@@ -73,7 +73,7 @@ class FolderArchiveTest {
   void a_file_that_is_added_has_the_permissions_of_any_new_file() throws IOException {
     Path classes = classes("a.class");
     try (Archive archive = Archive.open(classes)) {
-      archive.replace(Map.of("b.class", NEW));
+      archive.replace(Map.of("b.class", FileBytes.of(NEW)));
     }
     assertThat(permissions(classes.resolve("b.class")))
         .isEqualTo(permissions(Files.createFile(folder.resolve("any"))));
@@ -83,7 +83,7 @@ class FolderArchiveTest {
   void a_copy_has_what_is_added() throws IOException {
     Path target = folder.resolve("target");
     try (Archive archive = Archive.open(classes("a.class"))) {
-      archive.copy(target, Map.of("sub/b.class", NEW));
+      archive.copy(target, Map.of("sub/b.class", FileBytes.of(NEW)));
     }
     assertThat(files(target)).containsExactly("a.class", "sub/b.class");
     assertThat(target.resolve("sub/b.class")).hasBinaryContent(NEW);
@@ -92,10 +92,10 @@ class FolderArchiveTest {
   @Test
   void replaces_no_file_where_one_cannot_be_written() throws IOException {
     Path classes = classes("a.class", "b.class");
-    Map<String, byte[]> files = new LinkedHashMap<>();
-    files.put("a.class", NEW);
-    files.put("added.class", NEW);
-    files.put("b.class/below.class", NEW);
+    Map<String, FileBytes> files = new LinkedHashMap<>();
+    files.put("a.class", FileBytes.of(NEW));
+    files.put("added.class", FileBytes.of(NEW));
+    files.put("b.class/below.class", FileBytes.of(NEW));
     try (Archive archive = Archive.open(classes)) {
       assertThatIOException().isThrownBy(() -> archive.replace(files));
     }
@@ -119,7 +119,7 @@ class FolderArchiveTest {
     String name = "a".repeat(249) + ".class";
     Path classes = classes(name);
     try (Archive archive = Archive.open(classes)) {
-      archive.replace(Map.of(name, NEW));
+      archive.replace(Map.of(name, FileBytes.of(NEW)));
     }
     assertThat(classes.resolve(name)).hasBinaryContent(NEW);
     assertThat(files(classes)).containsExactly(name);
@@ -132,7 +132,7 @@ class FolderArchiveTest {
     try (Archive archive = Archive.open(link)) {
       assertThat(archive.name()).isEqualTo("link");
       assertThat(archive.classFiles()).containsExactly("a.class");
-      archive.replace(Map.of("a.class", NEW));
+      archive.replace(Map.of("a.class", FileBytes.of(NEW)));
     }
     assertThat(link).isSymbolicLink();
     assertThat(classes.resolve("a.class")).hasBinaryContent(NEW);

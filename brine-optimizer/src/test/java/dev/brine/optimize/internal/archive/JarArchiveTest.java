@@ -89,7 +89,7 @@ class JarArchiveTest {
     List<String> before = describe(path);
     try (Archive archive = Archive.open(path)) {
       assertThat(archive.classFiles()).containsExactly("z.class", "stored.class", "a/b.class");
-      archive.replace(Map.of("stored.class", NEW, "a/b.class", NEW));
+      archive.replace(Map.of("stored.class", FileBytes.of(NEW), "a/b.class", FileBytes.of(NEW)));
     }
     assertThat(describe(path))
         .containsExactlyElementsOf(
@@ -125,8 +125,8 @@ class JarArchiveTest {
     Path first = folder.resolve("first.jar");
     Path second = folder.resolve("second.jar");
     try (Archive archive = Archive.open(path)) {
-      archive.copy(first, Map.of("a.class", NEW));
-      archive.copy(second, Map.of("a.class", NEW));
+      archive.copy(first, Map.of("a.class", FileBytes.of(NEW)));
+      archive.copy(second, Map.of("a.class", FileBytes.of(NEW)));
     }
     assertThat(first).hasSameBinaryContentAs(second);
   }
@@ -202,7 +202,7 @@ class JarArchiveTest {
     Files.write(path, bytes);
     try (Archive archive = Archive.open(path)) {
       assertThatIOException()
-          .isThrownBy(() -> archive.replace(Map.of("a.class", NEW)))
+          .isThrownBy(() -> archive.replace(Map.of("a.class", FileBytes.of(NEW))))
           .withMessageContaining("b.txt");
     }
     assertThat(path).hasBinaryContent(bytes);
@@ -213,7 +213,8 @@ class JarArchiveTest {
   void a_copy_has_the_permissions_of_the_source() throws IOException {
     Path path = jar("a.class");
     Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr--"));
-    for (Map<String, byte[]> files : List.of(Map.<String, byte[]>of(), Map.of("a.class", NEW))) {
+    for (Map<String, FileBytes> files :
+        List.of(Map.<String, FileBytes>of(), Map.of("a.class", FileBytes.of(NEW)))) {
       Path target = folder.resolve("copy" + files.size() + ".jar");
       try (Archive archive = Archive.open(path)) {
         archive.copy(target, files);
@@ -229,7 +230,7 @@ class JarArchiveTest {
     Path link = Files.createSymbolicLink(folder.resolve("link.jar"), path.getFileName());
     try (Archive archive = Archive.open(link)) {
       assertThat(archive.name()).isEqualTo("link.jar");
-      archive.replace(Map.of("a.class", NEW));
+      archive.replace(Map.of("a.class", FileBytes.of(NEW)));
     }
     assertThat(link).isSymbolicLink();
     assertThat(describe(path)).last().asString().endsWith("new");
@@ -240,9 +241,9 @@ class JarArchiveTest {
   void a_jar_that_is_replaced_is_no_longer_open() throws IOException {
     Path path = jar("a.class");
     try (Archive archive = Archive.open(path)) {
-      archive.copy(folder.resolve("copy.jar"), Map.of("a.class", NEW));
+      archive.copy(folder.resolve("copy.jar"), Map.of("a.class", FileBytes.of(NEW)));
       assertThat(archive.read("a.class")).isEqualTo(content("a.class"));
-      archive.replace(Map.of("a.class", NEW));
+      archive.replace(Map.of("a.class", FileBytes.of(NEW)));
       assertThatIllegalStateException().isThrownBy(() -> archive.read("a.class"));
     }
   }

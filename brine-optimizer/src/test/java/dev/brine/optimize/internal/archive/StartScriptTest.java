@@ -78,7 +78,7 @@ class StartScriptTest {
   private byte[] replaced(byte[] jar) throws IOException {
     Path path = Files.write(folder.resolve("some.jar"), jar);
     try (Archive archive = Archive.open(path)) {
-      archive.replace(Map.of("1.class", NEW));
+      archive.replace(Map.of("1.class", FileBytes.of(NEW)));
     }
     try (ZipFile zip = new ZipFile(path.toFile())) {
       assertThat(zip.getInputStream(zip.getEntry("1.class")).readAllBytes()).isEqualTo(NEW);

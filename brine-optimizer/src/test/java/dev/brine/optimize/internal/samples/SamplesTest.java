@@ -4,12 +4,10 @@ package dev.brine.optimize.internal.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import dev.brine.TypeFilter;
 import dev.brine.optimize.Form;
-import dev.brine.optimize.Modules;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Technique;
-import dev.brine.optimize.internal.Patterns;
+import dev.brine.optimize.internal.Choice;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.analysis.Compiled;
 import java.io.IOException;
@@ -48,12 +46,7 @@ class SamplesTest {
   }
 
   private static Program program(Technique first, Technique... more) {
-    return new Program(
-        TypeFilter.allow("**"),
-        Patterns.NONE,
-        Modules.KEPT,
-        EnumSet.of(first, more),
-        Form.COMPATIBLE);
+    return new Program(Choice.DEFAULT, EnumSet.of(first, more), Form.COMPATIBLE);
   }
 
   private static List<Saving> measure(Path file, List<Path> inputs, Program program)

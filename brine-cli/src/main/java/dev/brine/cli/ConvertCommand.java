@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import dev.brine.Format;
+import dev.brine.optimize.StoredFiles;
+import dev.brine.optimize.StoredFiles.Result;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** Writes stored streams anew in another form. */
+@Command(
+    name = "convert",
+    sortOptions = false,
+    synopsisHeading = "%nUsage: ",
+    header = "Writes stored streams of objects anew, in Java's form or in Brine's.",
+    description = {
+      "",
+      "Reads each file that is an object stream, with the classes of its objects, and puts a stream in"
+          + " the other form in its place, which is read again before. A file has its old or its new"
+          + " content, however this ends; files that have the form already stay, so it may be run"
+          + " again. Files that begin with no header of an object stream stay.",
+      "",
+      "Runs the hooks of the classes, so only for files of your own."
+    },
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine convert sessions/ --class-path shop.jar",
+      "  ./brine convert cache.bin --to brine --class-path target/classes"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All streams have the form.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that there is not.",
+      "4:Some streams could not be converted, and stay as they were."
+    })
+final class ConvertCommand implements Callable<Integer> {
+  @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, and folders of them.")
+  private List<Path> inputs;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FORM",
+      converter = Names.class,
+      description = "The form to write: java (the default) or brine.")
+  private Format form = Format.JAVA;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description = "A folder or jar with classes of the objects; may be repeated.")
+  private List<Path> classPath = List.of();
+
+  @Mixin
+  @SuppressWarnings("unused") // picocli acts on it
+  private GeneralOptions general;
+
+  private final Terminal terminal;
+  private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
+
+  ConvertCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** The names of forms are written in small letters. */
+  private static final class Names implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String name) {
+      return switch (name) {
+        case "java" -> Format.JAVA;
+        case "brine" -> Format.BRINE;
+        default ->
+            throw new TypeConversionException("Expected java or brine but was '" + name + "'");
+      };
+    }
+  }
+
+  @Override
+  public Integer call() {
+    try (StoredFiles files = StoredFiles.to(form, classPath)) {
+      files.convert(inputs, this::tell);
+    } catch (IOException e) {
+      throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");
+    }
+    terminal
+        .out()
+        .printf(
+            Locale.ROOT,
+            "%,d converted, %,d had the form before, %,d failed, %,d no streams.%n",
+            count(Result.CONVERTED),
+            count(Result.ALREADY),
+            count(Result.FAILED),
+            count(Result.NO_STREAM));
+    return (count(Result.FAILED) > 0 ? ExitCode.GATE : ExitCode.OK).code();
+  }
+
+  private int count(Result result) {
+    return counts.getOrDefault(result, 0);
+  }
+
+  private void tell(StoredFiles.Stored stored) {
+    counts.merge(stored.result(), 1, Integer::sum);
+    if (stored.result() == Result.CONVERTED) {
+      terminal
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%s: %,d objects, %,d bytes in place of %,d%n",
+              stored.file(),
+              stored.objects(),
+              stored.after(),
+              stored.before());
+    } else if (stored.result() == Result.FAILED) {
+      terminal.out().printf("%s stays as it was: %s%n", stored.file(), stored.reason());
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.dropin.DropInObjectOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code brine convert} writes and says. */
+class ConvertCommandTest {
+  @TempDir private Path folder;
+  private Path classes;
+  private Path stored;
+
+  @BeforeEach
+  void store() throws Exception {
+    classes = Files.createDirectories(folder.resolve("classes"));
+    Path source =
+        Files.writeString(
+            folder.resolve("Order.java"),
+            "package shop; public record Order(int number) implements java.io.Serializable {}");
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    stored = Files.createDirectories(folder.resolve("stored"));
+    try (URLClassLoader loader = loader()) {
+      Object order = loader.loadClass("shop.Order").getConstructor(int.class).newInstance(7);
+      write(stored.resolve("order.bin"), order);
+    }
+    write(stored.resolve("list.bin"), new ArrayList<>(List.of("a")));
+    Files.writeString(stored.resolve("notes.txt"), "text");
+  }
+
+  private URLClassLoader loader() throws IOException {
+    return new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
+  }
+
+  private static void write(Path file, Object object) throws IOException {
+    try (ObjectOutputStream out = new DropInObjectOutputStream(Files.newOutputStream(file))) {
+      out.writeObject(object);
+    }
+  }
+
+  private Object plain(Path file) throws Exception {
+    try (URLClassLoader loader = loader();
+        ObjectInputStream in =
+            new ObjectInputStream(new ByteArrayInputStream(Files.readAllBytes(file))) {
+              @Override
+              protected Class<?> resolveClass(ObjectStreamClass type)
+                  throws ClassNotFoundException {
+                return Class.forName(type.getName(), false, loader);
+              }
+            }) {
+      return in.readObject();
+    }
+  }
+
+  private static Invocation run(Object... args) {
+    String[] words = new String[args.length];
+    for (int i = 0; i < args.length; i++) {
+      words[i] = args[i].toString();
+    }
+    return Invocation.of((plan, progress) -> Runs.exact(), words);
+  }
+
+  @Test
+  void stored_streams_become_java_s_and_brine_s_again() throws Exception {
+    byte[] before = Files.readAllBytes(stored.resolve("order.bin"));
+    Invocation run = run("convert", stored, "--class-path", classes);
+    assertThat(run.code()).as(run.out() + run.err()).isZero();
+    assertThat(run.out())
+        .contains("order.bin: 1 objects, ", " bytes in place of " + before.length)
+        .contains("2 converted, 0 had the form before, 0 failed, 1 no streams.");
+    assertThat(plain(stored.resolve("order.bin"))).hasToString("Order[number=7]");
+    assertThat(plain(stored.resolve("list.bin"))).isEqualTo(List.of("a"));
+    assertThat(stored.resolve("notes.txt")).hasContent("text");
+    assertThat(run("convert", stored).out()).contains("0 converted, 2 had the form before");
+    run("convert", stored, "--to", "brine", "--class-path", classes);
+    assertThat(stored.resolve("order.bin")).hasBinaryContent(before);
+  }
+
+  @Test
+  void what_cannot_be_converted_stays_and_is_told() throws IOException {
+    byte[] before = Files.readAllBytes(stored.resolve("order.bin"));
+    Path cut = stored.resolve("cut.bin");
+    byte[] list = Files.readAllBytes(stored.resolve("list.bin"));
+    Files.write(cut, java.util.Arrays.copyOf(list, list.length - 1));
+    Invocation run = run("convert", stored);
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out())
+        .contains("order.bin stays as it was: ", "no class shop.Order; name where it is by")
+        .contains("cut.bin stays as it was: ")
+        .contains("1 converted, 0 had the form before, 2 failed, 1 no streams.");
+    assertThat(stored.resolve("order.bin")).hasBinaryContent(before);
+    assertThat(stored.toFile().list()).hasSize(4);
+  }
+
+  @Test
+  void says_what_it_cannot_do() {
+    Invocation missing = run("convert", folder.resolve("none"));
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains("none", "See docs/troubleshooting.md#convert");
+    assertThat(run("convert", stored, "--class-path", folder.resolve("no.jar")).code())
+        .isEqualTo(2);
+    assertThat(run("convert", stored, "--to", "kryo").err())
+        .contains("Expected java or brine but was 'kryo'");
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+import dev.brine.BrineObjectInputStream;
+import dev.brine.BrineObjectOutputStream;
+import dev.brine.Format;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+import java.io.OptionalDataException;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+import java.lang.reflect.Proxy;
+import java.util.List;
+
+/**
+ * Writes a stored stream anew in another form. Its objects are read and written, with the hooks of
+ * their classes, so only for streams of one's own.
+ */
+public final class StreamCopy {
+  private static final List<Class<?>> PRIMITIVES =
+      List.of(
+          boolean.class,
+          byte.class,
+          short.class,
+          char.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class,
+          void.class);
+
+  private StreamCopy() {}
+
+  /**
+   * Copies objects, and the bytes between them, to the end of a stream in Brine's or Java's form.
+   *
+   * @param sink gets a whole stream; stays open
+   * @param form of what is written
+   * @param loader finds the classes of the objects
+   * @return how many objects were copied
+   * @throws IOException if the stream is damaged or ends within an object, or a class refuses
+   * @throws ClassNotFoundException if a class is not found
+   */
+  public static long copy(InputStream source, OutputStream sink, Format form, ClassLoader loader)
+      throws IOException, ClassNotFoundException {
+    Watched watched = new Watched(source);
+    ObjectInputStream in = new Reader(watched, loader);
+    ObjectOutputStream out = new BrineObjectOutputStream(DropIn.BRINE, sink, form);
+    long count = 0;
+    boolean hasMore = true;
+    while (hasMore) {
+      watched.isWithin = false;
+      try {
+        out.writeObject(in.readObject());
+        count++;
+      } catch (OptionalDataException e) {
+        byte[] bytes = new byte[e.length];
+        in.readFully(bytes);
+        out.write(bytes);
+        hasMore = !e.eof;
+      } catch (EOFException e) {
+        if (watched.isWithin) {
+          StreamCorruptedException cut = new StreamCorruptedException("ends within an object");
+          cut.initCause(e);
+          throw cut;
+        }
+        hasMore = false;
+      }
+    }
+    out.flush();
+    return count;
+  }
+
+  /** Looks classes up with one loader. */
+  private static final class Reader extends BrineObjectInputStream {
+    private final ClassLoader loader;
+
+    Reader(InputStream source, ClassLoader loader) throws IOException {
+      super(DropIn.BRINE, source, Format.JAVA, Format.BRINE);
+      this.loader = loader;
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
+      String name = descriptor.getName();
+      for (Class<?> primitive : PRIMITIVES) {
+        if (primitive.getName().equals(name)) {
+          return primitive;
+        }
+      }
+      return Class.forName(name, false, loader);
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+      Class<?>[] found = new Class<?>[interfaces.length];
+      for (int i = 0; i < found.length; i++) {
+        found[i] = Class.forName(interfaces[i], false, loader);
+      }
+      return Proxy.newProxyInstance(loader, found, (proxy, method, arguments) -> null).getClass();
+    }
+  }
+
+  /** A source that knows whether bytes were read since it was asked, besides those of a reset. */
+  private static final class Watched extends InputStream {
+    private final InputStream source;
+    private boolean isWithin;
+
+    Watched(InputStream source) {
+      this.source = source;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int value = source.read();
+      isWithin |= value >= 0 && value != ObjectStreamConstants.TC_RESET;
+      return value;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int count = source.read(target, offset, length);
+      for (int i = 0; i < count; i++) {
+        isWithin |= target[offset + i] != ObjectStreamConstants.TC_RESET;
+      }
+      return count;
+    }
+
+    @Override
+    public int available() throws IOException {
+      return source.available();
+    }
+  }
+}

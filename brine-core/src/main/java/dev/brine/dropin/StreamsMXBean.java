@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+/**
+ * What the streams of an optimized program have written and read, by {@code
+ * dev.brine:type=Streams}. A stream that begins with a header of its own counts as one of the form
+ * that is written. Figures only grow; bytes of a stream that is open may come later.
+ */
+public interface StreamsMXBean {
+  /** Returns the form that is written, {@code brine} or {@code java}. */
+  String getWrittenForm();
+
+  /**
+   * Returns how many places the agent has moved to these streams; 0 where files were optimized, of
+   * which the report of the optimizer tells.
+   */
+  long getChangedPlaces();
+
+  /** Returns how many streams were created that write Brine's form. */
+  long getBrineStreamsWritten();
+
+  /** Returns how many bytes they have written. */
+  long getBrineBytesWritten();
+
+  /** Returns how many streams were created that write Java's form. */
+  long getJavaStreamsWritten();
+
+  /** Returns how many bytes they have written. */
+  long getJavaBytesWritten();
+
+  /** Returns how many streams began with Brine's form. */
+  long getBrineStreamsRead();
+
+  /** Returns how many bytes were read from them. */
+  long getBrineBytesRead();
+
+  /** Returns how many streams began with Java's form. */
+  long getJavaStreamsRead();
+
+  /** Returns how many bytes were read from them. */
+  long getJavaBytesRead();
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.BrineObjectOutputStream;
+import dev.brine.Format;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Stored streams that are written anew in the other form. */
+class StreamCopyTest {
+  private record Order(int number, List<String> lines) implements Serializable {}
+
+  /** Answers with its text. */
+  private record Answer(String text) implements InvocationHandler, Serializable {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return text;
+    }
+  }
+
+  /** Returns a stream; it may end at each of the lengths, which are added to a set. */
+  private static byte[] stored(Format format, Set<Integer> ends) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ObjectOutputStream out = new BrineObjectOutputStream(DropIn.BRINE, bytes, format);
+    Order order = new Order(7, new ArrayList<>(List.of("a", "b")));
+    note(out, bytes, ends);
+    out.writeObject(order);
+    note(out, bytes, ends);
+    out.writeInt(5);
+    out.writeUTF("between");
+    note(out, bytes, ends);
+    out.writeObject(List.of(order, order));
+    note(out, bytes, ends);
+    out.reset();
+    note(out, bytes, ends);
+    out.writeObject(order);
+    note(out, bytes, ends);
+    Class<?>[] interfaces = {Comparable.class};
+    ClassLoader loader = StreamCopyTest.class.getClassLoader();
+    out.writeObject(Proxy.newProxyInstance(loader, interfaces, new Answer("proxy")));
+    note(out, bytes, ends);
+    out.writeObject(int.class);
+    out.flush();
+    return bytes.toByteArray();
+  }
+
+  private static void note(ObjectOutputStream out, ByteArrayOutputStream bytes, Set<Integer> ends)
+      throws IOException {
+    out.flush();
+    ends.add(bytes.size());
+  }
+
+  private static byte[] copy(byte[] stored, Format form) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ClassLoader loader = StreamCopyTest.class.getClassLoader();
+    StreamCopy.copy(new ByteArrayInputStream(stored), bytes, form, loader);
+    return bytes.toByteArray();
+  }
+
+  private static void assertWhole(ObjectInputStream in) throws Exception {
+    Order order = (Order) in.readObject();
+    assertThat(order).isEqualTo(new Order(7, List.of("a", "b")));
+    assertThat(in.readInt()).isEqualTo(5);
+    assertThat(in.readUTF()).isEqualTo("between");
+    List<?> both = (List<?>) in.readObject();
+    assertThat(both.get(0)).isSameAs(both.get(1)).isSameAs(order);
+    assertThat(in.readObject()).isEqualTo(order).isNotSameAs(order);
+    assertThat(in.readObject().toString()).isEqualTo("proxy");
+    assertThat(in.readObject()).isEqualTo(int.class);
+    assertThat(in.read()).isEqualTo(-1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void a_stream_is_read_in_java_s_form_after_it_was_written_anew(Format format) throws Exception {
+    byte[] java = copy(stored(format, new HashSet<>()), Format.JAVA);
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(java))) {
+      assertWhole(in);
+    }
+    byte[] back = copy(java, Format.BRINE);
+    assertThat(back.length).isLessThan(java.length);
+    try (var in = new DropInObjectInputStream(new ByteArrayInputStream(back))) {
+      assertWhole(in);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void a_stream_that_was_cut_is_no_shorter_stream(Format format) throws Exception {
+    Set<Integer> ends = new HashSet<>();
+    byte[] whole = stored(format, ends);
+    List<Integer> silent = new ArrayList<>();
+    for (int length = 0; length < whole.length; length++) {
+      byte[] cut = Arrays.copyOf(whole, length);
+      try {
+        copy(cut, Format.JAVA);
+        silent.add(length);
+      } catch (IOException | ClassNotFoundException e) {
+        assertThat(e).isNotNull();
+      }
+    }
+    assertThat(silent).as("lengths of %s", ends).isNotEmpty().allMatch(ends::contains);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void a_class_that_is_missing_is_named(Format format) throws Exception {
+    byte[] stored = stored(format, new HashSet<>());
+    ClassLoader none = ClassLoader.getPlatformClassLoader();
+    assertThatThrownBy(
+            () ->
+                StreamCopy.copy(
+                    new ByteArrayInputStream(stored),
+                    new ByteArrayOutputStream(),
+                    Format.JAVA,
+                    none))
+        .isInstanceOf(ClassNotFoundException.class)
+        .hasMessageContaining(Order.class.getName());
+  }
+}

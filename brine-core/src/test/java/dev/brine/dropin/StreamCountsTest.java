@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.dropin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.brine.Format;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What operators learn of the streams of an optimized program. */
+class StreamCountsTest {
+  @TempDir private Path folder;
+
+  private static byte[] written(boolean isClosed) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ObjectOutputStream out = new DropInObjectOutputStream(bytes);
+    out.writeObject("text");
+    out.flush();
+    if (isClosed) {
+      out.close();
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void read(byte[] bytes) throws Exception {
+    try (var in = new DropInObjectInputStream(new ByteArrayInputStream(bytes))) {
+      if (!in.readObject().equals("text")) {
+        throw new IOException("another text");
+      }
+    }
+  }
+
+  @Test
+  void streams_and_bytes_are_counted_whether_they_are_closed_or_not() throws Exception {
+    long streams = StreamCounts.BRINE_WRITTEN.streams();
+    long bytes = StreamCounts.BRINE_WRITTEN.bytes();
+    int length = written(true).length + written(false).length;
+    assertThat(StreamCounts.BRINE_WRITTEN.streams() - streams).isEqualTo(2);
+    assertThat(StreamCounts.BRINE_WRITTEN.bytes() - bytes).isEqualTo(length);
+  }
+
+  @Test
+  void what_is_read_counts_by_its_form() throws Exception {
+    byte[] own = written(true);
+    ByteArrayOutputStream java = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(java)) {
+      out.writeObject("text");
+    }
+    long brineStreams = StreamCounts.BRINE_READ.streams();
+    long javaStreams = StreamCounts.JAVA_READ.streams();
+    long brineBytes = StreamCounts.BRINE_READ.bytes();
+    long javaBytes = StreamCounts.JAVA_READ.bytes();
+    read(own);
+    read(java.toByteArray());
+    read(java.toByteArray());
+    assertThat(StreamCounts.BRINE_READ.streams() - brineStreams).isEqualTo(1);
+    assertThat(StreamCounts.BRINE_READ.bytes() - brineBytes).isEqualTo(own.length);
+    assertThat(StreamCounts.JAVA_READ.streams() - javaStreams).isEqualTo(2);
+    assertThat(StreamCounts.JAVA_READ.bytes() - javaBytes).isEqualTo(2L * java.size());
+  }
+
+  @Test
+  void a_stream_on_nothing_is_refused_as_java_refuses_it() {
+    assertThatNullPointerException().isThrownBy(() -> new DropInObjectOutputStream(null));
+    assertThatNullPointerException().isThrownBy(() -> new DropInObjectInputStream(null));
+  }
+
+  @Test
+  void the_bean_has_the_figures() throws Exception {
+    written(true);
+    Announcement.register();
+    ObjectName name = new ObjectName("dev.brine:type=Streams");
+    var server = ManagementFactory.getPlatformMBeanServer();
+    assertThat(server.getAttribute(name, "WrittenForm")).isEqualTo("brine");
+    assertThat((Long) server.getAttribute(name, "BrineStreamsWritten")).isPositive();
+    assertThat(server.getAttribute(name, "BrineBytesWritten"))
+        .isEqualTo(StreamCounts.BRINE_WRITTEN.bytes());
+    assertThat(server.getAttribute(name, "ChangedPlaces")).isEqualTo(StreamCounts.places());
+    assertThat(server.getMBeanInfo(name).getAttributes()).hasSize(10);
+  }
+
+  @Test
+  void the_line_says_what_is_written() {
+    assertThat(Announcement.line(Format.JAVA))
+        .isEqualTo(
+            "Object streams write Java's form and read Brine's and Java's; dev.brine:type=Streams"
+                + " counts both; -Dbrine.announce=false silences this");
+    assertThat(Announcement.line(Format.BRINE)).startsWith("Object streams write Brine's form ");
+  }
+
+  /** Writes and reads. */
+  public static final class Program {
+    private Program() {}
+
+    /** Runs in a JVM of its own. */
+    public static void main(String[] args) throws Exception {
+      read(written(true));
+      System.out.print(Announcement.register());
+    }
+  }
+
+  private String run(String... options) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(options));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Program.class.getName()));
+    Path said = folder.resolve("said.txt");
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+    int code = process.waitFor();
+    String text = Files.readString(said, StandardCharsets.UTF_8);
+    assertThat(code).as(text).isZero();
+    return text;
+  }
+
+  @Test
+  void the_line_is_logged_once_unless_it_is_silenced() throws Exception {
+    assertThat(run()).containsOnlyOnce("Object streams write Brine's form");
+    assertThat(run("-Dbrine.write=java")).containsOnlyOnce("Object streams write Java's form");
+    assertThat(run("-Dbrine.announce=false")).isEqualTo("true");
+  }
+
+  @Test
+  void a_jvm_without_management_has_no_bean_and_works() throws Exception {
+    assertThat(
+            run(
+                "-Dbrine.announce=false",
+                "--limit-modules",
+                "java.base,java.logging,jdk.unsupported"))
+        .isEqualTo("false");
+  }
+}

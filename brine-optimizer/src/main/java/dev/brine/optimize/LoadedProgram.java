@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import dev.brine.optimize.internal.LoadedClassesOf;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Optimizes the classes of a running program one by one, as they are loaded. A writer that is
+ * loaded before the reader that stays Java's is moved already; then there is a warning. Safe for
+ * use by many threads.
+ */
+public final class LoadedProgram {
+  private final LoadedClassesOf classes;
+
+  LoadedProgram(LoadedClassesOf classes) {
+    this.classes = classes;
+  }
+
+  /** Hears what becomes of a program; called by the threads that load classes. */
+  public interface Listener {
+    /** Hears what was done to a place, or why nothing was. */
+    void outcome(Outcome outcome);
+
+    /** Hears of a reader that stays Java's, while writers that may feed it are moved or kept. */
+    void unpaired(Report.Unpaired found);
+  }
+
+  /**
+   * Where a class is loaded from.
+   *
+   * @param archive the folder or the jar, or another name of the place; not null
+   * @param loader how reports name the class loader
+   * @param findsBrine whether that loader finds Brine's classes; asked where a class would change
+   */
+  public record Origin(Path archive, String loader, BooleanSupplier findsBrine) {
+    /** Creates an origin. */
+    public Origin {
+      Objects.requireNonNull(archive, "archive");
+      Objects.requireNonNull(loader, "loader");
+      Objects.requireNonNull(findsBrine, "findsBrine");
+    }
+  }
+
+  /**
+   * Returns what becomes of a class file, or nothing where it stays as it is.
+   *
+   * @param classFile not changed
+   * @param origin asked where the class has to do with streams, as few have
+   */
+  public Optional<byte[]> optimize(byte[] classFile, Supplier<Origin> origin) {
+    return Optional.ofNullable(classes.optimize(classFile, origin));
+  }
+}

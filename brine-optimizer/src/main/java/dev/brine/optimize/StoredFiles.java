@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import dev.brine.Format;
+import dev.brine.dropin.StreamCopy;
+import dev.brine.optimize.internal.archive.AtomicFiles;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectStreamConstants;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Writes stored streams anew in another form, each file as a whole and atomically: it has its old
+ * or its new content, however this ends. Files that have the form already stay, so it may be run
+ * again. Objects are read and written with the hooks of their classes, so only for files of one's
+ * own.
+ */
+public final class StoredFiles implements Closeable {
+  private static final int BRINE = 0xb5;
+  private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
+
+  private final Format form;
+  private final URLClassLoader classes;
+
+  /** What became of a file. */
+  public enum Result {
+    /** It was written anew. */
+    CONVERTED,
+    /** It had the form before. */
+    ALREADY,
+    /** It begins with no header of an object stream. */
+    NO_STREAM,
+    /** It stays as it was; the reason says why. */
+    FAILED
+  }
+
+  /**
+   * A file that was looked at.
+   *
+   * @param objects how many it has, 0 where they were not counted
+   * @param before its bytes before
+   * @param after its bytes now
+   * @param reason why it failed, else empty
+   */
+  public record Stored(
+      Path file, Result result, long objects, long before, long after, String reason) {}
+
+  private StoredFiles(Format form, URLClassLoader classes) {
+    this.form = form;
+    this.classes = classes;
+  }
+
+  /**
+   * Returns what writes a form.
+   *
+   * @param classPath folders and jars of the classes of the objects
+   * @throws IOException if one is not there
+   */
+  public static StoredFiles to(Format form, List<Path> classPath) throws IOException {
+    URL[] places = new URL[classPath.size()];
+    for (int i = 0; i < places.length; i++) {
+      Path place = classPath.get(i);
+      if (!Files.exists(place)) {
+        throw new NoSuchFileException(place.toString(), null, "Expected a folder or a jar");
+      }
+      places[i] = place.toUri().toURL();
+    }
+    return new StoredFiles(form, new URLClassLoader("stored", places, new Brines()));
+  }
+
+  /** Finds Brine's classes, which optimized programs name, and those of Java. */
+  private static final class Brines extends ClassLoader {
+    Brines() {
+      super(ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (name.startsWith("dev.brine.")) {
+        return Class.forName(name, false, StreamCopy.class.getClassLoader());
+      }
+      throw new ClassNotFoundException(name);
+    }
+  }
+
+  /**
+   * Converts files, and all in folders.
+   *
+   * @param listener is told of each file when it is done
+   * @throws IOException if one is not there, or a folder cannot be listed
+   */
+  public void convert(List<Path> inputs, Consumer<Stored> listener) throws IOException {
+    for (Path input : inputs) {
+      if (!Files.exists(input)) {
+        throw new NoSuchFileException(input.toString(), null, "Expected a file or a folder");
+      }
+      for (Path file : files(input)) {
+        listener.accept(convert(file));
+      }
+    }
+  }
+
+  private static List<Path> files(Path input) throws IOException {
+    if (!Files.isDirectory(input)) {
+      return List.of(input);
+    }
+    try (Stream<Path> all = Files.walk(input)) {
+      return all.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
+          .sorted()
+          .toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private Stored convert(Path file) {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(classes);
+    try {
+      return converted(file);
+    } catch (IOException
+        | ClassNotFoundException
+        | RuntimeException
+        | LinkageError
+        | StackOverflowError e) {
+      return new Stored(file, Result.FAILED, 0, 0, 0, e.toString());
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  private Stored converted(Path file) throws IOException, ClassNotFoundException {
+    long before = Files.size(file);
+    int first;
+    try (InputStream in = Files.newInputStream(file)) {
+      first = in.read();
+    }
+    if (first != BRINE && first != JAVA) {
+      return new Stored(file, Result.NO_STREAM, 0, before, before, "");
+    }
+    if (first == (form == Format.JAVA ? JAVA : BRINE)) {
+      return new Stored(file, Result.ALREADY, 0, before, before, "");
+    }
+    long[] objects = new long[2];
+    try (AtomicFiles written = new AtomicFiles()) {
+      written.write(
+          file,
+          null,
+          unfinished -> {
+            objects[0] = copy(file, Files.newOutputStream(unfinished));
+            objects[1] = copy(unfinished, OutputStream.nullOutputStream());
+          });
+      if (objects[0] != objects[1]) {
+        throw new IOException(
+            "Expected " + objects[0] + " objects to be read again but was " + objects[1]);
+      }
+      written.finish();
+    }
+    return new Stored(file, Result.CONVERTED, objects[0], before, Files.size(file), "");
+  }
+
+  private long copy(Path source, OutputStream sink) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(source));
+        OutputStream out = new BufferedOutputStream(sink)) {
+      return StreamCopy.copy(in, out, form, classes);
+    } catch (ClassNotFoundException e) {
+      throw new IOException("no class " + e.getMessage() + "; name where it is by --class-path", e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    classes.close();
+  }
+}

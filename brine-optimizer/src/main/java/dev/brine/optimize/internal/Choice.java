@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.TypeFilter;
+import dev.brine.optimize.CoreRuntime;
+import dev.brine.optimize.IfUnpaired;
+import dev.brine.optimize.Modules;
+
+/**
+ * Which classes a user wants to be changed, and how far.
+ *
+ * @param included which classes may be changed
+ * @param excluded which of them stay as they are
+ * @param writingJava which of them write Java's form as before, and read both
+ * @param ifUnpaired what is done where a reader stays and its writer would not
+ * @param modules what module descriptors mean
+ * @param core where brine-core is added
+ */
+public record Choice(
+    TypeFilter included,
+    Patterns excluded,
+    Patterns writingJava,
+    IfUnpaired ifUnpaired,
+    Modules modules,
+    CoreRuntime core) {
+  /** All classes, and what is safe. */
+  public static final Choice DEFAULT =
+      new Choice(
+          TypeFilter.allow("**"),
+          Patterns.NONE,
+          Patterns.NONE,
+          IfUnpaired.JAVA,
+          Modules.KEPT,
+          CoreRuntime.WHERE_STARTED);
+
+  /** Returns whether there may be a class that stays as it is. */
+  boolean keepsSome() {
+    return !excluded.isEmpty() || !included.equals(DEFAULT.included);
+  }
+
+  /** Returns whether a class stays as it is. */
+  boolean keeps(String className) {
+    return !included.mayLoad(className) || excluded.matching(className) != null;
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.optimize.LoadedProgram.Listener;
+import dev.brine.optimize.LoadedProgram.Origin;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.internal.archive.Archive;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The stream classes of a program that were loaded, and those that will stay Java's. What calls
+ * foreign code, which may load classes, is done without the lock: the thread that waits for it may
+ * be loading the same class.
+ */
+public final class LoadedClassesOf {
+  private final Program program;
+  private final Listener listener;
+  private final Pairs pairs = new Pairs();
+  private final Set<Path> searched = new HashSet<>();
+  private final Set<Report.Unpaired> told = new HashSet<>();
+  private final Object lock = new Object();
+
+  /** Creates the classes of a program of which none is loaded. */
+  public LoadedClassesOf(Program program, Listener listener) {
+    this.program = program;
+    this.listener = listener;
+  }
+
+  /** Returns what becomes of a class file, or null where it stays as it is. */
+  public byte[] optimize(byte[] classFile, Supplier<Origin> place) {
+    StreamClass found;
+    try {
+      found = program.streams(classFile);
+    } catch (RuntimeException e) {
+      listener.outcome(Program.broken(classFile, "", e));
+      return null;
+    }
+    if (found == null) {
+      return null;
+    }
+    Origin origin = place.get();
+    boolean isApart = found.isMoved() && !origin.findsBrine().getAsBoolean();
+    ArchiveRules rules =
+        isApart ? new ArchiveRules(Reason.LOADER_APART, origin.loader()) : ArchiveRules.NONE;
+    List<StreamClass> kept = found.movedWriters(rules).isEmpty() ? List.of() : kept(origin);
+    List<Report.Unpaired> unpaired;
+    Rewritten result;
+    synchronized (lock) {
+      kept.forEach(one -> pairs.add(origin.archive(), ArchiveRules.NONE, one));
+      pairs.addLoaded(origin.archive(), rules, found);
+      unpaired = pairs.settleLoaded(program.choice().ifUnpaired());
+      unpaired.removeIf(one -> !told.add(one));
+      found.fix();
+      result = found.result(rules);
+    }
+    result.outcomes().forEach(listener::outcome);
+    unpaired.forEach(listener::unpaired);
+    return result.bytes();
+  }
+
+  /** Returns the classes of a folder or a jar that will stay, by the user's choice. */
+  private List<StreamClass> kept(Origin origin) {
+    synchronized (lock) {
+      if (!program.choice().keepsSome() || !searched.add(origin.archive())) {
+        return List.of();
+      }
+    }
+    List<StreamClass> kept = new ArrayList<>();
+    if (Files.exists(origin.archive())) {
+      try (Archive archive = Archive.open(origin.archive())) {
+        for (String file : archive.classFiles()) {
+          String name = file.substring(0, file.length() - Archive.CLASS.length());
+          if (program.choice().keeps(name.replace('/', '.'))) {
+            StreamClass one = program.streams(archive.read(file));
+            if (one != null) {
+              kept.add(one);
+            }
+          }
+        }
+      } catch (IOException | RuntimeException e) {
+        // It is no archive that can be read whole; what is loaded of it is looked at then.
+        return kept;
+      }
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.optimize.IfUnpaired;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.UnpairedException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds for each reader that stays Java's the writers that may feed it. A moved reader reads both
+ * forms, so a writer that stays is no fault; a reader that stays does not read Brine's.
+ *
+ * <p>Where a reader and its nest have a writer that stays, that is its own. Else writers of the
+ * same package feed a reader. Where there are none, moved or not, those of the same archive do
+ * whose packages begin with the same two names: they are of one library.
+ */
+final class Pairs {
+  private static final int LIBRARY_NAMES = 2;
+
+  private final List<Member> members = new ArrayList<>();
+
+  /**
+   * A class in its place.
+   *
+   * @param origin the archive that has it
+   * @param rules what forbids to change classes of that archive
+   */
+  record Member(Path origin, ArchiveRules rules, StreamClass type) {
+    boolean isNear(Member other) {
+      String own = type.packageName();
+      return own.equals(other.type.packageName()) && (!own.isEmpty() || isBeside(other));
+    }
+
+    /** Returns whether both are one class, or nested in one. */
+    boolean isOfSameNest(Member other) {
+      return isBeside(other) && outermost(type.name()).equals(outermost(other.type.name()));
+    }
+
+    private static String outermost(String name) {
+      int nested = name.indexOf('$', name.lastIndexOf('.') + 2);
+      return nested < 0 ? name : name.substring(0, nested);
+    }
+
+    boolean isOfSameLibrary(Member other) {
+      return isBeside(other)
+          && library(type.packageName()).equals(library(other.type.packageName()));
+    }
+
+    private boolean isBeside(Member other) {
+      return origin.equals(other.origin);
+    }
+
+    private static String library(String packageName) {
+      String[] names = packageName.split("\\.", LIBRARY_NAMES + 1);
+      return names.length <= LIBRARY_NAMES ? packageName : names[0] + "." + names[1];
+    }
+  }
+
+  /** Takes a class into account. */
+  void add(Path origin, ArchiveRules rules, StreamClass type) {
+    members.add(new Member(origin, rules, type));
+  }
+
+  /** Takes a class into account in the place of the one that was found before it was loaded. */
+  void addLoaded(Path origin, ArchiveRules rules, StreamClass type) {
+    members.removeIf(
+        known -> known.origin().equals(origin) && known.type().name().equals(type.name()));
+    add(origin, rules, type);
+  }
+
+  /**
+   * Returns the readers that stay Java's and have moved writers or none, and decides what becomes
+   * of those writers.
+   *
+   * @throws UnpairedException where that is refused; the message names both places
+   */
+  List<Report.Unpaired> settle(IfUnpaired choice) throws UnpairedException {
+    List<Report.Unpaired> found = new ArrayList<>();
+    List<Runnable> decisions = find(found);
+    if (choice == IfUnpaired.REFUSE && !decisions.isEmpty()) {
+      throw new UnpairedException(refusal(found));
+    }
+    if (choice == IfUnpaired.JAVA) {
+      decisions.forEach(Runnable::run);
+    }
+    return found;
+  }
+
+  /**
+   * Returns the readers that stay Java's and have writers which are moved, and decides what becomes
+   * of those writers unless they are loaded. Others may have writers that will be loaded.
+   */
+  List<Report.Unpaired> settleLoaded(IfUnpaired choice) {
+    List<Report.Unpaired> found = new ArrayList<>();
+    List<Runnable> decisions = find(found);
+    if (choice != IfUnpaired.GO_ON) {
+      decisions.forEach(Runnable::run);
+    }
+    found.removeIf(one -> one.writers().isEmpty());
+    return found;
+  }
+
+  /** Returns what leaves the writers of unpaired readers as they are. */
+  private List<Runnable> find(List<Report.Unpaired> found) {
+    List<Runnable> decisions = new ArrayList<>();
+    if (members.stream().noneMatch(Pairs::isWriting)) {
+      return decisions;
+    }
+    for (Member reader : members) {
+      for (Outcome place : reader.type().keptReaders(reader.rules())) {
+        List<Member> writers = writersFor(reader);
+        if (writers != null) {
+          List<Outcome> places =
+              writers.stream()
+                  .flatMap(one -> one.type().movedWriters(one.rules()).stream())
+                  .toList();
+          found.add(new Report.Unpaired(reader.origin(), place, places));
+          writers.forEach(
+              one -> decisions.add(() -> one.type().keepWriters(Reason.UNPAIRED, place.where())));
+        }
+      }
+    }
+    return decisions;
+  }
+
+  /** Returns the classes that may write for a reader and are moved; null where it has its own. */
+  private List<Member> writersFor(Member reader) {
+    List<Member> nest = members.stream().filter(reader::isOfSameNest).toList();
+    if (nest.stream().noneMatch(Pairs::isWriting) && nest.stream().anyMatch(Pairs::isStaying)) {
+      return null;
+    }
+    List<Member> near = members.stream().filter(reader::isNear).toList();
+    List<Member> moved = near.stream().filter(Pairs::isWriting).toList();
+    if (!moved.isEmpty()) {
+      return moved;
+    }
+    if (near.stream().anyMatch(Pairs::isStaying)) {
+      return null;
+    }
+    return members.stream().filter(reader::isOfSameLibrary).filter(Pairs::isWriting).toList();
+  }
+
+  private static boolean isStaying(Member member) {
+    return member.type().hasKeptWriter(member.rules());
+  }
+
+  private static boolean isWriting(Member member) {
+    return !member.type().movedWriters(member.rules()).isEmpty();
+  }
+
+  private static String refusal(List<Report.Unpaired> found) {
+    Report.Unpaired first =
+        found.stream().filter(one -> !one.writers().isEmpty()).findFirst().orElseThrow();
+    return String.format(
+        "Expected a writer that stays Java's for each such reader but was one that is moved, %s,"
+            + " for %s, which stays [%s]",
+        first.writers().get(0).where(), first.reader().where(), first.reader().reason().id());
+  }
+}

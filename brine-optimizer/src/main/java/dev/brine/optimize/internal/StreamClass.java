@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.streams.KeptWriters;
+import dev.brine.optimize.internal.streams.StreamsTechnique;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * A class with places that create or extend Java's object streams, and what forbids to move them.
+ * For one thread.
+ */
+final class StreamClass {
+  private final ClassReader reader;
+  private final String name;
+  private final Rewritten moved;
+  private final Outcome refusal;
+  private KeptWriters kept;
+  private boolean isFixed;
+
+  /**
+   * Creates a class.
+   *
+   * @param moved what becomes of it where nothing forbids it
+   * @param refusal why nothing of it is moved, by a choice of the user, or null
+   * @param kept why it writes Java's form, by a choice of the user, or null
+   */
+  StreamClass(ClassReader reader, Rewritten moved, Outcome refusal, KeptWriters kept) {
+    this.reader = reader;
+    this.name = reader.getClassName().replace('/', '.');
+    this.moved = moved;
+    this.refusal = refusal;
+    this.kept = kept;
+  }
+
+  /** Returns the binary name. */
+  String name() {
+    return name;
+  }
+
+  /** Returns the package, empty for the one without a name. */
+  String packageName() {
+    return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+  }
+
+  /** Returns the places that read and stay Java's, each with the reason. */
+  List<Outcome> keptReaders(ArchiveRules rules) {
+    return moved.outcomes().stream()
+        .filter(StreamsTechnique::isReader)
+        .map(place -> refused(place, rules))
+        .filter(place -> !place.isOptimized())
+        .toList();
+  }
+
+  /** Returns whether a place that writes stays Java's. */
+  boolean hasKeptWriter(ArchiveRules rules) {
+    return moved.outcomes().stream()
+        .filter(StreamsTechnique::isWriter)
+        .anyMatch(place -> kept != null || !refused(place, rules).isOptimized());
+  }
+
+  /** Returns the places that write and are moved. */
+  List<Outcome> movedWriters(ArchiveRules rules) {
+    return kept != null
+        ? List.of()
+        : moved.outcomes().stream()
+            .filter(StreamsTechnique::isWriter)
+            .filter(place -> refused(place, rules).isOptimized())
+            .toList();
+  }
+
+  private Outcome refused(Outcome place, ArchiveRules rules) {
+    if (refusal != null) {
+      return place.refused(refusal.reason(), refusal.subject());
+    }
+    return rules.reason() == null ? place : place.refused(rules.reason(), rules.subject());
+  }
+
+  /** Leaves the streams that it writes to as they are. */
+  void keepWriters(Reason reason, String subject) {
+    if (!isFixed) {
+      kept = kept == null ? new KeptWriters(reason, subject) : kept;
+    }
+  }
+
+  /** Says that nothing changes any more: the class is loaded. */
+  void fix() {
+    isFixed = true;
+  }
+
+  /** Returns whether something of it is moved where the place that loads it allows that. */
+  boolean isMoved() {
+    return refusal == null && moved.bytes() != null;
+  }
+
+  /** Returns what becomes of it. */
+  Rewritten result(ArchiveRules rules) {
+    if (refusal == null) {
+      return rules.apply(kept == null ? moved : StreamsTechnique.rewrite(reader, kept));
+    }
+    boolean isTold = refusal.reason() != Reason.NOT_INCLUDED && moved.bytes() != null;
+    return isTold ? Rewritten.refused(refusal) : Rewritten.NOTHING;
+  }
+}
