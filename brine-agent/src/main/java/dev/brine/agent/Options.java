@@ -100,7 +100,7 @@ final class Options {
     return isOpen;
   }
 
-  /** Returns the file that is told what was done and refused, or null. */
+  /** Returns the file of the report, or null for none. */
   Path report() {
     return report;
   }

@@ -99,7 +99,7 @@ public final class StoredFiles implements Closeable {
   /**
    * Converts files, and all in folders.
    *
-   * @param listener is told of each file when it is done
+   * @param listener gets the result of each file when it is done
    * @throws IOException if one is not there, or a folder cannot be listed
    */
   public void convert(List<Path> inputs, Consumer<Stored> listener) throws IOException {

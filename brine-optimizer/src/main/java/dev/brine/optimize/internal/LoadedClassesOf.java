@@ -18,7 +18,8 @@ import java.util.function.Supplier;
 /**
  * The stream classes of a program that were loaded, and those that will stay Java's. What calls
  * foreign code, which may load classes, is done without the lock: the thread that waits for it may
- * be loading the same class.
+ * be loading the same class. Classes of Java and of Brine, which the lock does need, never wait for
+ * it.
  */
 public final class LoadedClassesOf {
   private final Program program;
@@ -50,11 +51,12 @@ public final class LoadedClassesOf {
     boolean isApart = found.isMoved() && !origin.findsBrine().getAsBoolean();
     ArchiveRules rules =
         isApart ? new ArchiveRules(Reason.LOADER_APART, origin.loader()) : ArchiveRules.NONE;
-    List<StreamClass> kept = found.movedWriters(rules).isEmpty() ? List.of() : kept(origin);
     List<Report.Unpaired> unpaired;
     Rewritten result;
     synchronized (lock) {
-      kept.forEach(one -> pairs.add(origin.archive(), ArchiveRules.NONE, one));
+      if (!found.movedWriters(rules).isEmpty()) {
+        kept(origin).forEach(one -> pairs.add(origin.archive(), ArchiveRules.NONE, one));
+      }
       pairs.addLoaded(origin.archive(), rules, found);
       unpaired = pairs.settleLoaded(program.choice().ifUnpaired());
       unpaired.removeIf(one -> !told.add(one));
@@ -68,10 +70,8 @@ public final class LoadedClassesOf {
 
   /** Returns the classes of a folder or a jar that will stay, by the user's choice. */
   private List<StreamClass> kept(Origin origin) {
-    synchronized (lock) {
-      if (!program.choice().keepsSome() || !searched.add(origin.archive())) {
-        return List.of();
-      }
+    if (!program.choice().keepsSome() || !searched.add(origin.archive())) {
+      return List.of();
     }
     List<StreamClass> kept = new ArrayList<>();
     if (Files.exists(origin.archive())) {

@@ -201,12 +201,12 @@ final class Part implements Closeable {
     return !added.isEmpty();
   }
 
-  /** Adds files that changed classes need, of which reports do not speak. */
+  /** Adds files that changed classes need; reports do not list them. */
   void addBeside(Map<String, byte[]> files) {
     files.forEach((file, bytes) -> changed.put(file, FileBytes.of(bytes)));
   }
 
-  /** Adds a library, or the files that stand for it, and says so in reports. */
+  /** Adds the files of a library; reports list its name. */
   void addLibrary(String name, Map<String, FileBytes> files) {
     changed.putAll(files);
     added.add(name);

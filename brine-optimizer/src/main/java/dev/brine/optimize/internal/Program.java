@@ -204,7 +204,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
     return Short.toUnsignedInt(ByteBuffer.wrap(classFile).getShort(VERSION));
   }
 
-  /** Returns what is told of a file that is no class, or none that is known. */
+  /** Returns the outcome of a file that is no class, or none that is known. */
   static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
     String name = file.replace('/', '.');
     if (bytes.length > VERSION + 1 && ByteBuffer.wrap(bytes).getInt() == MAGIC) {

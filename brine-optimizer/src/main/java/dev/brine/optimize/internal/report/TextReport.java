@@ -36,7 +36,7 @@ public final class TextReport {
     return text.toString();
   }
 
-  /** Archives in it of which there is nothing to say are counted alone. */
+  /** Archives in it without an outcome are only counted. */
   private static void append(StringBuilder text, Report.Input input) {
     long archives = input.all().count() - 1;
     String inside =
