@@ -207,7 +207,7 @@ final class InputClasses implements ClassSource {
       return;
     }
     for (String name : names) {
-      if (asked.find(name) == null) {
+      if (!asked.finds(name)) {
         throw missing(name);
       }
     }
