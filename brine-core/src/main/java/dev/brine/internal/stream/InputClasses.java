@@ -213,9 +213,14 @@ final class InputClasses implements ClassSource {
     }
   }
 
+  /** A class that had the name before stays, where the hooks find none. */
   @Override
-  public boolean isOther(Class<?> type) {
-    return overrides.any() && asked.find(type.getName()) != type;
+  public boolean isOther(String theirs, Class<?> type) {
+    if (!overrides.any()) {
+      return false;
+    }
+    Class<?> found = asked.find(theirs);
+    return found == null ? theirs.equals(type.getName()) : found != type;
   }
 
   @Override
