@@ -5,10 +5,39 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Origin;
 import java.io.UncheckedIOException;
+import java.util.Set;
 
 /** Turns what goes wrong under way into the one exception, with a path. */
 public final class Failures {
+  private static final int TOP_FRAMES = 200;
+
+  /** Methods that a reader calls of keys, which may nest as the input says. */
+  private static final Set<String> OF_KEYS = Set.of("hashCode", "equals", "compareTo", "compare");
+
   private Failures() {}
+
+  /**
+   * Returns whether code of the user has overflown the stack by itself, so that neither Brine nor a
+   * stream of Java calls it again and again.
+   */
+  public static boolean isOfUser(StackOverflowError overflow) {
+    StackTraceElement[] trace = overflow.getStackTrace();
+    boolean isOfUser = false;
+    for (int i = 0; i < Math.min(trace.length, TOP_FRAMES); i++) {
+      String type = trace[i].getClassName();
+      boolean isOfStream = type.startsWith("java.io.Object") || isOurs(trace[i]);
+      if (isOfStream || OF_KEYS.contains(trace[i].getMethodName())) {
+        return false;
+      }
+      isOfUser |= !type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.");
+    }
+    return isOfUser;
+  }
+
+  private static boolean isOurs(StackTraceElement frame) {
+    return frame.getClassName().startsWith("dev.brine.internal.")
+        || frame.getClassName().startsWith("dev.brine.wire.");
+  }
 
   /** Returns what to throw when writing a part of an object failed. */
   public static RuntimeException writing(RuntimeException failure, String step) {

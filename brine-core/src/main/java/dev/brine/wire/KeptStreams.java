@@ -53,8 +53,12 @@ public final class KeptStreams {
    * Returns the failure of objects that nest too deep.
    *
    * @param cause the overflow of a stack that is smaller than usual, or null
+   * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
    */
   public BrineException tooDeep(StackOverflowError cause) {
+    if (cause != null && Failures.isOfUser(cause)) {
+      throw cause;
+    }
     return new BrineException(
         Reason.OVER_LIMIT,
         "more than " + DEEPEST + " objects nested that Java's own serialization carries",

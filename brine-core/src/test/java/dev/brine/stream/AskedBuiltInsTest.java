@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineObjectInputStream;
+import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
@@ -143,5 +144,36 @@ class AskedBuiltInsTest {
     assertThatThrownBy(() -> read(new Part(new Date(0)), Set.of(Part.class.getName())))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("java.util.Date");
+  }
+
+  @Test
+  void does_not_ask_a_hook_that_reads_what_is_said_of_classes() throws Exception {
+    List<Object> root = new ArrayList<>(List.of(7, new Part(new int[] {1}), new Date(1)));
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out =
+        new BrineObjectOutputStream(BRINE, sink, Format.BRINE) {
+          @Override
+          protected void annotateClass(Class<?> type) throws IOException {
+            writeObject("of " + type.getName());
+          }
+        }) {
+      out.writeObject(root);
+    }
+    InputStream source = new ByteArrayInputStream(sink.toByteArray());
+    List<Object> said = new ArrayList<>();
+    try (ObjectInputStream in =
+        new BrineObjectInputStream(BRINE, source, Format.BRINE) {
+          @Override
+          protected Class<?> resolveClass(ObjectStreamClass descriptor)
+              throws IOException, ClassNotFoundException {
+            said.add(readObject());
+            return super.resolveClass(descriptor);
+          }
+        }) {
+      List<?> copy = (List<?>) in.readObject();
+      assertThat(copy.get(0)).isEqualTo(7);
+      assertThat(copy.get(2)).isEqualTo(new Date(1));
+    }
+    assertThat(said).containsExactly("of " + Part.class.getName());
   }
 }

@@ -155,4 +155,38 @@ class SmallDifferencesTest {
     assertThatThrownBy(() -> copy(format, Allowed.class, Refused.class))
         .isInstanceOf(InvalidClassException.class);
   }
+
+  private static int deeper(int depth) {
+    return depth == Integer.MAX_VALUE ? 0 : 1 + deeper(depth + 1);
+  }
+
+  /** An object whose method never ends. */
+  private static final class Endless implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      deeper(0);
+    }
+  }
+
+  /** A list whose method never ends. */
+  private static final class EndlessList extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      deeper(0);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void an_overflow_of_the_stack_in_a_callback_arrives_as_such(Streams streams) throws Exception {
+    for (Object endless : List.of(new Endless(), new EndlessList())) {
+      try (ObjectInputStream in = streams.read(out -> out.writeObject(endless))) {
+        assertThatThrownBy(in::readObject).isInstanceOf(StackOverflowError.class);
+      }
+    }
+  }
 }

@@ -24,15 +24,21 @@ final class Singleton {
     if (!Modifier.isFinal(type.getModifiers()) || type.isEnum() || type.isRecord()) {
       return null;
     }
-    if (type.getName().endsWith("$")) {
-      return find(type, "MODULE$", type);
+    try {
+      if (type.getName().endsWith("$")) {
+        return find(type, "MODULE$", type);
+      }
+      return hasNoOther(type) && isOfKotlin(type) ? ofKotlin(type) : null;
+    } catch (LinkageError e) {
+      // A class that a signature names is missing, which none of these classes needs.
+      return null;
     }
+  }
+
+  private static Field ofKotlin(Class<?> type) {
     Field field = find(type, "INSTANCE", type);
     Class<?> outer = field == null ? type.getEnclosingClass() : null;
-    if (outer != null) {
-      field = find(outer, type.getSimpleName(), type);
-    }
-    return field != null && hasNoOther(type) && isOfKotlin(type) ? field : null;
+    return outer == null ? field : find(outer, type.getSimpleName(), type);
   }
 
   private static Field find(Class<?> owner, String name, Class<?> type) {

@@ -109,7 +109,9 @@ final class AskedNames {
    */
   static boolean haveMoved(Closure closure, ClassSource source) {
     for (int i = 0; i < closure.classes().size(); i++) {
-      if (source.isOther(closure.classes().get(i)) || haveMoved(closure.shapes().get(i), source)) {
+      Class<?> type = closure.classes().get(i);
+      boolean isOther = source.isOther(type.getName(), type);
+      if (isOther || haveMoved(closure.shapes().get(i), source)) {
         return true;
       }
     }

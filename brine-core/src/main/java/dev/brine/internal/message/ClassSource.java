@@ -40,8 +40,11 @@ public interface ClassSource {
     // Messages have no hooks.
   }
 
-  /** Returns whether the hooks find another class than this one by its name, or none. */
-  default boolean isOther(Class<?> type) {
+  /**
+   * Returns whether the hooks find another class than this one by a writer's name, or none where
+   * that is its name.
+   */
+  default boolean isOther(String theirs, Class<?> type) {
     return false;
   }
 

@@ -188,7 +188,7 @@ final class WriterClasses implements ReaderClasses {
   /** Returns the class of a name that is not built in, also where its objects are passed over. */
   Class<?> lookUp(String name) {
     Class<?> type = lookUpKnown(name);
-    return type == null || source.isOther(type) ? source.allowed(name) : type;
+    return type == null || source.isOther(name, type) ? source.allowed(name) : type;
   }
 
   private Class<?> lookUpKnown(String name) {

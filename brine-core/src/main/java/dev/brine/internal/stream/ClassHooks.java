@@ -5,9 +5,11 @@ import dev.brine.BrineException;
 import dev.brine.internal.Shown;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.wire.CallbackException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectStreamClass;
+import java.io.OptionalDataException;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -71,6 +73,27 @@ final class ClassHooks {
       }
     }
     return answers.get(name);
+  }
+
+  /**
+   * Asks for an array or a class of the JDK, of which writers say nothing, unless the hook reads
+   * what a writer says of classes.
+   *
+   * @return whether the hook finds a class, or was not asked
+   */
+  boolean finds(String name) {
+    if (!answers.containsKey(name)) {
+      try {
+        answers.put(name, stream.withoutAnnotation(() -> resolve(name)));
+      } catch (ClassNotFoundException e) {
+        fail(name, e);
+      } catch (EOFException | OptionalDataException e) {
+        return true;
+      } catch (IOException e) {
+        throw StreamFailures.ofHook(e);
+      }
+    }
+    return answers.get(name) != null;
   }
 
   /** Reads what the writer's hooks have written of a class, and returns the class or null. */

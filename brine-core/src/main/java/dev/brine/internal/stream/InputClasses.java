@@ -217,15 +217,20 @@ final class InputClasses implements ClassSource {
       return;
     }
     for (String name : names) {
-      if (asked.find(name) == null) {
+      if (!asked.finds(name)) {
         throw missing(name);
       }
     }
   }
 
+  /** A class that had the name before stays, where the hooks find none. */
   @Override
-  public boolean isOther(Class<?> type) {
-    return overrides.any() && asked.find(type.getName()) != type;
+  public boolean isOther(String theirs, Class<?> type) {
+    if (!overrides.any()) {
+      return false;
+    }
+    Class<?> found = asked.find(theirs);
+    return found == null ? theirs.equals(type.getName()) : found != type;
   }
 
   @Override

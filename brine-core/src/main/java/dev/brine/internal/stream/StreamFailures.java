@@ -112,8 +112,15 @@ final class StreamFailures {
     return known;
   }
 
-  /** Returns the exception of hash codes, or of callbacks, that do not end. */
+  /**
+   * Returns the exception of hash codes, or of callbacks, that do not end.
+   *
+   * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
+   */
   static IOException overflow(StackOverflowError cause) {
+    if (Failures.isOfUser(cause)) {
+      throw cause;
+    }
     IOException known = new StreamCorruptedException("expected objects that end but they do not");
     known.initCause(cause);
     return known;

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whose overflow of the stack it is. */
+class OverflowTest {
+  private static StackOverflowError overflow(String... frames) {
+    StackOverflowError overflow = new StackOverflowError();
+    overflow.setStackTrace(
+        Stream.of(frames)
+            .map(frame -> frame.split("#"))
+            .map(frame -> new StackTraceElement(frame[0], frame[1], "File.java", 1))
+            .toArray(StackTraceElement[]::new));
+    return overflow;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"com.acme.Order#readObject", "com.acme.Order#total"})
+  void is_of_the_user_where_only_the_user_calls(String frame) {
+    assertThat(Failures.isOfUser(overflow(frame, "java.util.ArrayList#forEach", frame))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "com.acme.Order#hashCode",
+        "com.acme.Order#compareTo",
+        "java.io.ObjectInputStream#readObject0",
+        "dev.brine.wire.WireReader#reference",
+        "dev.brine.internal.hook.CallbackInput#object"
+      })
+  void is_not_where_what_is_read_says_how_deep_calls_nest(String frame) {
+    assertThat(Failures.isOfUser(overflow("com.acme.Order#readObject", frame))).isFalse();
+    assertThat(Failures.isOfUser(overflow("java.util.HashMap#putVal"))).isFalse();
+  }
+}
