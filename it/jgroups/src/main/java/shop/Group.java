@@ -86,8 +86,11 @@ public final class Group {
     Files.writeString(said, String.valueOf(port));
     Files.move(said, folder.resolve("ready"));
     Tally tally = new Tally();
+    boolean isSilent = false;
     for (int number = 0; number < count; number++) {
-      tally.add(number, orders.poll(SILENCE_SECONDS, TimeUnit.SECONDS));
+      Order order = isSilent ? null : orders.poll(SILENCE_SECONDS, TimeUnit.SECONDS);
+      isSilent = order == null;
+      tally.add(number, order);
     }
     tally.print();
     channel.close();
