@@ -308,7 +308,7 @@ class NestedArchivesTest {
     byte[] broken = "no jar".getBytes(StandardCharsets.UTF_8);
     Path jar = springBoot().with("BOOT-INF/lib/broken.jar", broken).to(folder.resolve("app.jar"));
     assertThat(lines(optimize(jar)).toString())
-        .contains("[broken-jar] BOOT-INF/lib/broken.jar stays as it is: expected a jar but was")
+        .contains("[broken-jar] BOOT-INF/lib/broken.jar stays as it is: Expected a jar but was")
         .contains("some.jar: [created-stream]");
     assertThat(Zipped.entries(Files.readAllBytes(jar)).get("BOOT-INF/lib/broken.jar!"))
         .isEqualTo(broken);
