@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,11 +22,14 @@ class FolderCalledSchemaTest {
 
   @Test
   void explains_a_folder_called_schema() throws Exception {
-    Files.createDirectory(folder.resolve("schema"));
-    assertThat(run("explain", "schema")).startsWith("0 ./schema: 0 classes, 0 changed\n");
+    Path schema = Files.createDirectory(folder.resolve("schema"));
+    Path source = Files.writeString(folder.resolve("A.java"), "class A { }");
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", schema.toString(), source.toString());
+    assertThat(run("explain", "schema")).startsWith("0 ./schema: 1 class, 0 changed\n");
     assertThat(run("explain", "schema", "--json")).contains("\"path\" : \"./schema\"");
     assertThat(run("explain", "--technique", "classes", "schema", "com.acme.Order"))
-        .startsWith("0 ./schema: 0 classes");
+        .startsWith("0 ./schema: 1 class");
   }
 
   @Test

@@ -95,13 +95,16 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   public final void execute() throws MojoExecutionException {
     if (skip) {
       getLog().info("Skipped, because brine.skip is set.");
-    } else if (!classes().isDirectory()) {
+      return;
+    }
+    Optimizer optimizer = optimizer();
+    if (!classes().isDirectory()) {
       getLog().info("No class files: there is no " + classes());
     } else if (!hasClasses()) {
       // Jars in a folder of resources are resources.
       getLog().info("No class files in " + classes());
     } else {
-      Report report = report();
+      Report report = report(optimizer);
       Reports.text(report).lines().forEach(getLog()::info);
       if (report.needsCore() && !hasCore()) {
         warnOfMissingCore();
@@ -139,8 +142,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     }
   }
 
-  private Report report() throws MojoExecutionException {
-    Optimizer optimizer = optimizer();
+  private Report report(Optimizer optimizer) throws MojoExecutionException {
     try {
       return run(optimizer, List.of(classes().toPath()));
     } catch (UnpairedException e) {
