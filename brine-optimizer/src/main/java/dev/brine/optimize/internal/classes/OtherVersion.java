@@ -223,9 +223,21 @@ public final class OtherVersion {
       if (written != 0 && written != type) {
         throw new InvalidClassException(owner.getName(), "incompatible types for field " + name);
       }
-      found[i] = place >= 0 ? values[place] : declared(name, type, written == 0 ? null : fields);
+      found[i] =
+          place >= 0
+              ? packed(place, type, name)
+              : declared(name, type, written == 0 ? null : fields);
     }
     return found;
+  }
+
+  /** Returns what was read; a layout that lies may have left out a primitive value. */
+  private Object packed(int place, char type, String name) throws StreamCorruptedException {
+    if (type != 'L' && values[place] == null) {
+      throw new StreamCorruptedException(
+          "Expected a value of the primitive field " + name + " but there is none");
+    }
+    return values[place];
   }
 
   private int place(String name) {

@@ -2,12 +2,17 @@
 package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.testkit.Dice;
 import dev.brine.testkit.mutant.MutantKind;
 import dev.brine.testkit.mutant.MutantSearch;
 import dev.brine.testkit.mutant.Mutants;
 import dev.brine.testkit.mutant.Origin;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -43,6 +48,23 @@ class BlockMutantsTest {
     MutantSearch search = new MutantSearch(KINDS.get(kind), 2);
     search.run(0, COUNT);
     assertThat(search.undeclared()).isEmpty();
+  }
+
+  @Test
+  void mutants_of_earlier_searches_end_in_declared_exceptions() throws IOException {
+    Mutants mutants = new Mutants(KINDS.get("blocks"), 1);
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                BlockMutantsTest.class.getResourceAsStream("/mutants/blocks.txt"),
+                StandardCharsets.UTF_8))) {
+      for (String line : lines.lines().toList()) {
+        assertThatThrownBy(() -> mutants.parse(line).read())
+            .as(line)
+            .isInstanceOf(StreamCorruptedException.class)
+            .hasMessage("Expected a value of the primitive field plain but there is none");
+      }
+    }
   }
 
   @ParameterizedTest
