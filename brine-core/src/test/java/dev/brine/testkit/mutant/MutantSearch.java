@@ -171,7 +171,7 @@ public final class MutantSearch {
 
   /** Returns whether any mutant was undeclared or slow, or heap or metaspace grew. */
   public boolean hasFindings() {
-    return !undeclared.isEmpty() || !slow.isEmpty() || footprint.isGrowing();
+    return !undeclared.isEmpty() || !slow.isEmpty() || footprint.isGrowing(done);
   }
 
   @Override
@@ -189,7 +189,7 @@ public final class MutantSearch {
         slowest / 1_000,
         slowestNumber,
         footprint,
-        footprint.isGrowing() ? String.format("%nGrows") : "");
+        footprint.isGrowing(done) ? String.format("%nGrows") : "");
   }
 
   /**
