@@ -34,7 +34,7 @@ public final class NewClasses {
 
   private final Map<Key, WeakReference<Class<?>>> proxies = new ConcurrentHashMap<>();
 
-  /** Names a class without keeping it; classes of one key are told apart by their interfaces. */
+  /** Names a class without keeping it; classes of one key differ in their interfaces. */
   private record Key(int loader, List<String> interfaces) {
     static Key of(ClassLoader loader, List<Class<?>> interfaces) {
       return new Key(
