@@ -4,6 +4,7 @@ package dev.brine.dropin;
 import dev.brine.Format;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
+import java.util.ServiceConfigurationError;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -35,13 +36,14 @@ final class Announcement {
         thread.setContextClassLoader(null);
         thread.start();
       }
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
       // A security manager, or a logger that fails.
     }
   }
 
   private static boolean stays(ClassLoader loader) {
-    return loader == ClassLoader.getSystemClassLoader()
+    return loader == null
+        || loader == ClassLoader.getSystemClassLoader()
         || loader.getClass().getName().startsWith(LAUNCHER);
   }
 

@@ -22,6 +22,9 @@ final class CountedSink extends OutputStream {
   public void write(int value) throws IOException {
     sink.write(value);
     uncounted++;
+    if (uncounted >= StreamCounts.SOME) {
+      count();
+    }
   }
 
   @Override

@@ -30,6 +30,9 @@ final class CountedSource extends InputStream {
       recognize(value);
       uncounted++;
     }
+    if (uncounted >= StreamCounts.SOME || value < 0) {
+      count();
+    }
     return value;
   }
 

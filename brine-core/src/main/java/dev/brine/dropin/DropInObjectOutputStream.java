@@ -17,8 +17,7 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink) throws IOException {
-    super(
-        DropIn.BRINE, new CountedSink(sink, StreamCounts.written(DropIn.WRITTEN)), DropIn.WRITTEN);
+    super(DropIn.BRINE, DropIn.counted(sink), DropIn.WRITTEN);
   }
 
   /**
