@@ -51,7 +51,7 @@ final class Sets {
   record OfLinkedHashSet() implements CollectionKind {
     @Override
     public long cost(int size) {
-      return 80 + Capacities.lateTable(size) + 46L * size;
+      return 88 + Capacities.lateTable(size) + 46L * size;
     }
 
     @Override
