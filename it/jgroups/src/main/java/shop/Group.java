@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jgroups.Address;
 import org.jgroups.JChannel;
 import org.jgroups.Message;
 import org.jgroups.ObjectMessage;
@@ -25,8 +25,13 @@ import org.jgroups.util.Util;
 
 /** Two members of a group, of which one sends orders to the other. */
 public final class Group {
-  /** After so long nothing comes any more. */
-  private static final int SILENCE_SECONDS = 15;
+  /** The receiver is the first member, and need not look for others. */
+  private static final int NO_SEARCH_MILLIS = 200;
+
+  /** The sender finds the receiver long before, except on a very busy machine. */
+  private static final int SEARCH_MILLIS = 120_000;
+
+  private static final int PAUSE_MILLIS = 20;
 
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
@@ -45,12 +50,12 @@ public final class Group {
           if (args[0].equals("receive")) {
             receive(folder, count);
           } else {
-            send(Integer.parseInt(Files.readString(folder.resolve("ready"))), count);
+            send(folder, Integer.parseInt(Signal.READY.await(folder)), count);
           }
         });
   }
 
-  private static JChannel join(int port, int first) throws Exception {
+  private static JChannel join(int port, int first, int searchMillis) throws Exception {
     TCP transport = new TCP();
     transport.setBindAddress(HERE).setBindPort(port);
     JChannel channel =
@@ -60,7 +65,7 @@ public final class Group {
             new NAKACK2().useMcastXmit(false),
             new UNICAST3(),
             new STABLE(),
-            new GMS().setJoinTimeout(2_000));
+            new GMS().setJoinTimeout(searchMillis));
     return channel;
   }
 
@@ -73,7 +78,7 @@ public final class Group {
   private static void receive(Path folder, int count) throws Exception {
     int port = freePort();
     BlockingQueue<Order> orders = new LinkedBlockingQueue<>();
-    JChannel channel = join(port, port);
+    JChannel channel = join(port, port, NO_SEARCH_MILLIS);
     channel.setReceiver(
         new Receiver() {
           @Override
@@ -82,34 +87,37 @@ public final class Group {
           }
         });
     channel.connect("shop");
-    Path said = folder.resolve("port");
-    Files.writeString(said, String.valueOf(port));
-    Files.move(said, folder.resolve("ready"));
+    Signal.READY.give(folder, String.valueOf(port));
     Tally tally = new Tally();
-    boolean isSilent = false;
     for (int number = 0; number < count; number++) {
-      Order order = isSilent ? null : orders.poll(SILENCE_SECONDS, TimeUnit.SECONDS);
-      isSilent = order == null;
-      tally.add(number, order);
+      tally.add(number, next(orders, folder));
     }
     tally.print();
+    Signal.RECEIVED.give(folder, "");
     channel.close();
   }
 
-  private static void send(int port, int count) throws Exception {
-    JChannel channel = join(freePort(), port);
-    channel.connect("shop");
-    while (channel.getView().size() < 2) {
-      Thread.sleep(100);
+  /** Returns the next order, or null when none comes any more. */
+  private static Order next(BlockingQueue<Order> orders, Path folder) throws Exception {
+    Order order = null;
+    while (order == null && !Signal.OVER.isGiven(folder)) {
+      order = orders.poll(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
     }
+    return order;
+  }
+
+  private static void send(Path folder, int port, int count) throws Exception {
+    JChannel channel = join(freePort(), port, SEARCH_MILLIS);
+    channel.connect("shop");
+    Address receiver = channel.getView().getCoord();
     long bytes = 0;
     for (int number = 0; number < count; number++) {
       Order order = Order.sample(number);
       bytes += Util.objectToByteBuffer(order).length;
-      channel.send(new ObjectMessage(channel.getView().getCoord(), order));
+      channel.send(new ObjectMessage(receiver, order));
     }
     System.out.println("bytes " + bytes);
-    Thread.sleep(2_000);
+    Signal.RECEIVED.await(folder);
     channel.close();
   }
 }
