@@ -363,10 +363,13 @@ final class Synthesis extends InputStream {
   /**
    * Counts an array that Java's readers are about to make for a message.
    *
-   * @param isOurs whether it is one that stands for a reference, of which nobody is asked
+   * @param isOurs whether it is the array of one element that {@link #CAPTURE} describes
    */
   static void claim(WireReader in, Class<?> type, long length, boolean isOurs) {
-    Inquiry inquiry = isOurs ? null : CallbackInput.inquiry(in);
+    if (isOurs) {
+      return;
+    }
+    Inquiry inquiry = CallbackInput.inquiry(in);
     if (inquiry != null) {
       inquiry.array(type, length);
     }

@@ -173,7 +173,8 @@ record CollectionLoop(
     boolean isPlain = hasBit && (head & 1) == 0;
     int size = in.count(hasBit ? head >>> 1 : head);
     long claims = in.claims();
-    Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain)), prelude);
+    long cost = kind.cost(size);
+    Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain), cost), prelude);
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
@@ -181,7 +182,7 @@ record CollectionLoop(
     readAll(in, begun, size, isPlain);
     in.nesting.backTo(nesting);
     in.claim(claims);
-    in.charge(kind.cost(size));
+    in.charge(cost);
     if (!kind.isLate()) {
       return begun;
     }
