@@ -163,4 +163,20 @@ record MapLoop(
       throw Failures.reading(e, Steps.item(count, 2));
     }
   }
+
+  /** As of every codec. What javac makes for records names this class, and no copy could link. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
+
+  @Override
+  public String toString() {
+    return walked.toString();
+  }
 }
