@@ -36,7 +36,7 @@ import java.util.Arrays;
 final class Synthesis extends InputStream {
   private static final int PART = 1024;
 
-  /** The string that stands for an object. */
+  /** The placeholder of an object. */
   static final byte[] TOKEN = {TC_STRING, 0, 0};
 
   /** An array that holds the object of the handle that follows. */
