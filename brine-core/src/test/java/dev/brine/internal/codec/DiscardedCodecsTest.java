@@ -25,6 +25,12 @@ class DiscardedCodecsTest {
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
       in.defaultReadObject();
+      number++;
+    }
+
+    @Override
+    public String toString() {
+      return "read " + number;
     }
   }
 
