@@ -13,13 +13,13 @@ public final class Agent {
   private Agent() {}
 
   /**
-   * Called by the JVM before the program starts; ends it where the options are none.
+   * Called by the JVM before the program starts. Ends the program if the options are not valid.
    *
-   * @param options what stands behind the agent's jar: {@code streams}, or nothing, which means the
-   *     same; {@code open} opens java.lang, so that strings are written faster; {@code include=},
-   *     {@code exclude=} and {@code write-java=} choose classes by patterns, {@code if-unpaired=}
-   *     what becomes of writers whose readers stay Java's; {@code report=FILE} has a file told what
-   *     is done and refused, and {@code options=FILE} has one option a line
+   * @param options the text after the agent's jar: {@code streams}, which is the default; {@code
+   *     open} opens java.lang, so that strings are written faster; {@code include=}, {@code
+   *     exclude=} and {@code write-java=} select classes by patterns; {@code if-unpaired=} says
+   *     what to do with writers whose readers keep Java's streams; {@code report=FILE} writes what
+   *     was done and refused to a file; {@code options=FILE} reads one option from each line
    */
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {

@@ -21,7 +21,7 @@ final class FormOptions {
   @Option(names = "--markdown", description = "The table in Markdown, for a README.")
   private boolean markdown;
 
-  /** Returns whether the printed form tells a reader what the run says of itself. */
+  /** Returns whether notes about the run are printed, too. */
   boolean showsNotes() {
     return !json && !csv && !markdown;
   }

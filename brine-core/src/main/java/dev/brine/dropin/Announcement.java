@@ -6,6 +6,7 @@ import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.ServiceConfigurationError;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
  * Tells operators what an optimized program writes: by a line of its log at its first stream, and
@@ -25,19 +26,27 @@ final class Announcement {
    * nothing from the second call on, and never fails: a program that may not do this goes on.
    */
   static void make() {
-    if (IS_MADE.get() || !IS_MADE.compareAndSet(false, true)) {
-      return;
+    if (!IS_MADE.get() && IS_MADE.compareAndSet(false, true)) {
+      make(Thread::start);
     }
+  }
+
+  /**
+   * Logs the line, and registers the bean.
+   *
+   * @param starter starts the thread that registers the bean
+   */
+  static void make(Consumer<Thread> starter) {
     try {
       if (!"false".equals(System.getProperty(PROPERTY))) {
         System.getLogger("dev.brine").log(Level.INFO, line(DropIn.WRITTEN));
         Thread thread = new Thread(Announcement::register, "brine-announcement");
         thread.setDaemon(true);
         thread.setContextClassLoader(null);
-        thread.start();
+        starter.accept(thread);
       }
-    } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
-      // A security manager, or a logger that fails.
+    } catch (RuntimeException | LinkageError | ServiceConfigurationError | OutOfMemoryError e) {
+      // A security manager, a logger that fails, or a system that has no room for a thread.
     }
   }
 

@@ -65,9 +65,18 @@ final class CountedSource extends InputStream {
     }
   }
 
+  /** Skips the first byte only by reading it, since it shows the form. */
   @Override
   public long skip(long count) throws IOException {
-    return source.skip(count);
+    if (counts == null) {
+      return count <= 0 || read() < 0 ? 0 : 1;
+    }
+    long skipped = source.skip(count);
+    uncounted += Math.max(skipped, 0);
+    if (uncounted >= StreamCounts.SOME) {
+      count();
+    }
+    return skipped;
   }
 
   @Override

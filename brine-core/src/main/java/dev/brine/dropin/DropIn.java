@@ -23,14 +23,14 @@ final class DropIn {
    * As open as Java's streams: the filters of the JVM and of each stream decide which classes are
    * read, and how much. What the program relies upon nobody knows, so one string stays one.
    */
-  static final Brine BRINE =
-      Brine.newBuilder()
-          .types(TypeFilter.allow("**"))
-          .limits(unbounded())
-          .identity(Identity.ALL)
-          .build();
+  static final Brine BRINE = brine(TypeFilter.allow("**"));
 
   private DropIn() {}
+
+  /** Returns what reads and writes objects of some classes, and bounds nothing else. */
+  static Brine brine(TypeFilter types) {
+    return Brine.newBuilder().types(types).limits(unbounded()).identity(Identity.ALL).build();
+  }
 
   /** Returns a sink whose bytes are counted. */
   static OutputStream counted(OutputStream sink) {

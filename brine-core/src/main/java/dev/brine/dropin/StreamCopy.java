@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.dropin;
 
+import dev.brine.Brine;
 import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.TypeFilter;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,10 +18,11 @@ import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Writes a stored stream anew in another form. Its objects are read and written, with the hooks of
- * their classes, so only for streams of one's own.
+ * their classes: read only streams of one's own, or allow few classes.
  */
 public final class StreamCopy {
   private static final List<Class<?>> PRIMITIVES =
@@ -39,18 +42,28 @@ public final class StreamCopy {
   /**
    * Copies objects, and the bytes between them, to the end of a stream in Brine's or Java's form.
    *
-   * @param sink gets a whole stream; stays open
-   * @param form of what is written
-   * @param loader finds the classes of the objects
-   * @return how many objects were copied
-   * @throws IOException if the stream is damaged or ends within an object, or a class refuses
+   * <p>The size of the stream is the only bound of memory and time. A filter of the JVM ({@code
+   * jdk.serialFilter}) holds, too.
+   *
+   * @param source a whole stream in either form, not null; stays open
+   * @param sink gets a whole stream, not null; stays open
+   * @param form of what is written, not null
+   * @param types the classes that may be read and written, not null
+   * @param loader finds the classes of the objects; null for those of the Java platform alone
+   * @return how many objects were copied, 0 or more
+   * @throws IOException if the stream is damaged or ends within an object, a class is not allowed,
+   *     or a class refuses its data
    * @throws ClassNotFoundException if a class is not found
    */
-  public static long copy(InputStream source, OutputStream sink, Format form, ClassLoader loader)
+  public static long copy(
+      InputStream source, OutputStream sink, Format form, TypeFilter types, ClassLoader loader)
       throws IOException, ClassNotFoundException {
-    Watched watched = new Watched(source);
-    ObjectInputStream in = new Reader(watched, loader);
-    ObjectOutputStream out = new BrineObjectOutputStream(DropIn.BRINE, sink, form);
+    Watched watched = new Watched(Objects.requireNonNull(source, "source"));
+    Objects.requireNonNull(sink, "sink");
+    Objects.requireNonNull(form, "form");
+    Brine brine = DropIn.brine(Objects.requireNonNull(types, "types"));
+    ObjectInputStream in = new Reader(brine, watched, loader);
+    ObjectOutputStream out = new BrineObjectOutputStream(brine, sink, form);
     long count = 0;
     boolean hasMore = true;
     while (hasMore) {
@@ -65,7 +78,8 @@ public final class StreamCopy {
         hasMore = !e.eof;
       } catch (EOFException e) {
         if (watched.isWithin) {
-          StreamCorruptedException cut = new StreamCorruptedException("ends within an object");
+          StreamCorruptedException cut =
+              new StreamCorruptedException("Stream ends within an object");
           cut.initCause(e);
           throw cut;
         }
@@ -80,8 +94,8 @@ public final class StreamCopy {
   private static final class Reader extends BrineObjectInputStream {
     private final ClassLoader loader;
 
-    Reader(InputStream source, ClassLoader loader) throws IOException {
-      super(DropIn.BRINE, source, Format.JAVA, Format.BRINE);
+    Reader(Brine brine, InputStream source, ClassLoader loader) throws IOException {
+      super(brine, source, Format.JAVA, Format.BRINE);
       this.loader = loader;
     }
 

@@ -19,7 +19,16 @@ public enum Origin {
   /** The JDK, called by a reader. */
   JAVA,
   /** Brine's own code. */
-  BRINE;
+  BRINE,
+  /** The virtual machine, which has no memory left or is broken, whatever it was doing. */
+  JVM;
+
+  /** What the JVM and its libraries say of an array or a buffer that no memory could hold. */
+  private static final Set<String> SIZES =
+      Set.of(
+          "Requested array size exceeds VM limit",
+          "Required length exceeds implementation limit",
+          "Required array size too large");
 
   private static final Set<String> READING =
       Set.of("readObject", "readUnshared", "defaultReadObject", "readFields");
@@ -33,8 +42,15 @@ public enum Origin {
 
   private static final String HOOKS = "dev.brine.internal.hook.";
 
-  /** Returns whose code threw. */
+  /**
+   * Returns whose code threw. A {@link VirtualMachineError} is about the JVM, except for one about
+   * a size that was asked for, a stack overflow, and the {@link InternalError} by which code of the
+   * JDK reports what it takes for impossible; Brine's own code throws none.
+   */
   public static Origin of(Throwable thrown) {
+    if (isOfJvm(thrown)) {
+      return JVM;
+    }
     boolean isBelowJava = false;
     for (StackTraceElement frame : thrown.getStackTrace()) {
       if (isReading(frame)) {
@@ -43,12 +59,22 @@ public enum Origin {
       if (isModuleOfJava(frame.getModuleName())) {
         isBelowJava = true;
       } else if (isInside(frame.getClassName())) {
-        return isBelowJava && isCalling(frame) ? JAVA : BRINE;
+        return isBelowJava && (isCalling(frame) || thrown instanceof InternalError) ? JAVA : BRINE;
       } else if (!isFacade(frame.getClassName())) {
         return USER;
       }
     }
     return ofClass(thrown.getClass());
+  }
+
+  private static boolean isOfJvm(Throwable thrown) {
+    if (thrown instanceof OutOfMemoryError) {
+      return thrown.getMessage() == null || !SIZES.contains(thrown.getMessage());
+    }
+    if (thrown instanceof InternalError) {
+      return thrown.getStackTrace().length == 0;
+    }
+    return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
   }
 
   private static boolean isReading(StackTraceElement frame) {

@@ -35,6 +35,23 @@ final class Budget {
     return left;
   }
 
+  /**
+   * Fails where a message cannot end well, since it is too short for what it is sure to take.
+   *
+   * @param more what it will take, beside what was taken
+   * @param length the bytes of the whole message
+   */
+  void foresee(long more, long length) {
+    if (more > left && more > Math.max(allowed, limits.memoryFor(length)) - spent()) {
+      throw Limit.MEMORY.exceeded(Math.max(allowed, limits.memoryFor(length)));
+    }
+  }
+
+  /** Returns what is left, before it is extended. */
+  long left() {
+    return left;
+  }
+
   /** Returns what was taken. */
   long spent() {
     return allowed - left;

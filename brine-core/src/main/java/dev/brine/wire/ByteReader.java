@@ -24,6 +24,9 @@ public abstract sealed class ByteReader permits WireReader {
   private static final byte[] NOTHING = {};
   private static final int KEPT = 1 << 20;
 
+  /** The length of a message that is supplied part by part. */
+  private static final long ANY = Long.MAX_VALUE;
+
   /** The array that holds the next bytes; may change with every call. */
   public byte[] bytes = NOTHING;
 
@@ -342,19 +345,23 @@ public abstract sealed class ByteReader permits WireReader {
 
   /**
    * Returns for how many of some elements room can be made at once; fails where the rest of the
-   * message cannot hold them.
+   * message cannot hold them, or where the whole message does not justify their memory.
    *
    * @param least the least bytes that an element takes, 0 or more
+   * @param cost what is counted when all elements are there, in bytes
    */
-  public int room(int count, int least) {
-    if (least == 0) {
-      return Math.min(count, FEW);
-    }
+  public int room(int count, int least, long cost) {
     long need = (long) count * least;
-    if (supply != null && need > READ_AHEAD) {
+    boolean comesInParts = supply != null && need > READ_AHEAD;
+    if (!comesInParts) {
+      require(need);
+    }
+    if (count > FEW) {
+      budget.foresee(cost + Costs.BYTE * (position() + need), supply == null ? base + limit : ANY);
+    }
+    if (comesInParts || least == 0) {
       return Math.min(count, FEW);
     }
-    require(need);
     // What enclosing collections claim are other bytes: their sum cannot exceed the message.
     claimed += need;
     require(claimed - base - at);
@@ -397,11 +404,11 @@ public abstract sealed class ByteReader permits WireReader {
     if (header == 0) {
       return null;
     }
-    charge(Costs.TEXT);
     if ((header & 1) != 0) {
       return wideText(header);
     }
     long length = (header >>> 1) - 1;
+    charge(Costs.TEXT, Math.min(length, Integer.MAX_VALUE));
     if (length > limit - at) {
       require(length);
     }
@@ -415,6 +422,7 @@ public abstract sealed class ByteReader permits WireReader {
     if (header < 3 || length > Integer.MAX_VALUE) {
       throw corrupt("expected a string but its header was " + header);
     }
+    charge(Costs.TEXT, length);
     require(length);
     int count = (int) length;
     ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
@@ -435,10 +443,29 @@ public abstract sealed class ByteReader permits WireReader {
     return block;
   }
 
+  /** Reads bytes as they are, once the memory that they take is counted. */
+  public byte[] countedBlock(int length) {
+    charge(0, length);
+    return block(length);
+  }
+
   /** Counts memory that is about to be spent, in bytes. */
   public void charge(long cost) {
-    if (budget.take(cost) < Costs.BYTE * position()) {
-      budget.extend(position());
+    count(cost, position());
+  }
+
+  /**
+   * Counts memory that is about to be spent, in bytes.
+   *
+   * @param next the bytes of the message that follow and become objects at once, which count, too
+   */
+  public void charge(long cost, long next) {
+    count(cost, position() + next);
+  }
+
+  private void count(long cost, long place) {
+    if (budget.take(cost) < Costs.BYTE * place) {
+      budget.extend(place);
     }
   }
 

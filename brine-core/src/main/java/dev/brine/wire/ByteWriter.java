@@ -113,9 +113,13 @@ public abstract sealed class ByteWriter permits WireWriter {
     return bytes;
   }
 
-  /** Returns how many bytes are free in the array behind a place. */
-  public final long roomBehind(int place) {
-    return (long) end - place;
+  /**
+   * Returns how many bytes some texts may take behind a place: no more than are free in the array,
+   * nor than the memory allows that is left, which needs no look for each of them then.
+   */
+  public final long roomForTexts(int place, int count) {
+    long counted = (budget.left() - (long) Costs.TEXT * count) / Costs.BYTE - base - place;
+    return Math.min(counted, (long) end - place);
   }
 
   private void makeRoom(long more) {
@@ -232,7 +236,7 @@ public abstract sealed class ByteWriter permits WireWriter {
   /** Writes a string or null. */
   public void text(String text) {
     if (text != null) {
-      charge(Costs.TEXT);
+      charge(Costs.TEXT, Text.firstBytes(text.length()));
     }
     if (Text.bound(text) > end - at) {
       textBeyondRoom(text);
@@ -281,15 +285,34 @@ public abstract sealed class ByteWriter permits WireWriter {
     }
   }
 
-  /** Counts texts that were written straight into the array. */
+  /** Writes bytes as they are, and counts the memory that they take. */
+  public void countedBlock(byte[] source) {
+    block(source, 0, source.length);
+    charge(0);
+  }
+
+  /** Counts texts that were written where {@link #roomForTexts} had room for them. */
   public void chargeTexts(int count) {
-    charge((long) Costs.TEXT * count);
+    long unused = budget.take((long) Costs.TEXT * count);
   }
 
   /** Counts memory that a reader of the message will spend, in bytes. */
   public void charge(long cost) {
-    if (budget.take(cost) < Costs.BYTE * position()) {
-      budget.extend(position());
+    count(cost, position());
+  }
+
+  /**
+   * Counts memory that a reader of the message will spend, in bytes.
+   *
+   * @param next the bytes that follow and become objects at once, which count, too
+   */
+  public void charge(long cost, long next) {
+    count(cost, position() + next);
+  }
+
+  private void count(long cost, long place) {
+    if (budget.take(cost) < Costs.BYTE * place) {
+      budget.extend(place);
     }
   }
 }

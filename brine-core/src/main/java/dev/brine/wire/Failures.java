@@ -109,6 +109,22 @@ public final class Failures {
         failure);
   }
 
+  /**
+   * Returns what to throw where the JDK reports an error about what it reads.
+   *
+   * @throws Error if the user's code, Brine's own or the JVM threw it
+   */
+  public static BrineException ofJava(Error failure) {
+    if (Origin.of(failure) != Origin.JAVA) {
+      throw failure;
+    }
+    return new BrineException(
+        Reason.CORRUPT,
+        "expected data that Java can read but it threw " + failure.getClass().getName(),
+        null,
+        failure);
+  }
+
   /** Returns what to throw when a constructor of a user's class failed. */
   public static BrineException constructing(Class<?> type, Throwable cause) {
     if (cause instanceof Error error && !(cause instanceof StackOverflowError)) {

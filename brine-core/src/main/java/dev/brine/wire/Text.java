@@ -33,11 +33,19 @@ public final class Text {
   private static final int LONG = 48;
   private static final int RUN = 11;
 
+  /** The first length whose header takes more than a byte. */
+  private static final int ONE_BYTE = 63;
+
   private Text() {}
 
   /** Returns the most bytes that writing a text or null takes, found without looking at it. */
   public static long bound(String text) {
     return text == null ? 1 : MAX_HEADER + 3L * text.length();
+  }
+
+  /** Returns how many bytes the header and the low bytes of a text take: all, unless it is wide. */
+  static long firstBytes(int length) {
+    return length < ONE_BYTE ? 1L + length : (long) Varint.size(2L * length + 2) + length;
   }
 
   /**

@@ -92,6 +92,11 @@ public final class Varint {
     }
   }
 
+  /** Returns how many bytes a long takes, taken as unsigned. */
+  static int size(long value) {
+    return Math.min(MAX_LONG, (Long.SIZE - Long.numberOfLeadingZeros(value | 1) + 6) / 7);
+  }
+
   /** Returns the place behind the number that starts there. */
   static int skip(byte[] bytes, int at) {
     int place = at;

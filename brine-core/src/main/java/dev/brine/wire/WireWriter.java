@@ -315,8 +315,8 @@ public final class WireWriter extends ByteWriter {
    */
   public void empty(Object value, long cost) {
     if (!handle(value)) {
-      charge(cost);
       octet(Reference.EMPTY);
+      charge(cost);
     }
   }
 

@@ -2,13 +2,16 @@
 package dev.brine.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
@@ -20,11 +23,14 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Stored streams that are written anew in the other form. */
 class StreamCopyTest {
+  private static final TypeFilter ALL = TypeFilter.allow("**");
+
   private record Order(int number, List<String> lines) implements Serializable {}
 
   /** Answers with its text. */
@@ -70,7 +76,7 @@ class StreamCopyTest {
   private static byte[] copy(byte[] stored, Format form) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     ClassLoader loader = StreamCopyTest.class.getClassLoader();
-    StreamCopy.copy(new ByteArrayInputStream(stored), bytes, form, loader);
+    StreamCopy.copy(new ByteArrayInputStream(stored), bytes, form, ALL, loader);
     return bytes.toByteArray();
   }
 
@@ -107,6 +113,7 @@ class StreamCopyTest {
     Set<Integer> ends = new HashSet<>();
     byte[] whole = stored(format, ends);
     List<Integer> silent = new ArrayList<>();
+    boolean cutOff = false;
     for (int length = 0; length < whole.length; length++) {
       byte[] cut = Arrays.copyOf(whole, length);
       try {
@@ -114,8 +121,10 @@ class StreamCopyTest {
         silent.add(length);
       } catch (IOException | ClassNotFoundException e) {
         assertThat(e).isNotNull();
+        cutOff |= "Stream ends within an object".equals(e.getMessage());
       }
     }
+    assertThat(cutOff).isTrue();
     assertThat(silent).as("lengths of %s", ends).isNotEmpty().allMatch(ends::contains);
   }
 
@@ -130,8 +139,38 @@ class StreamCopyTest {
                     new ByteArrayInputStream(stored),
                     new ByteArrayOutputStream(),
                     Format.JAVA,
+                    ALL,
                     none))
         .isInstanceOf(ClassNotFoundException.class)
         .hasMessageContaining(Order.class.getName());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void a_class_that_is_not_allowed_is_refused(Format format) throws Exception {
+    ByteArrayInputStream stored = new ByteArrayInputStream(stored(format, new HashSet<>()));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    TypeFilter few = TypeFilter.allow("java.util.*");
+    ClassLoader loader = StreamCopyTest.class.getClassLoader();
+    assertThatThrownBy(() -> StreamCopy.copy(stored, bytes, Format.JAVA, few, loader))
+        .isInstanceOf(InvalidClassException.class);
+  }
+
+  @Test
+  void whatever_is_missing_is_named() {
+    ByteArrayInputStream none = new ByteArrayInputStream(new byte[0]);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    assertThatNullPointerException()
+        .isThrownBy(() -> StreamCopy.copy(null, bytes, Format.JAVA, ALL, null))
+        .withMessage("source");
+    assertThatNullPointerException()
+        .isThrownBy(() -> StreamCopy.copy(none, null, Format.JAVA, ALL, null))
+        .withMessage("sink");
+    assertThatNullPointerException()
+        .isThrownBy(() -> StreamCopy.copy(none, bytes, null, ALL, null))
+        .withMessage("form");
+    assertThatNullPointerException()
+        .isThrownBy(() -> StreamCopy.copy(none, bytes, Format.JAVA, null, null))
+        .withMessage("types");
   }
 }

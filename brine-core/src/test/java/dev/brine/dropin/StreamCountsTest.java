@@ -2,6 +2,7 @@
 package dev.brine.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.brine.Format;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +71,45 @@ class StreamCountsTest {
     assertThat(StreamCounts.BRINE_READ.bytes() - brineBytes).isEqualTo(own.length);
     assertThat(StreamCounts.JAVA_READ.streams() - javaStreams).isEqualTo(2);
     assertThat(StreamCounts.JAVA_READ.bytes() - javaBytes).isEqualTo(2L * java.size());
+  }
+
+  @Test
+  void bytes_that_are_skipped_count_too() throws Exception {
+    long streams = StreamCounts.BRINE_READ.streams();
+    long bytes = StreamCounts.BRINE_READ.bytes();
+    byte[] own = written(true);
+    try (CountedSource source = new CountedSource(new ByteArrayInputStream(own))) {
+      assertThat(source.skip(0)).isZero();
+      assertThat(source.skip(4)).isEqualTo(1);
+      assertThat(source.skip(own.length)).isEqualTo(own.length - 1);
+      assertThat(source.skip(1)).isZero();
+    }
+    assertThat(StreamCounts.BRINE_READ.streams() - streams).isEqualTo(1);
+    assertThat(StreamCounts.BRINE_READ.bytes() - bytes).isEqualTo(own.length);
+  }
+
+  @Test
+  void nothing_counts_where_there_is_nothing_to_skip() throws Exception {
+    long streams = StreamCounts.BRINE_READ.streams() + StreamCounts.JAVA_READ.streams();
+    try (CountedSource source = new CountedSource(new ByteArrayInputStream(new byte[0]))) {
+      assertThat(source.skip(1)).isZero();
+    }
+    assertThat(StreamCounts.BRINE_READ.streams() + StreamCounts.JAVA_READ.streams())
+        .isEqualTo(streams);
+  }
+
+  @Test
+  void a_system_without_room_for_a_thread_is_no_failure_of_the_program() {
+    AtomicBoolean isTried = new AtomicBoolean();
+    assertThatNoException()
+        .isThrownBy(
+            () ->
+                Announcement.make(
+                    thread -> {
+                      isTried.set(true);
+                      throw new OutOfMemoryError("unable to create native thread");
+                    }));
+    assertThat(isTried).isTrue();
   }
 
   @Test

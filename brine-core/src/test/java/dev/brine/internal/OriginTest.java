@@ -72,6 +72,31 @@ class OriginTest {
   }
 
   @Test
+  void is_java_where_the_jdk_takes_for_impossible_what_a_message_says() {
+    assertThat(of(new InternalError(), LIST, "dev.brine.internal.kind.Texts.make", FACADE))
+        .isEqualTo(Origin.JAVA);
+    assertThat(of(new AssertionError(), "dev.brine.internal.kind.Texts.make", FACADE))
+        .isEqualTo(Origin.BRINE);
+    assertThat(of(new InternalError(), CLASS, HOOK)).isEqualTo(Origin.USER);
+  }
+
+  @Test
+  void is_the_jvm_where_no_memory_is_left() {
+    assertThat(of(new OutOfMemoryError("Java heap space"))).isEqualTo(Origin.JVM);
+    assertThat(of(new OutOfMemoryError("Java heap space"), LIST, READ)).isEqualTo(Origin.JVM);
+    assertThat(of(new OutOfMemoryError(), CLASS, HOOK)).isEqualTo(Origin.JVM);
+    assertThat(of(new InternalError())).isEqualTo(Origin.JVM);
+  }
+
+  @Test
+  void is_not_the_jvm_where_a_size_was_asked_for_or_the_stack_is_too_small() {
+    String message = "Requested array size exceeds VM limit";
+    assertThat(of(new OutOfMemoryError(message), LIST, READ)).isEqualTo(Origin.JAVA);
+    assertThat(of(new OutOfMemoryError(message), CLASS, HOOK)).isEqualTo(Origin.USER);
+    assertThat(of(new StackOverflowError(), CLASS, HOOK)).isEqualTo(Origin.USER);
+  }
+
+  @Test
   void is_that_of_its_class_where_it_has_no_stack() {
     assertThat(of(new NullPointerException())).isEqualTo(Origin.JAVA);
     assertThat(of(new Refusal())).isEqualTo(Origin.BRINE);

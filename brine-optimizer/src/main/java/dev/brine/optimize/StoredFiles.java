@@ -2,6 +2,7 @@
 package dev.brine.optimize;
 
 import dev.brine.Format;
+import dev.brine.TypeFilter;
 import dev.brine.dropin.StreamCopy;
 import dev.brine.optimize.internal.archive.AtomicFiles;
 import java.io.BufferedInputStream;
@@ -31,6 +32,9 @@ import java.util.stream.Stream;
 public final class StoredFiles implements Closeable {
   private static final int BRINE = 0xb5;
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
+
+  /** Nobody knows what is stored; the class path bounds it. */
+  private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final Format form;
   private final URLClassLoader classes;
@@ -176,7 +180,7 @@ public final class StoredFiles implements Closeable {
   private long copy(Path source, OutputStream sink) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(source));
         OutputStream out = new BufferedOutputStream(sink)) {
-      return StreamCopy.copy(in, out, form, classes);
+      return StreamCopy.copy(in, out, form, ALL, classes);
     } catch (ClassNotFoundException e) {
       throw new IOException("no class " + e.getMessage() + "; name where it is by --class-path", e);
     }

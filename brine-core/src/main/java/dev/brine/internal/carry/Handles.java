@@ -152,7 +152,7 @@ final class Handles {
     } else if (mark != TC_CLASSDESC) {
       throw new AssertionError(mark);
     }
-    pending.skip(1); // The end of what stands behind a description: nothing.
+    pending.skip(1); // The end of the class annotations, of which there are none.
     description(pending);
     return type;
   }

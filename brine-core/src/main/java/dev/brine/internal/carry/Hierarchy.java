@@ -14,9 +14,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What the data of a class's objects are made of, and what stands before them in Java's streams.
- * The descriptions of Java's streams are looked up at the first use, since that initialises the
- * classes.
+ * The serializable classes of an object, and the class descriptions that precede its data in Java's
+ * streams. The descriptions are looked up at the first use, since that initializes the classes.
  */
 public final class Hierarchy {
   private final Class<?> type;

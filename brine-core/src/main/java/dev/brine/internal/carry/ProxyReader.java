@@ -141,7 +141,7 @@ public final class ProxyReader extends ObjectInputStream {
     return bytes.toByteArray();
   }
 
-  /** Describes a class with one field or none; what stands above it follows. */
+  /** Writes the description of a class with one field or none, without its superclass. */
   private static void describe(DataOutputStream out, String name, Class<?> type, String field)
       throws IOException {
     out.writeByte(ObjectStreamConstants.TC_CLASSDESC);

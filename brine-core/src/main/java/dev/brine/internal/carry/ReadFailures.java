@@ -36,7 +36,7 @@ public final class ReadFailures {
     }
     return switch (Origin.of(failure)) {
       case JAVA -> refused(type, failure);
-      case BRINE -> Failures.reading(failure);
+      case BRINE, JVM -> Failures.reading(failure);
       case USER -> new CallbackException(failure);
     };
   }

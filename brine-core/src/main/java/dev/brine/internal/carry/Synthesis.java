@@ -36,7 +36,7 @@ import java.util.Arrays;
 final class Synthesis extends InputStream {
   private static final int PART = 1024;
 
-  /** The string that stands for an object. */
+  /** The placeholder of an object. */
   static final byte[] TOKEN = {TC_STRING, 0, 0};
 
   /** An array that holds the object of the handle that follows. */
@@ -363,10 +363,13 @@ final class Synthesis extends InputStream {
   /**
    * Counts an array that Java's readers are about to make for a message.
    *
-   * @param isOurs whether it is one that stands for a reference, of which nobody is asked
+   * @param isOurs whether it is the array of one element that {@link #CAPTURE} describes
    */
   static void claim(WireReader in, Class<?> type, long length, boolean isOurs) {
-    Inquiry inquiry = isOurs ? null : CallbackInput.inquiry(in);
+    if (isOurs) {
+      return;
+    }
+    Inquiry inquiry = CallbackInput.inquiry(in);
     if (inquiry != null) {
       inquiry.array(type, length);
     }

@@ -282,8 +282,8 @@ final class Transcript {
 
   private void block(int length) {
     out.varint(Item.BYTES + length);
-    pending.copy(length, out);
     out.charge(length);
+    pending.copy(length, out);
     item++;
   }
 

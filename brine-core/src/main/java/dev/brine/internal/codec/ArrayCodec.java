@@ -157,7 +157,8 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
 
     Filling(WireReader in, int size, boolean isPlain, int least) {
       super(size, isPlain ? 1 : 0);
-      array = (Object[]) Array.newInstance(type.getComponentType(), in.room(size, least));
+      array =
+          (Object[]) Array.newInstance(type.getComponentType(), in.room(size, least, cost(size)));
     }
 
     @Override

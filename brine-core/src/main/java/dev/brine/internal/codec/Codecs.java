@@ -52,6 +52,7 @@ public final class Codecs {
   private final FinalFields finalFields;
   private final Asking asking;
   private final Carried carried;
+  private final CodecsReference self = new CodecsReference(this);
 
   private final ClassValue<BodyCodec> byClass =
       new ClassValue<>() {
@@ -285,14 +286,16 @@ public final class Codecs {
     try {
       return make(type);
     } catch (BrineException e) {
-      return new Refused(type, this::make);
+      CodecsReference codecs = self;
+      return new Refused(type, refused -> codecs.get().make(refused));
     }
   }
 
   /** Returns the codec of a class by its shape, with what Java calls before and after. */
   private BodyCodec hooked(Class<?> type, Shape shape) {
     if (shape instanceof Shape.OfReplaced replaced) {
-      return new ReplacingCodec(type, () -> hooked(type, replaced.body()));
+      CodecsReference codecs = self;
+      return new ReplacingCodec(type, () -> codecs.get().hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfCarried carried) {
       return asking.object(CarriedCodec.of(type, Hierarchy.of(type, carried), singleton(type)));
@@ -321,10 +324,10 @@ public final class Codecs {
     }
     if (shape instanceof Shape.OfObject || shape instanceof Shape.OfRecord) {
       boolean isFlat = new Flatness(type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
-      return new ObjectCodec(type, layouts.get(type), isFlat, this);
+      return new ObjectCodec(type, layouts.get(type), isFlat, self);
     }
     if (shape instanceof Shape.OfHooked hooked) {
-      return new HookedCodec(type, Levels.of(type, hooked, this), Makers.plain(type)::make);
+      return new HookedCodec(type, Levels.of(type, hooked, self), Makers.plain(type)::make);
     }
     if (shape instanceof Shape.OfExternal) {
       return ExternalCodec.of(type);

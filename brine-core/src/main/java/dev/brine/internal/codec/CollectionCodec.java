@@ -127,7 +127,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   private Collection<Object> begin(WireReader in, int size, boolean isPlain, Object prelude) {
-    return kind.begin(in, in.room(size, element.least(isPlain)), prelude);
+    return kind.begin(in, in.room(size, element.least(isPlain), kind.cost(size)), prelude);
   }
 
   @Override

@@ -173,7 +173,8 @@ record CollectionLoop(
     boolean isPlain = hasBit && (head & 1) == 0;
     int size = in.count(hasBit ? head >>> 1 : head);
     long claims = in.claims();
-    Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain)), prelude);
+    long cost = kind.cost(size);
+    Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain), cost), prelude);
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
@@ -181,7 +182,7 @@ record CollectionLoop(
     readAll(in, begun, size, isPlain);
     in.nesting.backTo(nesting);
     in.claim(claims);
-    in.charge(kind.cost(size));
+    in.charge(cost);
     if (!kind.isLate()) {
       return begun;
     }
@@ -225,5 +226,21 @@ record CollectionLoop(
     } catch (RuntimeException e) {
       throw Failures.reading(e, Steps.item(count, 1));
     }
+  }
+
+  /** As of every codec. What javac makes for records names this class, and no copy could link. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
+
+  @Override
+  public String toString() {
+    return walked.toString();
   }
 }

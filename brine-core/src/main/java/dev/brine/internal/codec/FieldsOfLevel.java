@@ -29,14 +29,18 @@ final class FieldsOfLevel implements LevelFields, Walkable {
   private final Layout layout;
   private final List<SerialField> fields;
   private final Field[] own;
-  private final Codecs codecs;
+  private final CodecsReference codecs;
   private final boolean areMatched;
   private final boolean haveUnshared;
   private volatile Binding binding;
   private volatile DefaultRead defaults;
 
   private FieldsOfLevel(
-      Class<?> level, Layout layout, List<SerialField> fields, Field[] own, Codecs codecs) {
+      Class<?> level,
+      Layout layout,
+      List<SerialField> fields,
+      Field[] own,
+      CodecsReference codecs) {
     this.level = level;
     this.layout = layout;
     this.fields = List.copyOf(fields);
@@ -47,7 +51,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
   }
 
   /** Returns those of a level. */
-  static FieldsOfLevel of(Class<?> level, Shape.Level described, Codecs codecs) {
+  static FieldsOfLevel of(Class<?> level, Shape.Level described, CodecsReference codecs) {
     Set<String> unshared = PersistentFields.of(level).unshared();
     List<SerialField> fields = new ArrayList<>();
     Field[] own = new Field[described.fields().size()];
@@ -57,7 +61,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
       fields.add(new SerialField(field.name(), type, unshared.contains(field.name())));
     }
     Shape plain = new Shape.OfObject(described.owner(), Shape.Openness.FINAL, described.fields());
-    Layout layout = codecs.layout(plain, level.getClassLoader());
+    Layout layout = codecs.get().layout(plain, level.getClassLoader());
     return new FieldsOfLevel(level, layout, fields, own, codecs);
   }
 
@@ -84,7 +88,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
   private Binding binding() {
     Binding known = binding;
     if (known == null) {
-      known = Binding.ofLevel(level, layout, codecs);
+      known = Binding.ofLevel(level, layout, codecs.get());
       binding = known;
     }
     return known;
@@ -113,8 +117,8 @@ final class FieldsOfLevel implements LevelFields, Walkable {
   @Override
   public ReadFrame reading() {
     return haveUnshared
-        ? new UnsharedReadFrame(level, binding(), codecs.asks(), this::isUnshared)
-        : new ObjectReadFrame(level, binding(), true, codecs.asks());
+        ? new UnsharedReadFrame(level, binding(), codecs.get().asks(), this::isUnshared)
+        : new ObjectReadFrame(level, binding(), true, codecs.get().asks());
   }
 
   @Override
@@ -218,7 +222,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
     for (int i = 0; i < values.length; i++) {
       check(object, i, values[i]);
     }
-    if (codecs.finalFields() == FinalFields.CLOSED && hasFinals()) {
+    if (codecs.get().finalFields() == FinalFields.CLOSED && hasFinals()) {
       defaults().set(object, matched(values));
       return;
     }

@@ -11,7 +11,7 @@ final class Levels {
   private Levels() {}
 
   /** Returns the levels of a shape, the topmost first. */
-  static List<HookLevel> of(Class<?> type, Shape.OfHooked shape, Codecs codecs) {
+  static List<HookLevel> of(Class<?> type, Shape.OfHooked shape, CodecsReference codecs) {
     List<HookLevel> levels = new ArrayList<>();
     Class<?> level = type;
     for (int i = shape.levels().size() - 1; i >= 0; i--) {

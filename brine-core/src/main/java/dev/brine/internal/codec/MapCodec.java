@@ -137,7 +137,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
 
   private Map<Object, Object> begin(WireReader in, int size, int plain, Object prelude) {
     int least = key.least((plain & 1) != 0) + value.least((plain & 2) != 0);
-    return kind.begin(in, in.room(size, least), prelude);
+    return kind.begin(in, in.room(size, least, kind.cost(size)), prelude);
   }
 
   @Override

@@ -111,14 +111,15 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
     long head = in.varlong();
     int power = isSized() ? (int) head & 3 : Integer.numberOfTrailingZeros(scalar.most());
     int size = in.count(isSized() ? head >>> 2 : head);
+    long bytes = scalar == Scalar.BOOLEAN ? (size + 7L) / Byte.SIZE : (long) size << power;
+    in.charge(cost(size, in.position() - start + bytes), bytes);
     Object array = scalar == Scalar.BOOLEAN ? readBits(in, size) : readNumbers(in, size, power);
     in.track(array);
-    in.charge(cost(size, in.position() - start));
     return array;
   }
 
   private static boolean[] readBits(WireReader in, int size) {
-    in.require(((long) size + Byte.SIZE - 1) / Byte.SIZE);
+    in.require((size + 7L) / Byte.SIZE);
     boolean[] array = new boolean[size];
     for (int i = 0; i < size; i += Byte.SIZE) {
       int bits = in.octet();

@@ -14,7 +14,7 @@ public final class ObjectCodec implements Walkable {
   private final Class<?> type;
   private final Layout layout;
   private final boolean isFlat;
-  private final Codecs codecs;
+  private final CodecsReference codecs;
   private volatile Binding binding;
   private volatile BodyCodec generated;
   private volatile boolean mayBeGenerated = true;
@@ -23,7 +23,7 @@ public final class ObjectCodec implements Walkable {
   private int uses;
 
   /** Creates the codec of a class that has a layout. */
-  ObjectCodec(Class<?> type, Layout layout, boolean isFlat, Codecs codecs) {
+  ObjectCodec(Class<?> type, Layout layout, boolean isFlat, CodecsReference codecs) {
     this.type = type;
     this.layout = layout;
     this.isFlat = isFlat;
@@ -59,7 +59,7 @@ public final class ObjectCodec implements Walkable {
   public Binding binding() {
     Binding known = binding;
     if (known == null) {
-      known = Binding.of(type, layout, codecs);
+      known = Binding.of(type, layout, codecs.get());
       binding = known;
     }
     return known;
@@ -71,7 +71,7 @@ public final class ObjectCodec implements Walkable {
    */
   public Maker fastestMaker() {
     Binding bound = binding();
-    return new Makers(type, bound.slots(), codecs).fastest(bound.maker());
+    return new Makers(type, bound.slots(), codecs.get()).fastest(bound.maker());
   }
 
   /** Returns whether code may still be generated. */
@@ -113,7 +113,7 @@ public final class ObjectCodec implements Walkable {
   /** Lets code be generated for the next use, once the class has shown to be worth it. */
   private void count() {
     if (++uses == Codecs.FEW_USES && mayBeGenerated) {
-      codecs.generation().accept(this);
+      codecs.get().generation().accept(this);
     }
   }
 
@@ -134,6 +134,6 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(type, binding(), isFlat, codecs.asks());
+    return new ObjectReadFrame(type, binding(), isFlat, codecs.get().asks());
   }
 }

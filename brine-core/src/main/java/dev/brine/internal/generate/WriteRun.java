@@ -113,7 +113,10 @@ final class WriteRun implements Opcodes {
     code.visitor().visitFieldInsn(PUTFIELD, "dev/brine/wire/WireWriter", "at", "I");
   }
 
-  /** All strings go straight into the array where it has room for the bounds of them all. */
+  /**
+   * All strings go straight into the array where it has room for the bounds of them all, and the
+   * memory that is left allows all that a reader counts on the way.
+   */
   private void texts() {
     Label tight = new Label();
     Label end = new Label();
@@ -130,12 +133,13 @@ final class WriteRun implements Opcodes {
     }
     code.aload(WriteMethod.OUT);
     code.iload(at);
-    code.kernelVirtual("WireWriter", "roomBehind", "(I)J");
+    code.push((int) slots.stream().filter(WriteRun::isText).count());
+    code.kernelVirtual("WireWriter", "roomForTexts", "(II)J");
     code.op(LCMP);
     code.jump(IFGT, tight);
     for (BoundSlot slot : slots) {
       if (isText(slot)) {
-        text(slot, false, count);
+        textWithin(slot, count);
       }
     }
     setPlace();
@@ -147,30 +151,40 @@ final class WriteRun implements Opcodes {
     setPlace();
     for (BoundSlot slot : slots) {
       if (isText(slot)) {
-        text(slot, true, count);
+        text(slot);
       }
     }
     code.label(end);
   }
 
-  private void text(BoundSlot slot, boolean isTight, int count) {
+  /** Writes a text where there is room for it, and counts it unless it is null. */
+  private void textWithin(BoundSlot slot, int count) {
+    Label end = new Label();
+    Label isNull = slot.slot().isFlagged() ? end : new Label();
+    code.aload(contents.get(slot));
+    code.jump(IFNULL, isNull);
+    code.visitor().visitIincInsn(count, 1);
+    if (!slot.slot().isFlagged()) {
+      code.label(isNull);
+    }
+    code.aload(bytes);
+    code.iload(at);
+    string(slot);
+    code.kernel("Text", "write", "([BILjava/lang/String;)I");
+    code.istore(at);
+    code.label(end);
+  }
+
+  /** Writes a text that makes room for itself. */
+  private void text(BoundSlot slot) {
     Label end = new Label();
     if (slot.slot().isFlagged()) {
       code.aload(contents.get(slot));
       code.jump(IFNULL, end);
     }
-    code.visitor().visitIincInsn(count, 1);
-    if (isTight) {
-      code.aload(WriteMethod.OUT);
-      string(slot);
-      code.kernelVirtual("WireWriter", "text", "(Ljava/lang/String;)V");
-    } else {
-      code.aload(bytes);
-      code.iload(at);
-      string(slot);
-      code.kernel("Text", "write", "([BILjava/lang/String;)I");
-      code.istore(at);
-    }
+    code.aload(WriteMethod.OUT);
+    string(slot);
+    code.kernelVirtual("WireWriter", "text", "(Ljava/lang/String;)V");
     code.label(end);
   }
 

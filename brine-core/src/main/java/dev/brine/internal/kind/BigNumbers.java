@@ -113,7 +113,7 @@ final class BigNumbers {
     }
     byte[] bytes = number.toByteArray();
     out.varlong((long) bytes.length << 1 | 1);
-    out.block(bytes, 0, bytes.length);
+    out.countedBlock(bytes);
   }
 
   private static BigInteger readDigits(WireReader in) {
@@ -125,6 +125,6 @@ final class BigNumbers {
     if (length < Long.BYTES || length > MAX_BYTES) {
       throw in.corrupt("expected 8 to " + MAX_BYTES + " bytes of a number but was " + length);
     }
-    return new BigInteger(in.block(length));
+    return new BigInteger(in.countedBlock(length));
   }
 }

@@ -122,19 +122,18 @@ final class Calls {
           throw in.corrupt("expected the class that a lambda stands in but was null");
         }
         made =
-            Replacement.onReading(TYPE)
-                .of(
-                    new SerializedLambda(
-                        (Class<?>) capturing,
-                        texts[0],
-                        texts[1],
-                        texts[2],
-                        kind,
-                        more[0],
-                        more[1],
-                        more[2],
-                        more[3],
-                        arguments));
+            Lambdas.RESOLVE.of(
+                new SerializedLambda(
+                    (Class<?>) capturing,
+                    texts[0],
+                    texts[1],
+                    texts[2],
+                    kind,
+                    more[0],
+                    more[1],
+                    more[2],
+                    more[3],
+                    arguments));
       }
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
@@ -156,6 +155,13 @@ final class Calls {
       }
       return arguments;
     }
+  }
+
+  /** What makes lambdas, found when the first one comes: Java makes classes of method handles. */
+  private static final class Lambdas {
+    static final Replacement RESOLVE = Replacement.onReading(SerializedLambda.class);
+
+    private Lambdas() {}
   }
 
   /** A dynamic proxy: its interfaces and its handler, which may refer to it. */

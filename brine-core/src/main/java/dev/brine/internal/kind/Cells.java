@@ -55,12 +55,12 @@ final class Cells {
     public void put(WireWriter out, Object value) {
       byte[] bits = ((BitSet) value).toByteArray();
       out.varint(bits.length);
-      out.block(bits, 0, bits.length);
+      out.countedBlock(bits);
     }
 
     @Override
     public Object make(WireReader in) {
-      return BitSet.valueOf(in.block(Numbers.readUpTo(in, MAX_BYTES, "a number of bytes")));
+      return BitSet.valueOf(in.countedBlock(Numbers.readUpTo(in, MAX_BYTES, "a number of bytes")));
     }
   }
 

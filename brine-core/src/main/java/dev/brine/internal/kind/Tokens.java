@@ -35,13 +35,15 @@ final class Tokens {
       return true;
     }
 
+    /** No byte says it, so that its memory alone bounds how many there are. */
     @Override
     public void write(WireWriter out, Object value) {
-      // No byte says it.
+      out.charge(Costs.OBJECT);
     }
 
     @Override
     public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
       return null;
     }
   }

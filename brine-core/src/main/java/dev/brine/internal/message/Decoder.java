@@ -144,6 +144,8 @@ public final class Decoder {
           .at(in.offset());
     } catch (LinkageError e) {
       throw Failures.linking(e).at(in.offset());
+    } catch (Error e) {
+      throw Failures.ofJava(e).at(in.offset());
     } catch (RuntimeException e) {
       RuntimeException failure = Failures.reading(e);
       if (failure instanceof CallbackException callback) {

@@ -101,7 +101,7 @@ final class ProxyClasses {
       return known instanceof Absent absent ? in.skipping.require(absent) : known;
     }
     int header = in.varint();
-    String[] names = new String[in.room(header >>> 1, 1)];
+    String[] names = new String[in.room(header >>> 1, 1, 0)];
     for (int i = 0; i < names.length; i++) {
       names[i] = in.text();
       message.requireName(names[i]);

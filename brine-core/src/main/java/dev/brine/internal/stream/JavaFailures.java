@@ -49,7 +49,7 @@ final class JavaFailures {
     return thrown instanceof BrineException
         || isMisfit(thrown)
         || switch (Origin.of(thrown)) {
-          case USER -> true;
+          case USER, JVM -> true;
           case BRINE -> thrown instanceof Error;
           case JAVA -> false;
         };

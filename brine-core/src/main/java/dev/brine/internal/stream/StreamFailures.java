@@ -131,6 +131,15 @@ final class StreamFailures {
     return with(new InvalidClassException(Failures.linking(cause).getMessage()), cause);
   }
 
+  /**
+   * Returns the exception of an error that the JDK reports about what it reads.
+   *
+   * @throws Error if the user's code, Brine's own or the JVM threw it
+   */
+  static IOException ofJava(Error cause) {
+    return with(new StreamCorruptedException(Failures.ofJava(cause).getMessage()), cause);
+  }
+
   private static IOException reading(BrineException own) {
     String message = own.getMessage();
     return switch (own.reason()) {

@@ -345,7 +345,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       throw StreamFailures.linking(e);
     } catch (Error e) {
       items.giveUp();
-      throw e;
+      throw StreamFailures.ofJava(e);
     } finally {
       isBusy = false;
       classes.lookUpFrom(null);

@@ -34,14 +34,39 @@ class JavaFailuresTest {
         InternalError.class,
         AssertionError.class,
         ClassCastException.class,
-        NegativeArraySizeException.class,
-        OutOfMemoryError.class
+        NegativeArraySizeException.class
       })
   void refuses_what_the_jdk_throws_by_mistake(Class<? extends Throwable> type) throws Exception {
     Throwable thrown = at(type.getDeclaredConstructor().newInstance(), READING, USER);
     assertThat(JavaFailures.reading(thrown))
         .isExactlyInstanceOf(StreamCorruptedException.class)
         .hasCause(thrown);
+  }
+
+  @Test
+  void refuses_a_size_that_no_memory_holds() {
+    Throwable thrown =
+        at(new OutOfMemoryError("Requested array size exceeds VM limit"), READING, USER);
+    assertThat(JavaFailures.reading(thrown))
+        .isExactlyInstanceOf(StreamCorruptedException.class)
+        .hasCause(thrown);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Java heap space", "Metaspace", "unable to create native thread"})
+  void lets_pass_that_the_jvm_has_no_memory_left(String message) {
+    Throwable inJava = at(new OutOfMemoryError(message), READING);
+    assertThatThrownBy(() -> JavaFailures.reading(inJava)).isSameAs(inJava);
+    Throwable bare = at(new OutOfMemoryError(message));
+    assertThatThrownBy(() -> JavaFailures.reading(bare)).isSameAs(bare);
+  }
+
+  @Test
+  void lets_pass_an_error_of_the_jvm_itself() {
+    Throwable bare = at(new InternalError());
+    assertThatThrownBy(() -> JavaFailures.reading(bare)).isSameAs(bare);
+    Throwable unknown = at(new UnknownError(), READING);
+    assertThatThrownBy(() -> JavaFailures.reading(unknown)).isSameAs(unknown);
   }
 
   @Test
