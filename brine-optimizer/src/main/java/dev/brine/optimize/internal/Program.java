@@ -107,8 +107,8 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
     ArchiveRules outside = part.rules().outside(archive);
     boolean isCore = part.hasCore();
     SerializableClasses classes =
-        techniques.contains(Technique.CLASSES) && part.rules().allowClasses()
-            ? SerializableClasses.of(this, archive, root, others)
+        techniques.contains(Technique.CLASSES)
+            ? SerializableClasses.of(this, archive, root, others).under(part.rules())
             : SerializableClasses.NONE;
     for (String file : archive.classFiles()) {
       byte[] bytes = archive.read(file);

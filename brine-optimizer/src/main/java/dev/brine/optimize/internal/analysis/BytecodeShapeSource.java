@@ -90,6 +90,17 @@ public final class BytecodeShapeSource implements ShapeSource {
   }
 
   /**
+   * Returns whether Java's streams call {@code writeReplace} for the objects of a class, its own or
+   * an inherited one.
+   *
+   * @throws MissingClassException where one above it is not found
+   */
+  public boolean isReplaced(String name) {
+    Optional<ClassFile> file = files.find(name);
+    return file.isPresent() && HookFinder.isReplaced(hierarchies.chain(file.get()));
+  }
+
+  /**
    * Returns the serialVersionUID that Java's serialization uses; null for records, enums, classes
    * that are not Serializable, and where only running the class tells.
    */

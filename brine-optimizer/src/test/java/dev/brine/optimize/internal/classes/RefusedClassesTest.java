@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes that stay as they are, each for a reason, and what stands beside those that do not. */
@@ -41,7 +44,8 @@ class RefusedClassesTest {
           public class C implements Serializable { Integer x; UUID y; Boolean z; Object any; } | nothing-packed
           abstract class C implements Serializable { Integer x; UUID y; Boolean z; } | nothing-packed
           public class C extends Date { Integer x; UUID y; Boolean z; } | nothing-packed
-          public class C implements Serializable { Integer x; UUID y; private Object writeReplace() { return this; } } | nothing-packed
+          public class C implements Serializable { Integer x; UUID y; private Object writeReplace() { return this; } } | own-hooks
+          public class C implements Serializable { Instant n; Object any; private Object writeReplace() { return "x"; } } | own-hooks
           public class C implements Serializable { } | primitives-only
           public class C implements Serializable { Instant x; private static long serialVersionUID = 1; } | own-form
           public class C implements Serializable { Instant x; static final long serialVersionUID = Long.parseLong("1"); } | own-form
@@ -69,7 +73,8 @@ class RefusedClassesTest {
           """
           private final int x = 1;
           static final int serialVersionUID = 1;
-          private Object writeReplace() { return this; }
+          static Object writeReplace() { return "x"; }
+          private String writeReplace() { return "x"; }
           protected Object readResolve() { return this; }
           static int readObject(ObjectInputStream i) { return 1; }
           """)
@@ -79,6 +84,30 @@ class RefusedClassesTest {
         .singleElement()
         .asString()
         .startsWith("[packed-fields] C has ");
+  }
+
+  /** Java calls a hook that a class inherits: fields of the class are in no stream then. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          protected | own-hooks
+          public | own-hooks
+          '' | own-hooks
+          private | packed-fields
+          """)
+  void an_inherited_write_replace_counts_where_java_calls_it(String access, String reason)
+      throws IOException {
+    String above =
+        "abstract class Above implements Serializable { %s Object writeReplace() { return null; } }";
+    String source = "public class C extends Above { Instant at; Duration time; Object any; }";
+    Path classes = Side.compile(folder, source + above.formatted(access));
+    assertThat(Side.optimize(classes))
+        .filteredOn(line -> line.contains("] C "))
+        .singleElement()
+        .asString()
+        .startsWith("[" + reason + "] C ");
   }
 
   @Test
@@ -113,6 +142,58 @@ class RefusedClassesTest {
         .containsExactly(
             "[packed-fields] C has 2 of 3 fields in one block",
             "[packed-whole] Part is one block, which a serialization proxy has");
+  }
+
+  private static final String SIGNED =
+      " is in a jar that is signed by META-INF/X.SF; a changed class would no longer load";
+
+  private static final String TWO =
+      "@interface Unshared {} public class C implements Serializable { Instant at, to; Duration d; Part part;"
+          + " Object any; } class Part implements Serializable { Instant at; Duration d; }";
+
+  private Path signed(boolean isSigned) throws IOException {
+    Path classes = Side.compile(folder, TWO);
+    Map<String, byte[]> files = new TreeMap<>();
+    for (String file : List.of("C.class", "Part.class")) {
+      files.put(file, Files.readAllBytes(classes.resolve(file)));
+    }
+    if (isSigned) {
+      files.put("META-INF/X.SF", new byte[] {1});
+    }
+    return jar(files);
+  }
+
+  @ParameterizedTest
+  @EnumSource(SignedTechniques.class)
+  void each_class_of_a_signed_jar_that_would_be_packed_is_refused_once(SignedTechniques chosen)
+      throws IOException {
+    Path jar = signed(true);
+    byte[] before = Files.readAllBytes(jar);
+    Optimizer optimizer = Optimizer.newBuilder().techniques(chosen.techniques).build();
+    Report report = optimizer.optimize(List.of(jar));
+    assertThat(report.outcomes().map(Outcome::toString).filter(line -> line.contains("signed")))
+        .containsExactly("[signed-jar] C" + SIGNED, "[signed-jar] Part" + SIGNED);
+    assertThat(report.changed()).isZero();
+    assertThat(jar).hasBinaryContent(before);
+  }
+
+  @Test
+  void classes_of_the_same_jar_without_a_signature_are_packed() throws IOException {
+    Report report = Side.optimizer().optimize(List.of(signed(false)));
+    assertThat(report.changed()).isEqualTo(2);
+    assertThat(report.outcomes()).noneMatch(one -> one.reason() == Reason.SIGNED_JAR);
+  }
+
+  /** With which techniques classes of signed jars are looked at. */
+  private enum SignedTechniques {
+    CLASSES(Technique.CLASSES),
+    BOTH(Technique.STREAMS, Technique.CLASSES);
+
+    private final Technique[] techniques;
+
+    SignedTechniques(Technique... techniques) {
+      this.techniques = techniques;
+    }
   }
 
   private Path jar(Map<String, byte[]> files) throws IOException {
