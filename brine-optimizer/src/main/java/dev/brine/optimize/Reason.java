@@ -78,6 +78,13 @@ public enum Reason {
       "has no reference that a block would make shorter",
       "Say @Unshared of fields whose objects nothing else refers to; or use the streams technique."),
 
+  /** A class would take more bytes. */
+  MORE_BYTES(
+      Verdict.REFUSED,
+      "would take more bytes in some streams: %s",
+      "Say @Unshared of more fields, if nothing else refers to their objects; or use the streams"
+          + " technique."),
+
   /** A class has more fields than a method can write. */
   MANY_FIELDS(
       Verdict.REFUSED,
@@ -123,7 +130,7 @@ public enum Reason {
   SIGNED_JAR(
       Verdict.REFUSED,
       "is in a jar that is signed by %s; a changed class would no longer load",
-      "Optimize before the jar is signed, or use the agent."),
+      "Optimize before the jar is signed; the agent moves the streams of signed jars, too."),
 
   /** The jar stands in another one, at a place that is not known to have libraries. */
   NESTED_JAR(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,8 @@ final class Planner {
   private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
   private final Set<String> taken = new HashSet<>();
+  private final Set<String> longerByProxies = new HashSet<>();
+  private final Map<String, Estimate> longerByFields = new HashMap<>();
 
   Planner(BytecodeShapeSource source, Owner owner, Form form) {
     this.source = source;
@@ -50,6 +54,20 @@ final class Planner {
   /** Leaves the binary name of a class to it. */
   void reserve(String name) {
     taken.add(name.replace('.', '/'));
+  }
+
+  /**
+   * Leaves out a form of a class that would take more bytes than the class as it is.
+   *
+   * @param plan with that form
+   * @param estimate of it
+   */
+  void leaveOut(PackedClass plan, Estimate estimate) {
+    if (plan.proxy() == null) {
+      longerByFields.put(plan.name(), estimate);
+    } else {
+      longerByProxies.add(plan.name());
+    }
   }
 
   /**
@@ -78,6 +96,7 @@ final class Planner {
     Set<String> whole =
         levels == Form.COMPACT ? new HashSet<>() : WholeClasses.of(candidates, fields, taken);
     whole.removeIf(name -> refusals.isRemote(candidates.get(name)));
+    whole.removeAll(longerByProxies);
     Set<String> inner = inner(fields, whole);
     candidates.forEach(
         (name, scan) ->
@@ -128,7 +147,9 @@ final class Planner {
   }
 
   private boolean isLevel(ClassScan scan, List<PackedField> fields) {
-    return scan.openFinal() == null && isWorth(fields);
+    return scan.openFinal() == null
+        && isWorth(fields)
+        && !longerByFields.containsKey(scan.internalName());
   }
 
   private boolean isWorth(List<PackedField> fields) {
@@ -188,6 +209,10 @@ final class Planner {
     }
     if (scan.openFinal() != null && isWorth(fields)) {
       return Refusals.refused(scan, Reason.FINAL_FIELD, scan.openFinal());
+    }
+    Estimate longer = longerByFields.get(scan.internalName());
+    if (longer != null) {
+      return new Decision(null, told(scan, fields, Reason.MORE_BYTES, longer.text()));
     }
     boolean isPrimitive = fields.stream().noneMatch(PackedField::isReference);
     Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;
