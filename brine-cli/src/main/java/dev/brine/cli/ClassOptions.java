@@ -4,13 +4,14 @@ package dev.brine.cli;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Which classes an optimizer looks at. */
+/** Which classes an optimizer changes, and how. */
 final class ClassOptions {
   @Option(
       names = "--include",
@@ -46,6 +47,23 @@ final class ClassOptions {
               + " that class write Java's form, the default), refuse (change nothing), or go-on (warn).")
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
 
+  @Option(
+      names = "--add-runtime",
+      negatable = true,
+      description =
+          "Add brine-core to each input, to libraries and folders too. By default it is added to what"
+              + " starts by itself: jars of Spring Boot, wars, ears, and a jar with a main class."
+              + " --no-add-runtime adds it nowhere.")
+  private Boolean isAdding;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description =
+          "A folder of class files, or a jar, with further classes that the inputs or the samples"
+              + " need; may be repeated. It stays as it is.")
+  private List<Path> classPath = List.of();
+
   @Mixin private TechniqueOptions manner;
 
   /** The names of ways are written in small letters. */
@@ -60,13 +78,26 @@ final class ClassOptions {
     }
   }
 
-  /** Does something with an optimizer of these options that adds brine-core where it should. */
-  <V> V run(CoreRuntime core, Optimizing<V> work) {
-    return Optimizing.run(() -> optimizer(core), work);
+  /** Does something with an optimizer of these options. */
+  <V> V run(Optimizing<V> work) {
+    return Optimizing.run(this::optimizer, work);
   }
 
-  private Optimizer optimizer(CoreRuntime core) {
-    Optimizer.Builder builder = manner.builder().core(core).ifUnpaired(ifUnpaired);
+  /** Returns whether streams are the only technique. */
+  boolean isOfStreamsAlone() {
+    return manner.isOfStreamsAlone();
+  }
+
+  private CoreRuntime core() {
+    if (isAdding == null) {
+      return CoreRuntime.WHERE_STARTED;
+    }
+    return isAdding ? CoreRuntime.EVERYWHERE : CoreRuntime.NOWHERE;
+  }
+
+  private Optimizer optimizer() {
+    Optimizer.Builder builder =
+        manner.builder().core(core()).ifUnpaired(ifUnpaired).classPath(classPath);
     if (!included.isEmpty()) {
       builder.include(included.toArray(String[]::new));
     }

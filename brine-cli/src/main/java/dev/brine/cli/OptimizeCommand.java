@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
-import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
@@ -66,15 +65,6 @@ final class OptimizeCommand implements Callable<Integer> {
       description = "Write to this folder, by the names of the inputs, instead of in place.")
   private Path output;
 
-  @Option(
-      names = "--add-runtime",
-      negatable = true,
-      description =
-          "Add brine-core to each input, libraries and folders too. Without the option it is added to"
-              + " what starts by itself: jars of Spring Boot, wars, ears, and a jar with a main class;"
-              + " with --no-add-runtime, to none.")
-  private Boolean isAdding;
-
   @Option(names = "--dry-run", description = "Say what would be done; write nothing.")
   private boolean isDry;
 
@@ -94,25 +84,13 @@ final class OptimizeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Report report = classes.run(core(), this::run);
+    Report report = classes.run(this::run);
     Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
-    if (reports.isText() && report.needsCore() && report.added().isEmpty()) {
-      terminal
-          .out()
-          .println("The program needs brine-core on its class path; --add-runtime adds it here");
-    }
     if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written");
     }
     return ExitCode.OK.code();
-  }
-
-  private CoreRuntime core() {
-    if (isAdding == null) {
-      return CoreRuntime.WHERE_STARTED;
-    }
-    return isAdding ? CoreRuntime.EVERYWHERE : CoreRuntime.NOWHERE;
   }
 
   private Report run(Optimizer optimizer) throws IOException {

@@ -6,6 +6,7 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -63,6 +64,11 @@ final class TechniqueOptions {
         throw new TypeConversionException(e.getMessage());
       }
     }
+  }
+
+  /** Returns whether streams are the only technique. */
+  boolean isOfStreamsAlone() {
+    return Set.of(Technique.STREAMS).containsAll(techniques);
   }
 
   /** Returns a builder with these options. */

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -130,6 +131,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
           .form(Form.of(form))
+          .classPath(dependencies())
           .build();
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
@@ -140,6 +142,15 @@ abstract sealed class OptimizerMojo extends AbstractMojo
               + LINK,
           e);
     }
+  }
+
+  /** Returns what the classes of the project may extend; a test gives artifacts without files. */
+  private List<Path> dependencies() {
+    return project.getArtifacts().stream()
+        .map(Artifact::getFile)
+        .filter(file -> file != null && file.exists())
+        .map(File::toPath)
+        .toList();
   }
 
   private Report report(Optimizer optimizer) throws MojoExecutionException {

@@ -139,7 +139,7 @@ class OptimizerTest {
     Optimizer classes =
         Optimizer.newBuilder().techniques(Technique.CLASSES).form(Form.COMPACT).build();
     assertThatExceptionOfType(UnsupportedOperationException.class)
-        .isThrownBy(() -> classes.measure(folder, List.of(), List.of()))
+        .isThrownBy(() -> classes.measure(folder, List.of()))
         .withMessage(
             "Expected the form compatible to measure samples but was compact, which does not read"
                 + " what was stored before");

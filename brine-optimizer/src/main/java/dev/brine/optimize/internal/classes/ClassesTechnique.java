@@ -58,6 +58,11 @@ public final class ClassesTechnique {
     return BlockFiles.isOne(internalName);
   }
 
+  /** Returns whether a class file is one of serialization proxies, by the name of the file. */
+  public static boolean isProxy(String file) {
+    return file.endsWith(BlockProxy.NAME + ".class");
+  }
+
   /** Leaves a name to a class that is not looked at. */
   public void reserve(String name) {
     planner.reserve(name);

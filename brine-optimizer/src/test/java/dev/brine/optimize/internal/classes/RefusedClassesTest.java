@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
@@ -123,6 +124,37 @@ class RefusedClassesTest {
     Files.delete(classes.resolve("Above.class"));
     assertThat(Side.optimize(classes))
         .containsExactly("[missing-class] C needs the class Above, which is not found");
+  }
+
+  @Test
+  void finds_the_classes_above_on_the_class_path() throws IOException {
+    String source =
+        "public class C extends Above implements Serializable { Duration d; } class Above { }";
+    Path classes = Side.compile(folder, source);
+    Path library = Files.createDirectories(folder.resolve("library"));
+    Path above = Files.move(classes.resolve("Above.class"), library.resolve("Above.class"));
+    byte[] before = Files.readAllBytes(above);
+    Optimizer optimizer =
+        Optimizer.newBuilder().techniques(Technique.CLASSES).classPath(List.of(library)).build();
+    assertThat(optimizer.optimize(List.of(classes)).outcomes().map(Outcome::toString))
+        .containsExactly("[packed-fields] C has 1 of 1 fields in one block");
+    assertThat(above).hasBinaryContent(before);
+    Optimizer missing = Optimizer.newBuilder().classPath(List.of(folder.resolve("no.jar"))).build();
+    assertThatThrownBy(() -> missing.explain(List.of(classes)))
+        .isInstanceOf(IOException.class)
+        .hasMessage(folder.resolve("no.jar") + ": Expected a folder or a jar");
+  }
+
+  @Test
+  void a_report_names_what_would_stand_beside_them() throws IOException {
+    Path classes = Side.compile(folder, ITEM.formatted(""));
+    Report planned = Side.optimizer().explain(List.of(classes));
+    assertThat(planned.inputs().get(0).companions())
+        .hasSize(12)
+        .contains("BrineBlockWriter1.class", "C$Brine.class");
+    assertThat(classes.resolve("C$Brine.class")).doesNotExist();
+    assertThat(Side.optimizer().optimize(List.of(classes))).isNotEqualTo(planned);
+    assertThat(Side.optimizer().explain(List.of(classes)).inputs().get(0).companions()).isEmpty();
   }
 
   @Test
