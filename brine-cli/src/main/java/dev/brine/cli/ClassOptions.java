@@ -18,8 +18,8 @@ final class ClassOptions {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Change only these classes: com.acme.Order, com.acme.* (a package), com.acme.** (and all"
-              + " below).")
+          "Change only these classes: one (com.acme.Order), those of a package (com.acme.*), or of all"
+              + " packages below it, too (com.acme.**).")
   private List<String> included = List.of();
 
   @Option(
@@ -34,7 +34,7 @@ final class ClassOptions {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Let these classes write Java's form as before, and read both. For all classes, run the"
+          "Let these classes keep writing Java's form; they read both. For all classes, run the"
               + " program with -Dbrine.write=java.")
   private List<String> writingJava = List.of();
 
@@ -43,8 +43,9 @@ final class ClassOptions {
       paramLabel = "WAY",
       converter = WayNames.class,
       description =
-          "What to do where a reader stays Java's and may read what a changed class writes: java (let"
-              + " that class write Java's form, the default), refuse (change nothing), or go-on (warn).")
+          "What to do with a class that may write for a reader that stays Java's: java (it keeps"
+              + " writing Java's form; the default), refuse (change nothing, and fail), or go-on (change"
+              + " it, and warn).")
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
 
   @Option(

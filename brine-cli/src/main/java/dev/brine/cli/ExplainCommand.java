@@ -27,9 +27,11 @@ import picocli.CommandLine.TypeConversionException;
     header = "Explains what can be optimized, and what classes mean for stored data.",
     description = {
       "",
-      "Says for each class and place what ./brine optimize would do, and for what it would refuse"
-          + " why, and what would lift that. Nothing is written. A folder called schema is explained"
-          + " where no OLD and NEW follow its name, or as ./schema."
+      "Says what ./brine optimize would do with the same options: first a summary by reason with the"
+          + " estimated saving and the files that would be added, then each class and place. Nothing is"
+          + " written.",
+      "",
+      "A folder called schema is explained where no OLD and NEW follow its name, or as ./schema."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -38,8 +40,16 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Examples:",
       "  ./brine explain target/classes",
-      "  ./brine explain app.jar com.acme.Order",
+      "  ./brine explain app.jar lib/ --technique streams,classes",
+      "  ./brine explain app.jar --technique classes --reason shared-field",
+      "  ./brine explain app.jar --class com.acme.Order --class-path lib/base.jar",
       "  ./brine explain schema shop-1.4.jar target/classes"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:The report is printed.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that there is not."
     })
 final class ExplainCommand implements Callable<Integer> {
   @Parameters(
@@ -54,8 +64,8 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Show only these classes: com.acme.Order, com.acme.* (a package), com.acme.** (and all"
-              + " below).")
+          "Show only these classes: one (com.acme.Order), those of a package (com.acme.*), or of all"
+              + " packages below it, too (com.acme.**).")
   private List<String> names = List.of();
 
   @Option(

@@ -20,14 +20,14 @@ final class ReportOptions {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Write the report as a page to this file, too.")
+      description = "Also write the report as a page to this file.")
   private Path page;
 
   @Option(
       names = "--samples",
       paramLabel = "FILE",
       description =
-          "Measure the saving on the objects of this file, which an ObjectOutputStream wrote; takes"
+          "Measure the saving on the objects in this file, which an ObjectOutputStream wrote. Takes"
               + " a minute, or two for both techniques, in JVMs of its own.")
   private Path samples;
 

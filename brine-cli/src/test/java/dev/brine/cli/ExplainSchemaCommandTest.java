@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -127,18 +126,5 @@ class ExplainSchemaCommandTest {
   @Test
   void no_two_outcomes_share_an_exit_code() {
     assertThat(ExitCode.values()).extracting(ExitCode::code).doesNotHaveDuplicates();
-  }
-
-  @Test
-  void explains_itself() throws IOException {
-    Invocation help = run("explain", "schema", "--help");
-    assertThat(help.out()).isEqualTo(golden("explain-schema-help.txt"));
-    assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
-  }
-
-  private static String golden(String name) throws IOException {
-    try (InputStream in = ExplainSchemaCommandTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }
