@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.workload.Workload;
+import dev.brine.optimize.ClassFileChanges.Rules;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Technique;
@@ -56,6 +57,15 @@ final class KnownNames {
 
     Reasons() {
       super(Reason.ids());
+    }
+  }
+
+  /** Those of the rules of evolution. */
+  static final class SchemaRules extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    SchemaRules() {
+      super(Stream.of(Rules.values()).map(Rules::id).toList());
     }
   }
 }

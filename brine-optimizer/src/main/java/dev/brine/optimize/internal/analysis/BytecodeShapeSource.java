@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
+import dev.brine.internal.resolve.FieldMatch;
+import dev.brine.internal.resolve.Reader;
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.optimize.internal.analysis.ClassFile.Named;
 import dev.brine.shape.Shape;
@@ -65,6 +67,28 @@ public final class BytecodeShapeSource implements ShapeSource {
     return file.isEmpty()
         ? new Shape.OfOpaque(name, "its class is not found")
         : read(file.get(), hierarchies.chain(file.get()));
+  }
+
+  /**
+   * Returns whether the codec serializes objects of a class, Serializable or not; compilers make
+   * synthetic classes, which have none.
+   */
+  public boolean isOfObjects(String name) {
+    Optional<ClassFile> file = files.find(name);
+    return file.isPresent()
+        && (file.get().access() & Opcodes.ACC_SYNTHETIC) == 0
+        && !(shapeOf(name) instanceof Shape.OfAbstract)
+        && !(shapeOf(name) instanceof Shape.OfOpaque);
+  }
+
+  /**
+   * Returns a class as a reader of other versions, with what its annotations say.
+   *
+   * @param version its serialVersionUID, or null where it has none
+   */
+  public Reader reader(String name, Long version) {
+    ClassFile file = files.find(name).orElseThrow(() -> new MissingClassException(name));
+    return new ClassFileReader(FieldMatch.body(shapeOf(name)), version, hierarchies.chain(file));
   }
 
   /** Returns whether a class is Serializable and no interface. */
