@@ -4,10 +4,12 @@ package dev.brine.cli;
 import dev.brine.TypeFilter;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -52,6 +54,9 @@ import picocli.CommandLine.TypeConversionException;
       "2:The command line asks for something that there is not."
     })
 final class ExplainCommand implements Callable<Integer> {
+  private static final Pattern CLASSES = Pattern.compile("[\\w$]+(\\.[\\w$]+)*(\\.\\*\\*?)?");
+  private static final Pattern ARCHIVE = Pattern.compile(".*\\.(jar|war|ear|rar|zip)");
+
   @Parameters(
       arity = "0..*",
       paramLabel = "PATH",
@@ -113,6 +118,7 @@ final class ExplainCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "The folder, the jar or the command to explain is missing");
     }
+    inputs.forEach(ExplainCommand::requireNoClass);
     TypeFilter shown = shown();
     Report report =
         classes.run(
@@ -128,6 +134,19 @@ final class ExplainCommand implements Callable<Integer> {
       printHint(report, chosen);
     }
     return ExitCode.OK.code();
+  }
+
+  /** Says so where a class is named like an input. */
+  private static void requireNoClass(Path input) {
+    String text = input.toString();
+    if (CLASSES.matcher(text).matches()
+        && !ARCHIVE.matcher(text).matches()
+        && !Files.exists(input)) {
+      throw new UsageProblem(
+          text + ": Expected a folder or a jar",
+          "Choose classes by --class " + text + ".",
+          "optimize");
+    }
   }
 
   /** Says what to try where there is nothing to show. */

@@ -148,6 +148,17 @@ class ExplainCommandTest {
   }
 
   @Test
+  void says_how_to_choose_classes_where_one_is_named_like_an_input() {
+    Invocation run = run("explain", classes, "com.acme.Order");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualToNormalizingNewlines(
+            "com.acme.Order: Expected a folder or a jar\nChoose classes by --class com.acme.Order."
+                + " See docs/troubleshooting.md#optimize\n");
+    assertThat(run("explain", classes, "no.jar").err()).contains("Name folders of class files");
+  }
+
+  @Test
   void lists_the_reasons_where_one_is_wrong() {
     Invocation wrong = run("explain", classes, "--reason", "shared-collection");
     assertThat(wrong.code()).isEqualTo(2);

@@ -169,7 +169,7 @@ class PairsTest {
     assertThat(Reports.text(report))
         .contains("Readers that stay Java's, and what may write for them:")
         .contains("[excluded] a.Reader.from, line 1 is excluded by the pattern a.* in " + classes)
-        .contains("nothing near it was found; whatever does has to write Java's form");
+        .contains("nothing near it was found; whatever writes for it has to write Java's form");
   }
 
   @Test

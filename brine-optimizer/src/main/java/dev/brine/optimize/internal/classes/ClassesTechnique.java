@@ -90,7 +90,7 @@ public final class ClassesTechnique {
       PackedClass known = plan.among(plans, plans.firstKey());
       Estimate estimate = Estimates.of(known, plans);
       if (estimate.isMore()) {
-        planner.leaveOut(known, estimate);
+        planner.longer().add(known, estimate);
         hasLeftOut = true;
       }
     }

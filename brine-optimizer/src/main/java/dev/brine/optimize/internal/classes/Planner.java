@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +32,7 @@ final class Planner {
   private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
   private final Set<String> taken = new HashSet<>();
-  private final Set<String> longerByProxies = new HashSet<>();
-  private final Map<String, Estimate> longerByFields = new HashMap<>();
+  private final LongerForms longer = new LongerForms();
 
   Planner(BytecodeShapeSource source, Owner owner, Form form) {
     this.source = source;
@@ -56,18 +54,9 @@ final class Planner {
     taken.add(name.replace('.', '/'));
   }
 
-  /**
-   * Leaves out a form of a class that would take more bytes than the class as it is.
-   *
-   * @param plan with that form
-   * @param estimate of it
-   */
-  void leaveOut(PackedClass plan, Estimate estimate) {
-    if (plan.proxy() == null) {
-      longerByFields.put(plan.name(), estimate);
-    } else {
-      longerByProxies.add(plan.name());
-    }
+  /** Returns the forms that are left out. */
+  LongerForms longer() {
+    return longer;
   }
 
   /**
@@ -96,7 +85,7 @@ final class Planner {
     Set<String> whole =
         levels == Form.COMPACT ? new HashSet<>() : WholeClasses.of(candidates, fields, taken);
     whole.removeIf(name -> refusals.isRemote(candidates.get(name)));
-    whole.removeAll(longerByProxies);
+    whole.removeAll(longer.byProxies());
     Set<String> inner = inner(fields, whole);
     candidates.forEach(
         (name, scan) ->
@@ -149,7 +138,7 @@ final class Planner {
   private boolean isLevel(ClassScan scan, List<PackedField> fields) {
     return scan.openFinal() == null
         && isWorth(fields)
-        && !longerByFields.containsKey(scan.internalName());
+        && longer.byFields(scan.internalName()) == null;
   }
 
   private boolean isWorth(List<PackedField> fields) {
@@ -204,15 +193,15 @@ final class Planner {
   }
 
   private Decision kept(ClassScan scan, List<PackedField> fields) {
+    Estimate estimate = longer.byFields(scan.internalName());
+    if (estimate != null) {
+      return new Decision(null, told(scan, fields, Reason.MORE_BYTES, estimate.text()));
+    }
     if (levels == Form.COMPACT && hasPackedReference(fields)) {
       return Refusals.refused(scan, Reason.MANY_FIELDS, String.valueOf(fields.size()));
     }
     if (scan.openFinal() != null && isWorth(fields)) {
       return Refusals.refused(scan, Reason.FINAL_FIELD, scan.openFinal());
-    }
-    Estimate longer = longerByFields.get(scan.internalName());
-    if (longer != null) {
-      return new Decision(null, told(scan, fields, Reason.MORE_BYTES, longer.text()));
     }
     boolean isPrimitive = fields.stream().noneMatch(PackedField::isReference);
     Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;

@@ -117,6 +117,15 @@ class EstimatesTest {
   }
 
   @Test
+  void a_class_that_would_take_more_bytes_in_the_compact_form_stays_too() throws Exception {
+    Path plain = Side.compile(folder, "public class C implements Serializable { String a; }");
+    assertThat(Side.compactOptimizer().explain(List.of(plain)).outcomes().map(Outcome::toString))
+        .singleElement()
+        .asString()
+        .startsWith("[more-bytes] C would take more bytes in some streams: about ");
+  }
+
+  @Test
   void what_only_such_a_class_would_have_in_it_stays_too() throws Exception {
     String source =
         """

@@ -9,8 +9,8 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.Zipped;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -229,16 +228,7 @@ class RefusedClassesTest {
   }
 
   private Path jar(Map<String, byte[]> files) throws IOException {
-    Path path = folder.resolve("some.jar");
-    try (OutputStream out = Files.newOutputStream(path);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Map.Entry<String, byte[]> file : files.entrySet()) {
-        zip.putNextEntry(new ZipEntry(file.getKey()));
-        zip.write(file.getValue());
-        zip.closeEntry();
-      }
-    }
-    return path;
+    return Zipped.of(files).to(folder.resolve("some.jar"));
   }
 
   @Test
