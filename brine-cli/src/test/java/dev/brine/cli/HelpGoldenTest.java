@@ -96,6 +96,8 @@ class HelpGoldenTest {
     assertThat(completions("compare", "--serializer", "jdk,jdk-f"))
         .containsExactly("jdk,jdk-filter");
     assertThat(completions("compare", "--workload", "=", "W2-")).containsExactly("W2-list");
+    assertThat(completions("explain", "--reason", "shared-field,signed"))
+        .containsExactly("shared-field,signed-jar");
     assertThat(completions("compare", "--workload", "=")).contains("W1", "W6");
     assertThat(completions("compare", "--serial")).containsExactly("--serializer");
   }
