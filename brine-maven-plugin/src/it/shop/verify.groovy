@@ -16,11 +16,16 @@ def folder = { String path -> new File(basedir, path).toString() }
 
 // The report says what would be done, in the log and in a file, and does nothing.
 def report = """\
-${folder('stored/target/classes')}: 1 class, 1 changed
-  [created-stream] shop.Shelf.store, line 14 creates ObjectOutputStream, now Brine's
-  [created-stream] shop.Shelf.load, line 21 creates ObjectInputStream, now Brine's
+Would be optimized: 2 places
+      2  [created-stream] creates one of Java's object streams; Brine's takes its place
 
-2 places optimized, 0 refused.
+What streams save depends on the objects; ./brine explain --samples measures it
+
+${folder('stored/target/classes')}: 1 class, 1 would be changed
+  [created-stream] shop.Shelf.store, line 14 creates ObjectOutputStream, which would be Brine's
+  [created-stream] shop.Shelf.load, line 21 creates ObjectInputStream, which would be Brine's
+
+2 places would be optimized, 0 would be refused.
 """
 assert new File(basedir, 'stored/target/brine/optimize.txt').getText('UTF-8').normalize() == report
 says(before, report.readLines().collect { "[INFO] $it\n" }.join(''))

@@ -398,7 +398,7 @@ class AgentIT {
     assertThat(stores(classes, "exclude=one.Reader,report=" + report).lines())
         .contains("172 text", "181 text")
         .contains(
-            "brine: [unpaired] one.Writer.write, line 5 writes Java's form as before, since"
+            "brine: [unpaired] one.Writer.write, line 5 keeps writing Java's form, since"
                 + " one.Reader.read, line 5 stays Java's and may read it");
     assertThat(report).content().contains("[unpaired] one.Writer.write, line 5");
     String file = folder.resolve("stored.bin").toString();

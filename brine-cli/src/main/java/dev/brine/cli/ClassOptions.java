@@ -4,21 +4,22 @@ package dev.brine.cli;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Which classes an optimizer looks at. */
+/** Which classes an optimizer changes, and how. */
 final class ClassOptions {
   @Option(
       names = "--include",
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Change only these classes: com.acme.Order, com.acme.* (a package), com.acme.** (and all"
-              + " below).")
+          "Change only these classes: one (com.acme.Order), those of a package (com.acme.*), or of all"
+              + " packages below it, too (com.acme.**).")
   private List<String> included = List.of();
 
   @Option(
@@ -33,7 +34,7 @@ final class ClassOptions {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Let these classes write Java's form as before, and read both. For all classes, run the"
+          "Let these classes keep writing Java's form; they read both. For all classes, run the"
               + " program with -Dbrine.write=java.")
   private List<String> writingJava = List.of();
 
@@ -42,9 +43,27 @@ final class ClassOptions {
       paramLabel = "WAY",
       converter = WayNames.class,
       description =
-          "What to do where a reader stays Java's and may read what a changed class writes: java (let"
-              + " that class write Java's form, the default), refuse (change nothing), or go-on (warn).")
+          "What to do with a class that may write for a reader that stays Java's: java (it keeps"
+              + " writing Java's form; the default), refuse (change nothing, and fail), or go-on (change"
+              + " it, and warn).")
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
+
+  @Option(
+      names = "--add-runtime",
+      negatable = true,
+      description =
+          "Add brine-core to each input, to libraries and folders too. By default it is added to what"
+              + " starts by itself: jars of Spring Boot, wars, ears, and a jar with a main class."
+              + " --no-add-runtime adds it nowhere.")
+  private Boolean isAdding;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description =
+          "A folder of class files, or a jar, with further classes that the inputs or the samples"
+              + " need; may be repeated. It stays as it is.")
+  private List<Path> classPath = List.of();
 
   @Mixin private TechniqueOptions manner;
 
@@ -60,13 +79,26 @@ final class ClassOptions {
     }
   }
 
-  /** Does something with an optimizer of these options that adds brine-core where it should. */
-  <V> V run(CoreRuntime core, Optimizing<V> work) {
-    return Optimizing.run(() -> optimizer(core), work);
+  /** Does something with an optimizer of these options. */
+  <V> V run(Optimizing<V> work) {
+    return Optimizing.run(this::optimizer, work);
   }
 
-  private Optimizer optimizer(CoreRuntime core) {
-    Optimizer.Builder builder = manner.builder().core(core).ifUnpaired(ifUnpaired);
+  /** Returns whether streams are the only technique. */
+  boolean isOfStreamsAlone() {
+    return manner.isOfStreamsAlone();
+  }
+
+  private CoreRuntime core() {
+    if (isAdding == null) {
+      return CoreRuntime.WHERE_STARTED;
+    }
+    return isAdding ? CoreRuntime.EVERYWHERE : CoreRuntime.NOWHERE;
+  }
+
+  private Optimizer optimizer() {
+    Optimizer.Builder builder =
+        manner.builder().core(core()).ifUnpaired(ifUnpaired).classPath(classPath);
     if (!included.isEmpty()) {
       builder.include(included.toArray(String[]::new));
     }

@@ -26,12 +26,12 @@ import picocli.CommandLine.TypeConversionException;
     header = "Writes stored streams of objects anew, in Java's form or in Brine's.",
     description = {
       "",
-      "Reads each file that is an object stream, with the classes of its objects, and puts a stream in"
-          + " the other form in its place, which is read again before. A file has its old or its new"
-          + " content, however this ends; files that have the form already stay, so it may be run"
-          + " again. Files that begin with no header of an object stream stay.",
+      "Reads each file that is an object stream, with the classes of its objects, and writes it in the"
+          + " other form. What was written is read again before it takes the place of the old file, so a"
+          + " file always has its old or its new content. Files that have the form already stay, and so"
+          + " do files that do not begin like an object stream; the command can be run again.",
       "",
-      "Runs the hooks of the classes, so only for files of your own."
+      "Runs the readObject and writeObject methods of the classes: convert only files of your own."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -43,10 +43,10 @@ import picocli.CommandLine.TypeConversionException;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:All streams have the form.",
+      "0:All object streams have the form.",
       "1:Brine itself failed.",
       "2:The command line asks for something that there is not.",
-      "4:Some streams could not be converted, and stay as they were."
+      "4:Some files could not be converted, and stay as they were."
     })
 final class ConvertCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, and folders of them.")
@@ -62,7 +62,8 @@ final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
-      description = "A folder or jar with classes of the objects; may be repeated.")
+      description =
+          "A folder of class files, or a jar, with the classes of the objects; may be repeated.")
   private List<Path> classPath = List.of();
 
   @Mixin
@@ -100,7 +101,7 @@ final class ConvertCommand implements Callable<Integer> {
         .out()
         .printf(
             Locale.ROOT,
-            "%,d converted, %,d had the form before, %,d failed, %,d no streams.%n",
+            "%,d converted, %,d in this form already, %,d failed, %,d no object streams.%n",
             count(Result.CONVERTED),
             count(Result.ALREADY),
             count(Result.FAILED),
@@ -119,9 +120,10 @@ final class ConvertCommand implements Callable<Integer> {
           .out()
           .printf(
               Locale.ROOT,
-              "%s: %,d objects, %,d bytes in place of %,d%n",
+              "%s: %,d %s, %,d bytes in place of %,d%n",
               stored.file(),
               stored.objects(),
+              stored.objects() == 1 ? "object" : "objects",
               stored.after(),
               stored.before());
     } else if (stored.result() == Result.FAILED) {

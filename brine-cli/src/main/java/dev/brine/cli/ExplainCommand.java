@@ -2,16 +2,23 @@
 package dev.brine.cli;
 
 import dev.brine.TypeFilter;
+import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Says what {@code optimize} would do; holds the commands that explain other things. */
 @Command(
@@ -22,9 +29,11 @@ import picocli.CommandLine.Spec;
     header = "Explains what can be optimized, and what classes mean for stored data.",
     description = {
       "",
-      "Says for each class and place what ./brine optimize would do, and for what it would refuse"
-          + " why, and what would lift that. Nothing is written. A folder called schema is explained"
-          + " where no OLD and NEW follow its name, or as ./schema."
+      "Says what ./brine optimize would do with the same options: first a summary by reason with the"
+          + " estimated saving and the files that would be added, then each class and place. Nothing is"
+          + " written.",
+      "",
+      "A folder called schema is explained where no OLD and NEW follow its name, or as ./schema."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -33,27 +42,47 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  ./brine explain target/classes",
-      "  ./brine explain app.jar com.acme.Order",
+      "  ./brine explain app.jar lib/ --technique streams,classes",
+      "  ./brine explain app.jar --technique classes --reason shared-field",
+      "  ./brine explain app.jar --class com.acme.Order --class-path lib/base.jar",
       "  ./brine explain schema shop-1.4.jar target/classes"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:The report is printed.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that there is not."
     })
 final class ExplainCommand implements Callable<Integer> {
-  @Parameters(
-      index = "0",
-      arity = "0..1",
-      paramLabel = "PATH",
-      description = "A folder of class files or of jars, a jar, a war or an ear.")
-  private Path input;
+  private static final Pattern CLASSES = Pattern.compile("[\\w$]+(\\.[\\w$]+)*(\\.\\*\\*?)?");
+  private static final Pattern ARCHIVE = Pattern.compile(".*\\.(jar|war|ear|rar|zip)");
 
   @Parameters(
-      index = "1..*",
       arity = "0..*",
-      paramLabel = "CLASS",
+      paramLabel = "PATH",
       description =
-          "The classes to tell of: com.acme.Order, com.acme.* (a package), com.acme.** (and all"
-              + " below); without any, all.")
+          "Folders of class files or of jars, and jars, wars and ears; the archives in them, too.")
+  private List<Path> inputs = List.of();
+
+  @Option(
+      names = "--class",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Show only these classes: one (com.acme.Order), those of a package (com.acme.*), or of all"
+              + " packages below it, too (com.acme.**).")
   private List<String> names = List.of();
 
-  @Mixin private TechniqueOptions manner;
+  @Option(
+      names = "--reason",
+      paramLabel = "ID",
+      split = ",",
+      converter = Ids.class,
+      completionCandidates = KnownNames.Reasons.class,
+      description = "Show only what has this reason, such as shared-field.")
+  private List<Reason> reasons = List.of();
+
+  @Mixin private ClassOptions classes;
   @Mixin private ReportOptions reports;
 
   @Mixin
@@ -67,25 +96,81 @@ final class ExplainCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
+  /** Reasons have the ids that reports show. */
+  private static final class Ids implements ITypeConverter<Reason> {
+    @Override
+    public Reason convert(String id) {
+      try {
+        return Reason.of(id);
+      } catch (IllegalArgumentException e) {
+        List<String> nearest = Suggestions.nearest(id, Reason.ids());
+        throw new TypeConversionException(
+            nearest.isEmpty()
+                ? e.getMessage()
+                : e.getMessage() + "; did you mean " + nearest.get(0) + "?");
+      }
+    }
+  }
+
   @Override
   public Integer call() {
-    if (input == null) {
+    if (inputs.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "The folder, the jar or the command to explain is missing");
     }
-    List<Path> inputs = List.of(input);
+    inputs.forEach(ExplainCommand::requireNoClass);
+    TypeFilter shown = shown();
     Report report =
-        Optimizing.run(
-            () -> manner.builder().build(),
+        classes.run(
             optimizer -> optimizer.explain(inputs).with(reports.savings(optimizer, inputs)));
     Optimizing.requireClasses(report, inputs);
-    reports.print(names.isEmpty() ? report : report.about(classes()), terminal);
+    Report chosen =
+        report.about(
+            outcome ->
+                shown.mayLoad(outcome.className())
+                    && (reasons.isEmpty() || reasons.contains(outcome.reason())));
+    reports.print(chosen, terminal);
+    if (reports.isText()) {
+      printHint(report, chosen);
+    }
     return ExitCode.OK.code();
   }
 
-  private TypeFilter classes() {
+  /** Says so where a class is named like an input. */
+  private static void requireNoClass(Path input) {
+    String text = input.toString();
+    if (CLASSES.matcher(text).matches()
+        && !ARCHIVE.matcher(text).matches()
+        && !Files.exists(input)) {
+      throw new UsageProblem(
+          text + ": Expected a folder or a jar",
+          "Choose classes by --class " + text + ".",
+          "optimize");
+    }
+  }
+
+  /** Says what to try where there is nothing to show. */
+  private void printHint(Report report, Report chosen) {
+    long all = report.outcomes().count();
+    if (all > 0 && chosen.outcomes().findAny().isEmpty()) {
+      terminal
+          .out()
+          .printf(
+              Locale.ROOT,
+              "Nothing here has this class or reason; without --class and --reason, %,d places do%n",
+              all);
+    } else if (all == 0 && classes.isOfStreamsAlone()) {
+      terminal
+          .out()
+          .println(
+              "No class here creates or extends one of Java's object streams; --technique classes"
+                  + " looks at the classes that are stored");
+    }
+  }
+
+  private TypeFilter shown() {
     try {
-      return TypeFilter.allow(names.toArray(String[]::new));
+      return TypeFilter.allow(names.isEmpty() ? new String[] {"**"} : names.toArray(String[]::new));
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
     }

@@ -4,14 +4,19 @@ package dev.brine.cli;
 import dev.brine.SchemaChange;
 import dev.brine.SchemaChange.Severity;
 import dev.brine.optimize.ClassFileChanges;
+import dev.brine.optimize.ClassFileChanges.Rules;
+import dev.brine.optimize.Reports;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** Says what becomes of stored objects when their classes change. */
 @Command(
@@ -21,10 +26,11 @@ import picocli.CommandLine.Parameters;
     header = "Says what becomes of objects that OLD wrote where NEW reads them.",
     description = {
       "",
-      "Compares the Serializable classes of two versions by their class files; no class is loaded."
-          + " The rules are those of Java's serialization, which Brine keeps. Swap OLD and NEW for"
-          + " the way back, which a rolling deploy needs, too. Annotations such as @Alias, which"
-          + " let Brine read more, are not looked at."
+      "Compares the classes of two versions by their class files; no class is loaded. Counts all"
+          + " classes that Brine's codec serializes, and obeys @Alias, @Widen and @Default of NEW. With"
+          + " --rules java it says what Java's streams do: Serializable classes alone, no annotations.",
+      "",
+      "Swap OLD and NEW for the way back, which a rolling deploy needs, too."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -32,7 +38,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  ./brine explain schema shop-1.4.jar target/classes",
-      "  ./brine explain schema old.jar new.jar com.acme.Order --strict"
+      "  ./brine explain schema old.jar new.jar 'com.acme.model.**' --strict"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -57,15 +63,29 @@ final class ExplainSchemaCommand implements Callable<Integer> {
   @Parameters(
       index = "2..*",
       paramLabel = "CLASS",
-      description = "The classes that count, by their binary names; without any, all.")
+      description =
+          "The classes that count: one (com.acme.Order$Line), those of a package (com.acme.*), or of"
+              + " all packages below it, too (com.acme.**); without any, all.")
   private List<String> names = List.of();
 
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "A folder or jar of what the classes extend, besides Java's own classes; may be repeated.")
+          "A folder of class files, or a jar, with what the classes extend besides Java's own; may be"
+              + " repeated.")
   private List<Path> classPath = List.of();
+
+  @Option(
+      names = "--rules",
+      paramLabel = "RULES",
+      converter = Names.class,
+      completionCandidates = KnownNames.SchemaRules.class,
+      description = "Who reads the objects: brine (the default), or java (Java's streams).")
+  private Rules rules = Rules.BRINE;
+
+  @Option(names = "--json", description = "Print the changes as JSON.")
+  private boolean isJson;
 
   @Option(names = "--strict", description = "Fail where data is lost, too.")
   private boolean isStrict;
@@ -76,6 +96,19 @@ final class ExplainSchemaCommand implements Callable<Integer> {
 
   private final Terminal terminal;
 
+  /** The names of rules are written in small letters. */
+  private static final class Names implements ITypeConverter<Rules> {
+    @Override
+    public Rules convert(String name) {
+      for (Rules rules : Rules.values()) {
+        if (rules.id().equals(name)) {
+          return rules;
+        }
+      }
+      throw new TypeConversionException("Expected brine or java but was '" + name + "'");
+    }
+  }
+
   ExplainSchemaCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -83,22 +116,38 @@ final class ExplainSchemaCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<SchemaChange> changes = changes();
+    if (isJson) {
+      byte[] json = Reports.json(changes).getBytes(StandardCharsets.UTF_8);
+      terminal.out().write(json, 0, json.length);
+      terminal.out().flush();
+    } else {
+      print(changes);
+    }
+    boolean isBad =
+        changes.stream()
+            .map(SchemaChange::severity)
+            .anyMatch(
+                one -> one == Severity.INCOMPATIBLE || (isStrict && one == Severity.LOSES_DATA));
+    return (isBad ? ExitCode.GATE : ExitCode.OK).code();
+  }
+
+  private void print(List<SchemaChange> changes) {
     int refused = print("Refused:", changes, Severity.INCOMPATIBLE);
-    int lost = print("Loses data without an error, as in Java:", changes, Severity.LOSES_DATA);
+    int lost = print("Loses data without an error:", changes, Severity.LOSES_DATA);
     int fine = print("Compatible:", changes, Severity.COMPATIBLE);
     terminal.out().printf("%d refused, %d lose data, %d compatible.%n", refused, lost, fine);
-    boolean isBad = refused > 0 || (isStrict && lost > 0);
-    return (isBad ? ExitCode.GATE : ExitCode.OK).code();
   }
 
   private List<SchemaChange> changes() {
     try {
-      return ClassFileChanges.between(older, newer, classPath, names);
+      return ClassFileChanges.between(older, newer, classPath, names, rules);
     } catch (IOException e) {
       throw new UsageProblem(
           e.getMessage(),
           "Name a folder of class files or a jar, and what its classes extend by --class-path.",
           "explain-schema");
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "explain-schema");
     }
   }
 

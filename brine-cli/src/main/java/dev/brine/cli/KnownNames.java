@@ -3,7 +3,9 @@ package dev.brine.cli;
 
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.workload.Workload;
+import dev.brine.optimize.ClassFileChanges.Rules;
 import dev.brine.optimize.Form;
+import dev.brine.optimize.Reason;
 import dev.brine.optimize.Technique;
 import java.util.ArrayList;
 import java.util.stream.Stream;
@@ -46,6 +48,24 @@ final class KnownNames {
 
     Forms() {
       super(Stream.of(Form.values()).map(Form::id).toList());
+    }
+  }
+
+  /** Those of the reasons. */
+  static final class Reasons extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Reasons() {
+      super(Reason.ids());
+    }
+  }
+
+  /** Those of the rules of evolution. */
+  static final class SchemaRules extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    SchemaRules() {
+      super(Stream.of(Rules.values()).map(Rules::id).toList());
     }
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
-import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
@@ -22,16 +21,18 @@ import picocli.CommandLine.Parameters;
     header = "Makes the Java serialization of compiled classes small and fast.",
     description = {
       "",
-      "Rewrites class files, in place or to another folder; no class is loaded, and running it twice"
-          + " changes nothing more. Wherever the program creates or extends an ObjectOutputStream or"
-          + " ObjectInputStream, it gets one of Brine's, which keeps the whole contract. What was"
-          + " stored before is still read. Run with -Dbrine.write=java, the program writes Java's form.",
+      "Rewrites class files, in place or to another folder. No class is loaded, and a second run"
+          + " changes nothing more. Where the program creates or extends an ObjectOutputStream or an"
+          + " ObjectInputStream, it gets one of Brine's, which keeps the contract of Java's. What was"
+          + " stored before is still read.",
       "",
-      "The program needs brine-core on its class path then; what starts by itself gets it. Only for streams whose both ends you"
-          + " own: a program that was not optimized does not read what this one writes.",
+      "Optimize both ends of each stream: a program that was not optimized cannot read what this one"
+          + " writes. Run with -Dbrine.write=java, an optimized program writes Java's form and reads"
+          + " both; docs/roll-out.md has the steps for a fleet.",
       "",
-      "With --technique classes the Serializable classes themselves are rewritten, and Java's"
-          + " streams stay; the program needs nothing more then."
+      "The program then needs brine-core on its class path; an archive that starts by itself gets it"
+          + " added. --technique classes rewrites the Serializable classes and leaves Java's streams as"
+          + " they are; the program then needs no library."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -40,15 +41,15 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  ./brine optimize target/classes",
       "  ./brine optimize app.jar lib/ --output optimized",
-      "  ./brine optimize shop.war           with the libraries in it",
+      "  ./brine optimize shop.war               with the libraries in it",
       "  ./brine optimize target/classes --technique classes",
       "  ./brine optimize app.jar --technique classes --form compact",
       "  ./brine optimize app.jar @options.txt   with more options from a file",
-      "  ./brine explain app.jar             say what would be done"
+      "  ./brine explain app.jar                 only say what would be done"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:All was done that could be done.",
+      "0:All that can be optimized is optimized.",
       "1:Brine itself failed.",
       "2:The command line asks for something that there is not."
     })
@@ -66,16 +67,7 @@ final class OptimizeCommand implements Callable<Integer> {
       description = "Write to this folder, by the names of the inputs, instead of in place.")
   private Path output;
 
-  @Option(
-      names = "--add-runtime",
-      negatable = true,
-      description =
-          "Add brine-core to each input, libraries and folders too. Without the option it is added to"
-              + " what starts by itself: jars of Spring Boot, wars, ears, and a jar with a main class;"
-              + " with --no-add-runtime, to none.")
-  private Boolean isAdding;
-
-  @Option(names = "--dry-run", description = "Say what would be done; write nothing.")
+  @Option(names = "--dry-run", description = "Print what would be done, and write nothing.")
   private boolean isDry;
 
   @Mixin private ClassOptions classes;
@@ -94,25 +86,13 @@ final class OptimizeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Report report = classes.run(core(), this::run);
+    Report report = classes.run(this::run);
     Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
-    if (reports.isText() && report.needsCore() && report.added().isEmpty()) {
-      terminal
-          .out()
-          .println("The program needs brine-core on its class path; --add-runtime adds it here");
-    }
     if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written");
     }
     return ExitCode.OK.code();
-  }
-
-  private CoreRuntime core() {
-    if (isAdding == null) {
-      return CoreRuntime.WHERE_STARTED;
-    }
-    return isAdding ? CoreRuntime.EVERYWHERE : CoreRuntime.NOWHERE;
   }
 
   private Report run(Optimizer optimizer) throws IOException {

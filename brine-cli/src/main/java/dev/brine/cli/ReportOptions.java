@@ -20,22 +20,16 @@ final class ReportOptions {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Write the report as a page to this file, too.")
+      description = "Also write the report as a page to this file.")
   private Path page;
 
   @Option(
       names = "--samples",
       paramLabel = "FILE",
       description =
-          "Measure the saving on the objects of this file, which an ObjectOutputStream wrote; takes"
+          "Measure the saving on the objects in this file, which an ObjectOutputStream wrote. Takes"
               + " a minute, or two for both techniques, in JVMs of its own.")
   private Path samples;
-
-  @Option(
-      names = "--class-path",
-      paramLabel = "PATH",
-      description = "A folder or jar that the samples need besides; may be repeated.")
-  private List<Path> classPath = List.of();
 
   /**
    * Returns what an optimizer saves on the samples, if there are some.
@@ -43,7 +37,7 @@ final class ReportOptions {
    * @param inputs the folders and jars that are looked at
    */
   List<Saving> savings(Optimizer optimizer, List<Path> inputs) throws IOException {
-    return samples == null ? List.of() : optimizer.measure(samples, inputs, classPath);
+    return samples == null ? List.of() : optimizer.measure(samples, inputs);
   }
 
   /** Prints a report, and writes it as a page where that is asked for. */
@@ -54,6 +48,13 @@ final class ReportOptions {
       terminal.out().flush();
     } else {
       terminal.out().print(Reports.text(report));
+      if (report.needsCore() && report.added().isEmpty()) {
+        String note =
+            report.stage() == Report.Stage.PLANNED
+                ? "The program would need brine-core on its class path; --add-runtime adds it here"
+                : "The program needs brine-core on its class path; --add-runtime adds it here";
+        terminal.out().println(note);
+      }
     }
     if (page != null) {
       write(Reports.html(report));

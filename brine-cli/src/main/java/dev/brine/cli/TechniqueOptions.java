@@ -6,6 +6,7 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -19,8 +20,8 @@ final class TechniqueOptions {
       converter = Names.class,
       completionCandidates = KnownNames.Techniques.class,
       description =
-          "How: streams (Brine's in place of Java's, the default), classes (rewritten themselves), or"
-              + " both, with a comma or given twice.")
+          "What to change: streams (Brine's take the place of Java's; the default), classes (the"
+              + " Serializable classes themselves), or both, with a comma between them.")
   private List<Technique> techniques = List.of(Technique.STREAMS);
 
   @Option(
@@ -29,16 +30,16 @@ final class TechniqueOptions {
       converter = FormNames.class,
       completionCandidates = KnownNames.Forms.class,
       description =
-          "Of rewritten classes: compatible (with old data and other versions, the default), or"
-              + " compact (smallest; only for programs that are optimized together and hold no old"
-              + " data, since no other version reads it).")
+          "How rewritten classes are stored: compatible (old data and other versions are read; the"
+              + " default), or compact (smaller; no other version reads it, so only for programs that"
+              + " are optimized together and hold no old data).")
   private Form form = Form.COMPATIBLE;
 
   @Option(
       names = "--ignore-modules",
       description =
-          "Change classes of named modules, too: the program has all of them on its class path,"
-              + " where modules mean nothing.")
+          "Change classes of named modules, too. Use it where all of them are on the class path,"
+              + " which knows no modules.")
   private boolean isIgnoring;
 
   /** The names of techniques are written in small letters. */
@@ -63,6 +64,11 @@ final class TechniqueOptions {
         throw new TypeConversionException(e.getMessage());
       }
     }
+  }
+
+  /** Returns whether streams are the only technique. */
+  boolean isOfStreamsAlone() {
+    return Set.of(Technique.STREAMS).containsAll(techniques);
   }
 
   /** Returns a builder with these options. */

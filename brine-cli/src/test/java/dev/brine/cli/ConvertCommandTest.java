@@ -82,12 +82,12 @@ class ConvertCommandTest {
     Invocation run = run("convert", stored, "--class-path", classes);
     assertThat(run.code()).as(run.out() + run.err()).isZero();
     assertThat(run.out())
-        .contains("order.bin: 1 objects, ", " bytes in place of " + before.length)
-        .contains("2 converted, 0 had the form before, 0 failed, 1 no streams.");
+        .contains("order.bin: 1 object, ", " bytes in place of " + before.length)
+        .contains("2 converted, 0 in this form already, 0 failed, 1 no object streams.");
     assertThat(plain(stored.resolve("order.bin"))).hasToString("Order[number=7]");
     assertThat(plain(stored.resolve("list.bin"))).isEqualTo(List.of("a"));
     assertThat(stored.resolve("notes.txt")).hasContent("text");
-    assertThat(run("convert", stored).out()).contains("0 converted, 2 had the form before");
+    assertThat(run("convert", stored).out()).contains("0 converted, 2 in this form already");
     run("convert", stored, "--to", "brine", "--class-path", classes);
     assertThat(stored.resolve("order.bin")).hasBinaryContent(before);
   }
@@ -103,7 +103,7 @@ class ConvertCommandTest {
     assertThat(run.out())
         .contains("order.bin stays as it was: ", "no class shop.Order; name where it is by")
         .contains("cut.bin stays as it was: ")
-        .contains("1 converted, 0 had the form before, 2 failed, 1 no streams.");
+        .contains("1 converted, 0 in this form already, 2 failed, 1 no object streams.");
     assertThat(stored.resolve("order.bin")).hasBinaryContent(before);
     assertThat(stored.toFile().list()).hasSize(4);
   }

@@ -26,9 +26,9 @@ class FolderCalledSchemaTest {
     Path source = Files.writeString(folder.resolve("A.java"), "class A { }");
     ToolProvider.getSystemJavaCompiler()
         .run(null, null, null, "-d", schema.toString(), source.toString());
-    assertThat(run("explain", "schema")).startsWith("0 ./schema: 1 class, 0 changed\n");
+    assertThat(run("explain", "schema")).startsWith("0 ./schema: 1 class, 0 would be changed\n");
     assertThat(run("explain", "schema", "--json")).contains("\"path\" : \"./schema\"");
-    assertThat(run("explain", "--technique", "classes", "schema", "com.acme.Order"))
+    assertThat(run("explain", "--technique", "classes", "schema", "--class", "com.acme.Order"))
         .startsWith("0 ./schema: 1 class");
   }
 

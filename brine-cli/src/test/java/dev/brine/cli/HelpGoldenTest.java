@@ -4,7 +4,6 @@ package dev.brine.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,28 +19,14 @@ class HelpGoldenTest {
   @TempDir private Path folder;
 
   @Test
-  void explains_brine() throws IOException {
-    assertThat(run("--help").out()).isEqualTo(golden("brine-help.txt"));
-  }
-
-  @Test
-  void explains_compare() throws IOException {
-    assertThat(run("compare", "--help").out()).isEqualTo(golden("compare-help.txt"));
-    assertThat(run("help", "compare").out()).isEqualTo(golden("compare-help.txt"));
-  }
-
-  @Test
-  void explains_optimize_and_explain() throws IOException {
-    assertThat(run("optimize", "--help").out()).isEqualTo(golden("optimize-help.txt"));
-    assertThat(run("explain", "--help").out()).isEqualTo(golden("explain-help.txt"));
-    assertThat(run("convert", "--help").out()).isEqualTo(golden("convert-help.txt"));
-  }
-
-  @Test
-  void fits_the_help_into_80_columns() {
-    assertThat(run("optimize", "--help").out().lines()).allMatch(line -> line.length() <= 80);
-    assertThat(run("compare", "--help").out().lines()).allMatch(line -> line.length() <= 80);
-    assertThat(run("--help").out().lines()).allMatch(line -> line.length() <= 80);
+  void explains_each_command() throws IOException {
+    GoldenHelp.assertThatHelp("brine-help.txt", "--help");
+    GoldenHelp.assertThatHelp("compare-help.txt", "compare", "--help");
+    GoldenHelp.assertThatHelp("compare-help.txt", "help", "compare");
+    GoldenHelp.assertThatHelp("optimize-help.txt", "optimize", "--help");
+    GoldenHelp.assertThatHelp("explain-help.txt", "explain", "--help");
+    GoldenHelp.assertThatHelp("explain-schema-help.txt", "explain", "schema", "--help");
+    GoldenHelp.assertThatHelp("convert-help.txt", "convert", "--help");
   }
 
   @Test
@@ -111,6 +96,8 @@ class HelpGoldenTest {
     assertThat(completions("compare", "--serializer", "jdk,jdk-f"))
         .containsExactly("jdk,jdk-filter");
     assertThat(completions("compare", "--workload", "=", "W2-")).containsExactly("W2-list");
+    assertThat(completions("explain", "--reason", "shared-field,signed"))
+        .containsExactly("shared-field,signed-jar");
     assertThat(completions("compare", "--workload", "=")).contains("W1", "W6");
     assertThat(completions("compare", "--serial")).containsExactly("--serializer");
   }
@@ -144,11 +131,5 @@ class HelpGoldenTest {
 
   private static Invocation run(String... args) {
     return Invocation.of((plan, progress) -> Runs.exact(), args);
-  }
-
-  private static String golden(String name) throws IOException {
-    try (InputStream in = HelpGoldenTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }

@@ -9,15 +9,27 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Tells operators what an optimized program writes: by a line of its log at its first stream, and
- * by a bean, if the JVM has java.management. {@code -Dbrine.announce=false} silences both.
+ * Tells operators what an optimized program writes: by a line of its log at its first stream, by
+ * another line at the first stream in Java's form that a writer of Brine's form reads, and by a
+ * bean, if the JVM has java.management. {@code -Dbrine.announce=false} silences all.
  */
 final class Announcement {
   private static final String PROPERTY = "brine.announce";
   private static final String LAUNCHER = "org.springframework.boot.loader.";
   private static final String NAME = "dev.brine:type=Streams";
 
+  private static final String SILENCE = "-D" + PROPERTY + "=false silences this";
+
+  /** What is logged of the first stream in Java's form. */
+  static final String MET_JAVA =
+      "A stream in Java's form arrived while this program writes Brine's form, which a program"
+          + " without Brine cannot read. Stored streams from before are no fault; if such a program"
+          + " reads what this one writes, run this one with -Dbrine.write=java until that one is"
+          + " optimized: docs/roll-out.md; "
+          + SILENCE;
+
   private static final AtomicBoolean IS_MADE = new AtomicBoolean();
+  private static final AtomicBoolean HAS_MET_JAVA = new AtomicBoolean();
 
   private Announcement() {}
 
@@ -38,8 +50,8 @@ final class Announcement {
    */
   static void make(Consumer<Thread> starter) {
     try {
-      if (!"false".equals(System.getProperty(PROPERTY))) {
-        System.getLogger("dev.brine").log(Level.INFO, line(DropIn.WRITTEN));
+      if (isWanted()) {
+        log(line(DropIn.WRITTEN));
         Thread thread = new Thread(Announcement::register, "brine-announcement");
         thread.setDaemon(true);
         thread.setContextClassLoader(null);
@@ -48,6 +60,32 @@ final class Announcement {
     } catch (RuntimeException | LinkageError | ServiceConfigurationError | OutOfMemoryError e) {
       // A security manager, a logger that fails, or a system that has no room for a thread.
     }
+  }
+
+  /**
+   * Logs that a stream in Java's form is read while Brine's is written: where it is no old data,
+   * its writer may be a program that cannot read what this one writes. Does nothing from the second
+   * call on, and never fails.
+   */
+  static void meetJava() {
+    if (HAS_MET_JAVA.get() || !HAS_MET_JAVA.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      if (isWanted()) {
+        log(MET_JAVA);
+      }
+    } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
+      // A security manager, or a logger that fails.
+    }
+  }
+
+  private static boolean isWanted() {
+    return !"false".equals(System.getProperty(PROPERTY));
+  }
+
+  private static void log(String line) {
+    System.getLogger("dev.brine").log(Level.INFO, line);
   }
 
   private static boolean stays(ClassLoader loader) {
@@ -60,10 +98,10 @@ final class Announcement {
   static String line(Format written) {
     return String.format(
         Locale.ROOT,
-        "Object streams write %s's form and read Brine's and Java's; %s counts both;"
-            + " -Dbrine.announce=false silences this",
+        "Object streams write %s's form and read Brine's and Java's; %s counts both; %s",
         written == Format.JAVA ? "Java" : "Brine",
-        NAME);
+        NAME,
+        SILENCE);
   }
 
   /**

@@ -62,6 +62,9 @@ final class CountedSource extends InputStream {
           first == JAVA || (first != StreamHeader.MAGIC && DropIn.WRITTEN == Format.JAVA);
       counts = isJava ? StreamCounts.JAVA_READ : StreamCounts.BRINE_READ;
       counts.countStream();
+      if (isJava && DropIn.WRITTEN == Format.BRINE) {
+        Announcement.meetJava();
+      }
     }
   }
 

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The search finds each kind of fault, and nothing where there is none. */
 @Tag("once")
@@ -61,17 +63,11 @@ class PlantedMutantsTest {
     assertThat(search.code()).isEqualTo(1);
   }
 
-  @Test
-  void finds_what_stays_in_the_heap() throws Exception {
-    Search search = search("HEAP", 4_000);
-    assertThat(search.output()).contains("0 undeclared, 0 slow", "Grows");
-    assertThat(search.code()).isEqualTo(1);
-  }
-
-  @Test
-  void finds_classes_that_stay() throws Exception {
-    Search search = search("METASPACE", 4_000);
-    assertThat(search.output()).contains("0 undeclared", "Grows");
+  @ParameterizedTest
+  @CsvSource({"HEAP, '0 undeclared, 0 slow'", "METASPACE, 0 undeclared"})
+  void finds_what_stays_in_memory(String kind, String result) throws Exception {
+    Search search = search(kind, 4_000);
+    assertThat(search.output()).contains(result, "Grows");
     assertThat(search.code()).isEqualTo(1);
   }
 
@@ -82,21 +78,13 @@ class PlantedMutantsTest {
     assertThat(search.code()).isEqualTo(1);
   }
 
-  @Test
-  void finds_what_never_ends() throws Exception {
-    Search search = search("ENDLESS", 40);
+  @ParameterizedTest
+  @CsvSource({"ENDLESS, PlantedMutants$6.fail(", "WAITING, LockSupport.park("})
+  void finds_what_never_ends_and_where(String kind, String place) throws Exception {
+    Search search = search(kind, 40);
     assertThat(search.output())
-        .containsPattern("Hangs: ENDLESS, seed 1, number \\d+: planted [09] from ARRAY: ")
-        .contains("PlantedMutants$6.fail(");
-    assertThat(search.code()).isEqualTo(1);
-  }
-
-  @Test
-  void finds_what_waits_for_ever() throws Exception {
-    Search search = search("WAITING", 40);
-    assertThat(search.output())
-        .containsPattern("Hangs: WAITING, seed 1, number \\d+: planted [09] from ARRAY: ")
-        .contains("LockSupport.park(");
+        .containsPattern("Hangs: " + kind + ", seed 1, number \\d+: planted [09] from ARRAY: ")
+        .contains(place);
     assertThat(search.code()).isEqualTo(1);
   }
 

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -43,36 +44,36 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   List<String> excludes = List.of();
 
   /**
-   * Lets these classes write Java's form as before, and read both; patterns as in {@code includes}.
+   * Lets these classes keep writing Java's form; they read both. Patterns as in {@code includes}.
    */
   @Parameter(property = "brine.writeJava")
   List<String> writeJava = List.of();
 
   /**
-   * What is done where a reader stays Java's and may read what a changed class writes: {@code java}
-   * (that class writes Java's form), {@code refuse} (the build fails), or {@code go-on} (a
-   * warning).
+   * What to do with a class that may write for a reader that stays Java's: {@code java} (it keeps
+   * writing Java's form), {@code refuse} (the build fails), or {@code go-on} (change it, and warn).
    */
   @Parameter(property = "brine.ifUnpaired", defaultValue = "java")
   String ifUnpaired = IfUnpaired.JAVA.id();
 
   /**
-   * How: {@code streams} (Brine's in place of Java's), {@code classes} (rewritten themselves), or
-   * both.
+   * What to change: {@code streams} (Brine's take the place of Java's), {@code classes} (the
+   * Serializable classes themselves), or both.
    */
   @Parameter(property = "brine.techniques", defaultValue = "streams")
   List<String> techniques = List.of();
 
   /**
-   * The form of rewritten classes: {@code compatible} (with old data and other versions), or {@code
-   * compact} (smallest; only for programs that are optimized together and hold no old data).
+   * How rewritten classes are stored: {@code compatible} (old data and other versions are read), or
+   * {@code compact} (smaller; no other version reads it, so only for programs that are optimized
+   * together and hold no old data).
    */
   @Parameter(property = "brine.form", defaultValue = "compatible")
   String form = Form.COMPATIBLE.id();
 
   /**
-   * Changes classes of named modules, too: the program has all of them on its class path, where
-   * modules mean nothing.
+   * Changes classes of named modules, too; for programs that have all of them on the class path,
+   * which knows no modules.
    */
   @Parameter(property = "brine.ignoreModules", defaultValue = "false")
   boolean ignoreModules;
@@ -130,6 +131,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
           .form(Form.of(form))
+          .classPath(dependencies())
           .build();
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
@@ -140,6 +142,15 @@ abstract sealed class OptimizerMojo extends AbstractMojo
               + LINK,
           e);
     }
+  }
+
+  /** Returns what the classes of the project may extend; a test gives artifacts without files. */
+  private List<Path> dependencies() {
+    return project.getArtifacts().stream()
+        .map(Artifact::getFile)
+        .filter(file -> file != null && file.exists())
+        .map(File::toPath)
+        .toList();
   }
 
   private Report report(Optimizer optimizer) throws MojoExecutionException {

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.artifact.DefaultArtifact;
 import org.apache.maven.artifact.handler.DefaultArtifactHandler;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -67,6 +68,11 @@ class OptimizerMojoTest {
 
   private List<String> done() {
     return List.of(
+        "Optimized: 1 place",
+        "      1  [created-stream] creates one of Java's object streams; Brine's takes its place",
+        "",
+        "What streams save depends on the objects; ./brine explain --samples measures it",
+        "",
         classes + ": 1 class, 1 changed",
         "  [created-stream] dev.brine.maven.Store.save, line 13 creates ObjectOutputStream, now"
             + " Brine's",
@@ -74,10 +80,60 @@ class OptimizerMojoTest {
         "1 place optimized, 0 refused.");
   }
 
-  private static void depend(OptimizerMojo goal, String artifact) {
+  private List<String> planned() {
+    return List.of(
+        "Would be optimized: 1 place",
+        "      1  [created-stream] creates one of Java's object streams; Brine's takes its place",
+        "",
+        "What streams save depends on the objects; ./brine explain --samples measures it",
+        "",
+        classes + ": 1 class, 1 would be changed",
+        "  [created-stream] dev.brine.maven.Store.save, line 13 creates ObjectOutputStream, which"
+            + " would be Brine's",
+        "",
+        "1 place would be optimized, 0 would be refused.");
+  }
+
+  private static Artifact depend(OptimizerMojo goal, String artifact) {
     DefaultArtifactHandler jar = new DefaultArtifactHandler("jar");
-    goal.project.setArtifacts(
-        Set.of(new DefaultArtifact("dev.brine", artifact, "1", "compile", "jar", null, jar)));
+    Artifact dependency =
+        new DefaultArtifact("dev.brine", artifact, "1", "compile", "jar", null, jar);
+    goal.project.setArtifacts(Set.of(dependency));
+    return dependency;
+  }
+
+  private void compile(String name, String text) throws IOException {
+    Path source = Files.writeString(folder.resolve(name + ".java"), text);
+    String[] arguments = {"-d", classes.toString(), source.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+  }
+
+  /** Moves a superclass of a stored class to a dependency, and returns the folder of that. */
+  private Path divide() throws IOException {
+    compile(
+        "Item",
+        "class Base { } class Item extends Base implements java.io.Serializable {"
+            + " java.time.Duration age; Object any; }");
+    Path library = Files.createDirectories(folder.resolve("library"));
+    Files.move(classes.resolve("Base.class"), library.resolve("Base.class"));
+    return library;
+  }
+
+  @Test
+  void finds_superclasses_among_the_dependencies() throws Exception {
+    Path library = divide();
+    ReportMojo goal = report();
+    goal.techniques = List.of("classes");
+    goal.execute();
+    assertThat(log.told)
+        .contains("  [missing-class] Item needs the class Base, which is not found");
+    log.told.clear();
+    depend(goal, "library").setFile(library.toFile());
+    goal.execute();
+    assertThat(log.told).anyMatch(line -> line.startsWith("  [packed-fields] Item would have "));
+    depend(goal, "library").setFile(folder.resolve("no.jar").toFile());
+    goal.execute();
+    assertThat(log.told).anyMatch(line -> line.startsWith("  [missing-class] Item "));
   }
 
   @Test
@@ -110,10 +166,10 @@ class OptimizerMojoTest {
   void reports_and_changes_nothing() throws Exception {
     report().execute();
     assertThat(file).hasBinaryContent(before);
-    assertThat(log.told).isEqualTo(done());
+    assertThat(log.told).isEqualTo(planned());
     assertThat(folder.resolve("brine/optimize.txt"))
         .content()
-        .isEqualToNormalizingNewlines(String.join("\n", done()) + "\n");
+        .isEqualToNormalizingNewlines(String.join("\n", planned()) + "\n");
   }
 
   @Test
@@ -154,9 +210,7 @@ class OptimizerMojoTest {
 
   @Test
   void leaves_modules_unless_they_mean_nothing() throws Exception {
-    Path source = Files.writeString(folder.resolve("module-info.java"), "module some.app { }");
-    String[] arguments = {"-d", classes.toString(), source.toString()};
-    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+    compile("module-info", "module some.app { }");
     optimize().execute();
     assertThat(file).hasBinaryContent(before);
     OptimizeMojo goal = optimize();
@@ -187,12 +241,7 @@ class OptimizerMojoTest {
   void rewrites_classes_by_the_technique_that_is_asked_for() throws Exception {
     OptimizeMojo goal = optimize();
     goal.techniques = List.of("classes");
-    Path source =
-        Files.writeString(
-            folder.resolve("Item.java"),
-            "class Item implements java.io.Serializable { java.math.BigDecimal price; }");
-    String[] arguments = {"-d", classes.toString(), source.toString()};
-    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+    compile("Item", "class Item implements java.io.Serializable { java.math.BigDecimal price; }");
     goal.execute();
     assertThat(file).hasBinaryContent(before);
     assertThat(log.told)
@@ -256,13 +305,10 @@ class OptimizerMojoTest {
     assertThatThrownBy(wrong::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessageStartingWith("Expected java, refuse or go-on but was 'never'\nCorrect");
-    Path source =
-        Files.writeString(
-            folder.resolve("Reader.java"),
-            "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception {"
-                + " return new java.io.ObjectInputStream(in).readObject(); } }");
-    String[] arguments = {"-d", classes.toString(), source.toString()};
-    ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments);
+    compile(
+        "Reader",
+        "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception {"
+            + " return new java.io.ObjectInputStream(in).readObject(); } }");
     OptimizeMojo refusing = optimize();
     refusing.excludes = List.of("dev.brine.maven.Reader");
     refusing.ifUnpaired = "refuse";
@@ -276,15 +322,11 @@ class OptimizerMojoTest {
     OptimizeMojo goal = optimize();
     goal.techniques = List.of("classes");
     goal.form = "compact";
-    Path source =
-        Files.writeString(
-            folder.resolve("Item.java"),
-            "class Item implements java.io.Serializable { String n; }");
-    String[] arguments = {"-d", classes.toString(), source.toString()};
-    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+    compile(
+        "Item", "class Item implements java.io.Serializable { String n; java.time.Duration d; }");
     goal.execute();
     assertThat(log.told)
-        .anyMatch(told -> told.startsWith("  [compact-fields] Item has 1 of 1 fields in one"));
+        .anyMatch(told -> told.startsWith("  [compact-fields] Item has 2 of 2 fields in one"));
   }
 
   @Test

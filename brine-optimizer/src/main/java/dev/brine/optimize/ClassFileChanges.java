@@ -3,8 +3,10 @@ package dev.brine.optimize;
 
 import dev.brine.SchemaChange;
 import dev.brine.SchemaChange.Severity;
+import dev.brine.TypeFilter;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.resolve.Comparison;
+import dev.brine.internal.resolve.Reader;
 import dev.brine.internal.schema.Description;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
@@ -19,18 +21,36 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
-/**
- * Compares the Serializable classes of two versions of a program by their class files. What
- * annotations of the newer classes allow is not looked at.
- */
+/** Compares the classes of two versions of a program by their class files. */
 public final class ClassFileChanges {
+  private static final String[] ALL = {"**"};
+
   private final Version older;
   private final Version newer;
+  private final Rules rules;
   private final Set<SchemaChange> found = new LinkedHashSet<>();
+
+  /** Who reads the objects. */
+  public enum Rules {
+    /**
+     * Brine's codec, and its streams in their own form: all classes that it serializes, and what
+     * {@code @Alias}, {@code @Widen} and {@code @Default} of the newer ones allow.
+     */
+    BRINE,
+    /** Java's streams: Serializable classes alone, and no annotations. */
+    JAVA;
+
+    /** Returns the name that users write. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** The classes of one version. */
   private record Version(ClassFiles files, BytecodeShapeSource source, Set<String> names) {
@@ -43,9 +63,10 @@ public final class ClassFileChanges {
     }
   }
 
-  private ClassFileChanges(Version older, Version newer) {
+  private ClassFileChanges(Version older, Version newer, Rules rules) {
     this.older = older;
     this.newer = newer;
+    this.rules = rules;
   }
 
   /**
@@ -54,23 +75,31 @@ public final class ClassFileChanges {
    * @param older a folder of class files or a jar
    * @param newer another one
    * @param classPath folders and jars of the classes that both extend; those of Java are known
-   * @param names of the classes that count, or none for all
+   * @param patterns of the classes that count, as {@link TypeFilter#allow} takes them, or none for
+   *     all
+   * @param rules of what reads them
    * @throws IOException where files cannot be read, or are not what they should be; its message
    *     names them
+   * @throws IllegalArgumentException if a pattern is none
    */
   public static List<SchemaChange> between(
-      Path older, Path newer, List<Path> classPath, Collection<String> names) throws IOException {
+      Path older, Path newer, List<Path> classPath, Collection<String> patterns, Rules rules)
+      throws IOException {
     try (ClassFiles before = ClassFiles.open(older, classPath);
         ClassFiles now = ClassFiles.open(newer, classPath)) {
-      Version first = version(before, names);
-      Version second = version(now, names);
-      for (String name : names) {
-        if (!first.names().contains(name) && !second.names().contains(name)) {
+      Version first = version(before, patterns, rules);
+      Version second = version(now, patterns, rules);
+      for (String pattern : patterns) {
+        TypeFilter one = TypeFilter.allow(pattern);
+        boolean isMet =
+            Stream.of(first, second).flatMap(side -> side.names().stream()).anyMatch(one::mayLoad);
+        if (!isMet) {
+          String kind = rules == Rules.JAVA ? "a Serializable class" : "a class with objects";
           throw new IOException(
-              "Expected a Serializable class of " + older + " or " + newer + " but was " + name);
+              "Expected " + kind + " of " + older + " or " + newer + " but was " + pattern);
         }
       }
-      return new ClassFileChanges(first, second).compare();
+      return new ClassFileChanges(first, second, rules).compare();
     } catch (BrokenClassFileException | MissingClassException e) {
       throw new IOException(e.getMessage(), e);
     } catch (UncheckedIOException e) {
@@ -78,11 +107,18 @@ public final class ClassFileChanges {
     }
   }
 
-  private static Version version(ClassFiles files, Collection<String> names) throws IOException {
+  private static Version version(ClassFiles files, Collection<String> patterns, Rules rules)
+      throws IOException {
     BytecodeShapeSource source = BytecodeShapeSource.of(files, Kinds.ROLES);
+    TypeFilter counted =
+        TypeFilter.allow(patterns.isEmpty() ? ALL : patterns.toArray(String[]::new));
     Set<String> found = new TreeSet<>();
     for (String name : files.names()) {
-      if ((names.isEmpty() || names.contains(name)) && source.isSerializableClass(name)) {
+      boolean isStored =
+          counted.mayLoad(name)
+              && (source.isSerializableClass(name)
+                  || (rules == Rules.BRINE && source.isOfObjects(name)));
+      if (isStored) {
         found.add(name);
       }
     }
@@ -98,21 +134,25 @@ public final class ClassFileChanges {
         put(before, name, older.source().version(name));
       }
     }
-    Map<String, Long> now = new HashMap<>();
-    List<Shape> ours = new ArrayList<>();
+    List<Reader> ours = new ArrayList<>();
     Set<String> all = new TreeSet<>(newer.names());
     theirs.forEach(shape -> all.add(shape.name()));
     for (String name : all) {
       boolean isMet = theirs.stream().anyMatch(shape -> shape.name().equals(name));
       if (newer.has(name) && (isMet || isNew(name))) {
-        ours.add(newer.shape(name));
         Long version = newer.source().version(name);
         boolean isUnknown = version == null && newer.names().contains(name);
-        put(now, name, isUnknown ? before.get(name) : version);
+        ours.add(reader(name, isUnknown ? before.get(name) : version));
       }
     }
-    found.addAll(Comparison.of(new Description(theirs, before), new Description(ours, now)));
+    found.addAll(Comparison.of(new Description(theirs, before), ours));
     return List.copyOf(found);
+  }
+
+  private Reader reader(String name, Long version) {
+    return rules == Rules.JAVA
+        ? Reader.of(newer.shape(name), version)
+        : newer.source().reader(name, version);
   }
 
   /** Abstract classes have no objects of their own. */

@@ -19,6 +19,16 @@ public record Estimate(int first, int further) {
     return first + (long) further * (objects - 1);
   }
 
+  /** Returns the estimate for as many objects of another class besides. */
+  public Estimate plus(Estimate other) {
+    return new Estimate(first + other.first, further + other.further);
+  }
+
+  /** Returns whether streams with some number of objects have more bytes. */
+  public boolean isMore() {
+    return first < 0 || further < 0;
+  }
+
   /** Returns what it says of 1, 10 and 1,000 objects, or an empty text where there is none. */
   public String text() {
     return equals(NONE)

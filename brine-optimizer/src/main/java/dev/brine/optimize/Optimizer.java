@@ -41,7 +41,8 @@ public final class Optimizer {
         new Program(
             choice,
             builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques,
-            builder.form == null ? Form.COMPATIBLE : builder.form);
+            builder.form == null ? Form.COMPATIBLE : builder.form,
+            builder.classPath == null ? List.of() : builder.classPath);
   }
 
   /** Returns one with all options at their defaults. */
@@ -88,7 +89,7 @@ public final class Optimizer {
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
    */
   public Report explain(List<Path> inputs) throws IOException {
-    return program.run(inputs, (archive, changed) -> {});
+    return program.run(inputs, (archive, changed) -> {}).planned();
   }
 
   /**
@@ -97,7 +98,6 @@ public final class Optimizer {
    *
    * @param samples a stream of Java's with one object or more
    * @param inputs folders and jars, not optimized yet
-   * @param classPath further folders and jars that the classes of the objects need
    * @return what is saved for 1, 10 and 1,000 objects in a stream, by each technique of this
    *     optimizer, and by both where it has both
    * @throws IOException if the file or a class is missing, or as {@link #explain} does; the message
@@ -105,14 +105,13 @@ public final class Optimizer {
    * @throws UnsupportedOperationException if the form is {@link Form#COMPACT}: classes of that form
    *     do not read samples
    */
-  public List<Saving> measure(Path samples, List<Path> inputs, List<Path> classPath)
-      throws IOException {
+  public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
     if (program.form() == Form.COMPACT) {
       throw new UnsupportedOperationException(
           "Expected the form compatible to measure samples but was compact, which does not read what"
               + " was stored before");
     }
-    return new Samples(samples, inputs, classPath, WARM_UP).measure(program);
+    return new Samples(samples, inputs, program.classPath(), WARM_UP).measure(program);
   }
 
   /**
@@ -158,6 +157,7 @@ public final class Optimizer {
     private Set<Technique> techniques;
     private Form form;
     private CoreRuntime core;
+    private List<Path> classPath;
 
     private Builder() {}
 
@@ -251,6 +251,18 @@ public final class Optimizer {
     public Builder core(CoreRuntime chosen) {
       requireUnset("core", core);
       core = Objects.requireNonNull(chosen, "chosen");
+      return this;
+    }
+
+    /**
+     * Sets further folders and jars; none by default. Classes that are rewritten or measured may
+     * extend or name classes in these, which stay as they are.
+     *
+     * @param places folders of class files, and jars; an optimizer fails where one is missing
+     */
+    public Builder classPath(List<Path> places) {
+      requireUnset("classPath", classPath);
+      classPath = List.copyOf(places);
       return this;
     }
 

@@ -46,7 +46,12 @@ public record Outcome(
 
   /** Returns what was done or why not, a sentence whose subject is the class or the place. */
   public String text() {
-    return reason.text(subject);
+    return text(Report.Stage.DONE);
+  }
+
+  /** Returns what was or would be done, or why not; its subject is the class or the place. */
+  public String text(Report.Stage stage) {
+    return reason.text(subject, stage);
   }
 
   /** Returns the class and the place in it. */
@@ -55,8 +60,13 @@ public record Outcome(
   }
 
   /** Returns one line: {@code [id] class.place text}. */
+  public String line(Report.Stage stage) {
+    return "[" + reason.id() + "] " + where() + " " + text(stage);
+  }
+
+  /** Returns one line of what was done or why not: {@code [id] class.place text}. */
   @Override
   public String toString() {
-    return "[" + reason.id() + "] " + where() + " " + text();
+    return line(Report.Stage.DONE);
   }
 }

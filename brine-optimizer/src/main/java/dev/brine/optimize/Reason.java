@@ -1,67 +1,94 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Why something was done to a class or refused; its id is stable. */
 public enum Reason {
   /** A place creates one of Java's object streams. */
-  CREATED_STREAM(Verdict.OPTIMIZED, "creates %s, now Brine's", ""),
+  CREATED_STREAM(
+      "creates one of Java's object streams; Brine's takes its place",
+      "creates %s, now Brine's",
+      "creates %s, which would be Brine's"),
 
   /** A class extends one of Java's object streams. */
-  EXTENDED_STREAM(Verdict.OPTIMIZED, "extends %s, now Brine's", ""),
+  EXTENDED_STREAM(
+      "extends one of Java's object streams; Brine's takes its place",
+      "extends %s, now Brine's",
+      "extends %s, which would be Brine's"),
 
   /** A place refers to the constructor of one of Java's object streams. */
-  REFERRED_STREAM(Verdict.OPTIMIZED, "refers to the constructor of %s, now Brine's", ""),
+  REFERRED_STREAM(
+      "refers to the constructor of one of Java's object streams; Brine's takes its place",
+      "refers to the constructor of %s, now Brine's",
+      "refers to the constructor of %s, which would be Brine's"),
 
   /** A subclass is always in override mode: it replaces all that the stream does. */
   OVERRIDE_MODE(
       Verdict.REFUSED,
+      "extends an object stream and replaces all that it does",
       "extends %s by its constructor without parameters, and so writes or reads objects itself",
       "Nothing; what such a class does is its own."),
 
   /** A lambda that can be stored names the constructor of a stream. */
   STORED_LAMBDA(
       Verdict.REFUSED,
+      "creates an object stream in a lambda that may be stored",
       "refers to the constructor of %s in a lambda that is Serializable and may be stored",
       "Create the stream in a method of your own, and refer to that."),
 
   /** Objects of a class are blocks. */
-  PACKED_WHOLE(Verdict.OPTIMIZED, "is one block, which a serialization proxy has", ""),
+  PACKED_WHOLE(
+      "objects are written as one block, by a serialization proxy",
+      "is one block, which a serialization proxy has",
+      "would be one block, which a serialization proxy has"),
 
   /** A class's fields are one block. */
-  PACKED_FIELDS(Verdict.OPTIMIZED, "has %s fields in one block", ""),
+  PACKED_FIELDS(
+      "fields are written as one block",
+      "has %s fields in one block",
+      "would have %s fields in one block"),
 
   /** A class's fields are one block that no other version of it reads. */
   COMPACT_FIELDS(
-      Verdict.OPTIMIZED,
+      "fields are written as one compact block, which no other version of the class reads",
       "has %s fields in one compact block, and another serialVersionUID; no other version reads it",
-      ""),
+      "would have %s fields in one compact block, and another serialVersionUID; no other version would"
+          + " read it"),
 
   /** A class's objects stand in the blocks of others. */
-  PACKED_INSIDE(Verdict.OPTIMIZED, "is written in the blocks of other objects", ""),
+  PACKED_INSIDE(
+      "objects are written in the blocks of other objects",
+      "is written in the blocks of other objects",
+      "would be written in the blocks of other objects"),
 
   /** The objects of a field may be referred to by something else. */
   SHARED_FIELD(
       Verdict.REFUSED,
+      "has objects that something else may refer to, so they go through the stream",
       "goes through the stream: %s",
-      "Say @Unshared of it, if nothing else refers to its objects."),
+      "Annotate the field with @Unshared, if nothing else refers to its objects."),
 
   /** A class whose form is not that of its fields. */
   OWN_FORM(
       Verdict.REFUSED,
+      "is an enum, a record, Externalizable or the like, and so has a form of its own",
       "is %s, and so has a form of its own",
       "Nothing; such a form is short, or the class's own."),
 
   /** A class takes part in its serialization. */
   OWN_HOOKS(
       Verdict.REFUSED,
+      "decides itself what is written, by writeObject, writeReplace or the like",
       "decides itself what is written, by %s",
       "Remove them, if fields alone would do; or use the streams technique."),
 
   /** A class has a final field that others may see. */
   FINAL_FIELD(
       Verdict.REFUSED,
+      "has a final field that is not private",
       "has the final field %s, which is not private",
       "Make it private; a method that reads a block can set no final field, and private ones lose"
           + " the modifier."),
@@ -70,102 +97,141 @@ public enum Reason {
   PRIMITIVES_ONLY(
       Verdict.REFUSED,
       "has no references, and Java copies primitive fields as fast",
+      "has no references, and Java copies primitive fields as fast",
       "Nothing; there is nothing to gain."),
 
   /** All references of a class may be shared, or are short in Java's own form. */
   NOTHING_PACKED(
       Verdict.REFUSED,
       "has no reference that a block would make shorter",
-      "Say @Unshared of fields whose objects nothing else refers to; or use the streams technique."),
+      "has no reference that a block would make shorter",
+      "Annotate fields with @Unshared whose objects nothing else refers to; or use the streams"
+          + " technique."),
+
+  /** A class would take more bytes. */
+  MORE_BYTES(
+      Verdict.REFUSED,
+      "would take more bytes in some streams",
+      "would take more bytes in some streams: %s",
+      "Annotate more fields with @Unshared, if nothing else refers to their objects; or use the"
+          + " streams technique."),
 
   /** A class has more fields than a method can write. */
   MANY_FIELDS(
       Verdict.REFUSED,
+      "has more fields than a block has room for",
       "has %s fields, with those of the objects in it more than fit",
       "Divide it; or use the streams technique."),
 
   /** A class has another file for some version of Java. */
   MULTI_RELEASE(
       Verdict.REFUSED,
+      "has another class file for a newer Java",
       "has another class file, %s, for a newer Java",
       "Have one class file for all versions of Java."),
 
   /** A class of which the ancestors are not known. */
   MISSING_CLASS(
       Verdict.REFUSED,
+      "needs a class that is not found",
       "needs the class %s, which is not found",
-      "Name the folder or jar of that class among the inputs."),
+      "Name the folder or jar of that class by --class-path; in a build of Maven, add the dependency."),
 
   /** A class file is older than what the technique knows. */
   OLD_CLASS_FILE(
       Verdict.REFUSED,
+      "has a class file that is older than Java 8",
       "has a class file of the version %s, which is older than Java 8",
       "Compile it with a newer --release."),
 
   /** The classes belong to a named module that does not read Brine's. */
   NAMED_MODULE(
       Verdict.REFUSED,
+      "is in a module that does not require dev.brine",
       "is in the module %s, which does not require dev.brine",
-      "Say --ignore-modules, or ignoreModules in the Maven plugin, if it stands on the class path, where"
+      "Use --ignore-modules, or ignoreModules in the Maven plugin, if it is on the class path, where"
           + " modules mean nothing; or add 'requires dev.brine' to its module-info.java and open its"
-          + " packages, or use the agent."),
+          + " packages; or use the agent."),
 
   /** The class belongs to Java itself. */
-  OF_JAVA(Verdict.REFUSED, "is in Java's own module %s", "Nothing; Java's own streams stay."),
+  OF_JAVA(
+      Verdict.REFUSED,
+      "is in a module of Java itself",
+      "is in Java's own module %s",
+      "Nothing; Java's own streams stay."),
 
   /** The loader of the class does not find Brine's classes. */
   LOADER_APART(
       Verdict.REFUSED,
+      "is loaded by a loader that does not find Brine's classes",
       "is loaded by %s, which does not find Brine's classes",
       "Have that loader ask the one of the class path, or optimize its files and give it brine-core."),
 
   /** The jar is signed. */
   SIGNED_JAR(
       Verdict.REFUSED,
+      "is in a signed jar, where a changed class would no longer load",
       "is in a jar that is signed by %s; a changed class would no longer load",
-      "Optimize before the jar is signed, or use the agent."),
+      "Optimize before the jar is signed; the agent moves the streams of signed jars, too."),
 
   /** The jar stands in another one, at a place that is not known to have libraries. */
   NESTED_JAR(
       Verdict.REFUSED,
+      "is in a jar at a place where nothing is known to load classes from",
       "is in a jar within %s, where nothing is known to load classes from",
       "Optimize that jar before it is packed, and give its loader brine-core."),
 
   /** A jar in another one cannot be read. */
-  BROKEN_JAR(Verdict.REFUSED, "stays as it is: %s", "Build it again."),
+  BROKEN_JAR(
+      Verdict.REFUSED,
+      "is a jar that cannot be read or changed",
+      "stays as it is: %s",
+      "Build it again."),
 
   /** The user excluded the class. */
-  EXCLUDED(Verdict.REFUSED, "is excluded by the pattern %s", "Do not exclude it."),
+  EXCLUDED(
+      Verdict.REFUSED,
+      "is excluded by a pattern",
+      "is excluded by the pattern %s",
+      "Do not exclude it."),
 
   /** The class is known not to work with Brine's form. */
   KNOWN_LIBRARY(
       Verdict.REFUSED,
       "stores descriptions of classes apart from objects, which works in Java's form alone",
+      "stores descriptions of classes apart from objects, which works in Java's form alone",
       "Nothing; objects that such a library stores keep Java's form."),
 
   /** The user included others. */
-  NOT_INCLUDED(Verdict.REFUSED, "is not among the included classes", "Include it."),
+  NOT_INCLUDED(
+      Verdict.REFUSED,
+      "is not among the included classes",
+      "is not among the included classes",
+      "Include it."),
 
   /** The user wants a class to write Java's form. */
   WRITES_JAVA(
       Verdict.REFUSED,
-      "writes Java's form as before, by the pattern %s",
+      "keeps writing Java's form, by a pattern",
+      "keeps writing Java's form, by the pattern %s",
       "Take the pattern away once all that read it are optimized."),
 
   /** A reader stays Java's that may read what a class writes. */
   UNPAIRED(
       Verdict.REFUSED,
-      "writes Java's form as before, since %s stays Java's and may read it",
-      "Lift what keeps the reader; or say --if-unpaired=go-on if it reads something else."),
+      "keeps writing Java's form, since a reader of it stays Java's",
+      "keeps writing Java's form, since %s stays Java's and may read it",
+      "Lift what keeps the reader; or use --if-unpaired=go-on, if it reads something else."),
 
   /** The class file is newer than what this version of Brine knows. */
   NEWER_CLASS_FILE(
       Verdict.REFUSED,
+      "has a class file that is newer than this version of Brine knows",
       "has a class file of the version %s, newer than this version of Brine knows",
       "Use a newer Brine, or compile with an older --release."),
 
   /** The file has no class in it. */
-  BROKEN_CLASS_FILE(Verdict.REFUSED, "is no class file: %s", "Build it again.");
+  BROKEN_CLASS_FILE(Verdict.REFUSED, "is no class file", "is no class file: %s", "Build it again.");
 
   /** What came of it. */
   public enum Verdict {
@@ -176,13 +242,47 @@ public enum Reason {
   }
 
   private final Verdict verdict;
+  private final String meaning;
   private final String text;
+  private final String plan;
   private final String remedy;
 
-  Reason(Verdict verdict, String text, String remedy) {
+  /** Something is changed: says so of what was done, and of what is planned. */
+  Reason(String meaning, String text, String plan) {
+    this(Verdict.OPTIMIZED, meaning, text, plan, "");
+  }
+
+  /** Something stays, whether the others were changed or not. */
+  Reason(Verdict verdict, String meaning, String text, String remedy) {
+    this(verdict, meaning, text, text, remedy);
+  }
+
+  Reason(Verdict verdict, String meaning, String text, String plan, String remedy) {
     this.verdict = verdict;
+    this.meaning = meaning;
     this.text = text;
+    this.plan = plan;
     this.remedy = remedy;
+  }
+
+  /**
+   * Returns the one with an id.
+   *
+   * @throws IllegalArgumentException if there is none; the message lists the known ids
+   */
+  public static Reason of(String id) {
+    for (Reason reason : values()) {
+      if (reason.id().equals(id)) {
+        return reason;
+      }
+    }
+    throw new IllegalArgumentException(
+        "Expected a reason but was '" + id + "'; the reasons are " + String.join(", ", ids()));
+  }
+
+  /** Returns the ids of all, in their order. */
+  public static List<String> ids() {
+    return Stream.of(values()).map(Reason::id).toList();
   }
 
   /** Returns its name in reports, such as {@code override-mode}; never changes. */
@@ -195,13 +295,19 @@ public enum Reason {
     return verdict;
   }
 
+  /** Returns what it says of any class or place, a sentence without its subject. */
+  public String meaning() {
+    return meaning;
+  }
+
   /** Returns what would let it be optimized; empty where it is. */
   public String remedy() {
     return remedy;
   }
 
   /** Returns a sentence without its subject, which is the class or the place. */
-  String text(String subject) {
-    return String.format(Locale.ROOT, text, subject);
+  String text(String subject, Report.Stage stage) {
+    String sentence = stage == Report.Stage.PLANNED ? plan : text;
+    return String.format(Locale.ROOT, sentence, subject);
   }
 }

@@ -1,30 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
-import dev.brine.TypeFilter;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What became of a program.
+ * What became of a program, or would.
  *
+ * @param stage whether it was changed
  * @param inputs what became of each folder and jar, in the order in which they were given
  * @param savings what is saved on samples, by the number of objects in a stream; empty where none
  *     were given
  * @param unpaired the readers that stay Java's while writers are moved
  */
-public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> unpaired) {
+public record Report(
+    Stage stage, List<Input> inputs, List<Saving> savings, List<Unpaired> unpaired) {
   private static final Set<Reason> BRINES =
       EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
+  /** How far an optimizer went. */
+  public enum Stage {
+    /** Nothing was changed; the report says what would be. */
+    PLANNED,
+    /** All was done that is reported. */
+    DONE
+  }
+
   /** Creates a report. */
   public Report {
+    Objects.requireNonNull(stage, "stage");
     inputs = List.copyOf(inputs);
     savings = List.copyOf(savings);
     unpaired = List.copyOf(unpaired);
@@ -32,23 +45,31 @@ public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> un
 
   /** Creates a report without samples, of a program whose readers are all moved. */
   public Report(List<Input> inputs) {
-    this(inputs, List.of(), List.of());
+    this(Stage.DONE, inputs, List.of(), List.of());
+  }
+
+  /** Returns this report of what would be done. */
+  public Report planned() {
+    return new Report(Stage.PLANNED, inputs, savings, unpaired);
   }
 
   /** Returns this report with what is saved on samples. */
   public Report with(List<Saving> measured) {
-    return new Report(inputs, measured, unpaired);
+    return new Report(stage, inputs, measured, unpaired);
   }
 
   /**
-   * Returns this report without the outcomes of other classes; a class file counts as changed where
-   * an outcome that is left says so.
+   * Returns this report without other outcomes; a class file counts as changed where an outcome
+   * that is left says so.
    *
-   * @param classes those that it is about
+   * @param chosen chooses those that it is about
    */
-  public Report about(TypeFilter classes) {
+  public Report about(Predicate<Outcome> chosen) {
     return new Report(
-        inputs.stream().map(input -> input.about(classes)).toList(), savings, unpaired);
+        stage,
+        inputs.stream().map(input -> input.about(chosen)).toList(),
+        savings,
+        unpaired.stream().filter(one -> chosen.test(one.reader())).toList());
   }
 
   /**
@@ -74,6 +95,8 @@ public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> un
    * @param older how many of those were made for Java older than 17, which Brine's streams need
    * @param outcomes what was done and what was refused, in the order of the class files
    * @param added the libraries that were added, or would be, by their names in it
+   * @param companions the class files that were added beside changed classes, or would be, by their
+   *     names in it
    * @param parts what became of each archive in it; the figures of this one leave theirs out
    */
   public record Input(
@@ -83,26 +106,28 @@ public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> un
       int older,
       List<Outcome> outcomes,
       List<String> added,
+      List<String> companions,
       List<Input> parts) {
     /** Creates a part of a report. */
     public Input {
       outcomes = List.copyOf(outcomes);
       added = List.copyOf(added);
+      companions = List.copyOf(companions);
       parts = List.copyOf(parts);
     }
 
     /** Creates a part of a report without archives in it. */
     public Input(Path path, int classes, int changed, int older, List<Outcome> outcomes) {
-      this(path, classes, changed, older, outcomes, List.of(), List.of());
+      this(path, classes, changed, older, outcomes, List.of(), List.of(), List.of());
     }
 
-    private Input about(TypeFilter of) {
-      List<Outcome> left = outcomes.stream().filter(one -> of.mayLoad(one.className())).toList();
+    private Input about(Predicate<Outcome> chosen) {
+      List<Outcome> left = outcomes.stream().filter(chosen).toList();
       long count =
           left.stream().filter(Outcome::isOptimized).map(Outcome::className).distinct().count();
-      List<Input> inner = parts.stream().map(part -> part.about(of)).toList();
-      return new Input(
-          path, classes, (int) count, Math.min(older, (int) count), left, added, inner);
+      List<Input> inner = parts.stream().map(part -> part.about(chosen)).toList();
+      int few = (int) count;
+      return new Input(path, classes, few, Math.min(older, few), left, added, companions, inner);
     }
 
     /** Returns this one and all archives in it, at any depth. */
@@ -154,6 +179,14 @@ public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> un
   /** Returns how many places and classes were refused. */
   public long refused() {
     return outcomes().count() - optimized();
+  }
+
+  /** Returns the outcomes by their reasons, in the order of these. */
+  public Map<Reason, List<Outcome>> byReason() {
+    return outcomes()
+        .collect(
+            Collectors.groupingBy(
+                Outcome::reason, () -> new EnumMap<>(Reason.class), Collectors.toList()));
   }
 
   /** Returns what would lift each reason for which something was refused, by ids in their order. */

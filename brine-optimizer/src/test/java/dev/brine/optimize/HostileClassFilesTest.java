@@ -53,7 +53,10 @@ class HostileClassFilesTest {
   }
 
   private void compare() throws IOException {
-    assertThat(ClassFileChanges.between(folder, folder, List.of(), List.of())).isEmpty();
+    assertThat(
+            ClassFileChanges.between(
+                folder, folder, List.of(), List.of(), ClassFileChanges.Rules.BRINE))
+        .isEmpty();
   }
 
   private void assertRefused(String message) {
@@ -152,7 +155,10 @@ class HostileClassFilesTest {
       }
     }
     assertThatIOException()
-        .isThrownBy(() -> ClassFileChanges.between(jar, jar, List.of(), List.of()))
+        .isThrownBy(
+            () ->
+                ClassFileChanges.between(
+                    jar, jar, List.of(), List.of(), ClassFileChanges.Rules.BRINE))
         .withMessage("Expected a class file of at most 67108864 bytes but was A.class in " + jar);
   }
 
@@ -185,7 +191,8 @@ class HostileClassFilesTest {
       }
       Files.write(file, mutant);
       try {
-        ClassFileChanges.between(classes, classes, List.of(), List.of());
+        ClassFileChanges.between(
+            classes, classes, List.of(), List.of(), ClassFileChanges.Rules.BRINE);
       } catch (IOException e) {
         refused++;
       }

@@ -9,14 +9,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.brine.optimize.internal.analysis.Compiled;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,15 +37,7 @@ class OptimizerTest {
   }
 
   private static Path jar(Path path, Map<String, byte[]> entries) throws IOException {
-    try (OutputStream out = Files.newOutputStream(path);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
-        zip.putNextEntry(new ZipEntry(entry.getKey()));
-        zip.write(entry.getValue());
-        zip.closeEntry();
-      }
-    }
-    return path;
+    return Zipped.of(entries).to(path);
   }
 
   private static List<String> lines(Report report) {
@@ -139,7 +128,7 @@ class OptimizerTest {
     Optimizer classes =
         Optimizer.newBuilder().techniques(Technique.CLASSES).form(Form.COMPACT).build();
     assertThatExceptionOfType(UnsupportedOperationException.class)
-        .isThrownBy(() -> classes.measure(folder, List.of(), List.of()))
+        .isThrownBy(() -> classes.measure(folder, List.of()))
         .withMessage(
             "Expected the form compatible to measure samples but was compact, which does not read"
                 + " what was stored before");

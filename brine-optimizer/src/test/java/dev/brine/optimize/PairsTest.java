@@ -43,8 +43,7 @@ class PairsTest {
           + " try (var out = new java.io.ObjectOutputStream(bytes)) { out.writeObject(object); }"
           + " var source = new java.io.ByteArrayInputStream(bytes.toByteArray());"
           + " return new java.io.ObjectInputStream(source).readObject(); } }";
-  private static final String KEPT =
-      "[unpaired] %s.Writer.to, line 1 writes Java's form as before,";
+  private static final String KEPT = "[unpaired] %s.Writer.to, line 1 keeps writing Java's form,";
 
   @TempDir private Path folder;
   private int count;
@@ -170,7 +169,7 @@ class PairsTest {
     assertThat(Reports.text(report))
         .contains("Readers that stay Java's, and what may write for them:")
         .contains("[excluded] a.Reader.from, line 1 is excluded by the pattern a.* in " + classes)
-        .contains("nothing near it was found; whatever does has to write Java's form");
+        .contains("nothing near it was found; whatever writes for it has to write Java's form");
   }
 
   @Test
@@ -262,10 +261,10 @@ class PairsTest {
     assertThat(lines(report))
         .containsExactly(
             "[created-stream] shop.Reader.from, line 1 creates ObjectInputStream, now Brine's",
-            "[writes-java] shop.Writer.to, line 1 writes Java's form as before, by the pattern"
+            "[writes-java] shop.Writer.to, line 1 keeps writing Java's form, by the pattern"
                 + " shop.*",
-            "[writes-java] shop.all.Both writes Java's form as before, by the pattern shop.all.*",
-            "[writes-java] shop.all.Both.copy, line 1 writes Java's form as before, by the pattern"
+            "[writes-java] shop.all.Both keeps writing Java's form, by the pattern shop.all.*",
+            "[writes-java] shop.all.Both.copy, line 1 keeps writing Java's form, by the pattern"
                 + " shop.all.*",
             "[created-stream] shop.all.Both.copy, line 1 creates ObjectInputStream, now Brine's");
     assertThat(first(classes, "shop")).isEqualTo("ac");

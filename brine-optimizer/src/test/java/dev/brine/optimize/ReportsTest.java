@@ -2,9 +2,11 @@
 package dev.brine.optimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.brine.optimize.Reason.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +32,35 @@ class ReportsTest {
                           "ObjectOutputStream"),
                       new Outcome("shop.<b>", "", Reason.OVERRIDE_MODE, "ObjectInputStream")))));
 
+  private static final Report SHOP =
+      new Report(
+          List.of(
+              new Report.Input(
+                  Path.of("app.jar"),
+                  9,
+                  4,
+                  0,
+                  List.of(
+                      new Outcome(
+                          "shop.Store",
+                          "save, line 7",
+                          Reason.CREATED_STREAM,
+                          "ObjectOutputStream"),
+                      new Outcome("shop.Own", "", Reason.OVERRIDE_MODE, "ObjectInputStream"),
+                      packed("shop.Item").with(new Estimate(74, 17)),
+                      packed("shop.Line").with(new Estimate(16, 3)),
+                      new Outcome("shop.Part", "", Reason.PACKED_INSIDE, "")),
+                  List.of("brine-core.jar"),
+                  List.of(
+                      "shop/BrineBlockInput1.class",
+                      "shop/BrineBlockWriter1.class",
+                      "shop/Item$Brine.class"),
+                  List.of())));
+
+  private static Outcome packed(String name) {
+    return new Outcome(name, "", Reason.PACKED_WHOLE, "");
+  }
+
   @Test
   void json_has_all_that_the_text_says() throws Exception {
     JsonNode json = new ObjectMapper().readTree(Reports.json(REPORT));
@@ -47,7 +78,7 @@ class ReportsTest {
   @Test
   void a_page_tells_each_place_and_escapes_what_it_shows() {
     assertThat(Reports.html(REPORT))
-        .contains("1 place optimized in 1 class file, 1 refused")
+        .contains("<h1>1 place optimized, 1 refused</h1>")
         .contains("save, line 7")
         .contains("shop.&lt;b&gt;")
         .doesNotContain("shop.<b>");
@@ -60,6 +91,124 @@ class ReportsTest {
     assertThat(Reports.text(nothing))
         .isEqualToNormalizingNewlines(
             "classes: 2 classes, 0 changed\n0 places optimized, 0 refused.\n");
+  }
+
+  @Test
+  void a_text_begins_with_a_summary_by_reason() {
+    assertThat(Reports.text(SHOP))
+        .isEqualToNormalizingNewlines(
+            """
+            Optimized: 4 places
+                  2  [packed-whole] objects are written as one block, by a serialization proxy
+                     about 90 bytes fewer in a stream with 1 object of each class, 270 with 10, 20,070 with 1,000
+                  1  [created-stream] creates one of Java's object streams; Brine's takes its place
+                  1  [packed-inside] objects are written in the blocks of other objects
+
+            Refused: 1 place
+                  1  [override-mode] extends an object stream and replaces all that it does
+                     Nothing; what such a class does is its own.
+
+            Added:
+              app.jar: brine-core.jar
+              app.jar: 2 helper classes such as shop/BrineBlockInput1.class
+              app.jar: 1 serialization proxy, shop/Item$Brine.class
+
+            What streams save depends on the objects; ./brine explain --samples measures it
+
+            app.jar: 9 classes, 4 changed
+              [created-stream] shop.Store.save, line 7 creates ObjectOutputStream, now Brine's
+              [override-mode] shop.Own extends ObjectInputStream by its constructor without parameters, and so writes or reads objects itself
+              [packed-whole] shop.Item is one block, which a serialization proxy has; about 74 bytes fewer in a stream of 1, 227 fewer of 10, 17,057 fewer of 1,000
+              [packed-whole] shop.Line is one block, which a serialization proxy has; about 16 bytes fewer in a stream of 1, 43 fewer of 10, 3,013 fewer of 1,000
+              [packed-inside] shop.Part is written in the blocks of other objects
+
+            4 places optimized, 1 refused.
+            """);
+  }
+
+  @Test
+  void a_text_of_what_would_be_done_says_that_nothing_was() {
+    assertThat(Reports.text(SHOP.planned()))
+        .isEqualToNormalizingNewlines(
+            """
+            Would be optimized: 4 places
+                  2  [packed-whole] objects are written as one block, by a serialization proxy
+                     about 90 bytes fewer in a stream with 1 object of each class, 270 with 10, 20,070 with 1,000
+                  1  [created-stream] creates one of Java's object streams; Brine's takes its place
+                  1  [packed-inside] objects are written in the blocks of other objects
+
+            Would be refused: 1 place
+                  1  [override-mode] extends an object stream and replaces all that it does
+                     Nothing; what such a class does is its own.
+
+            Would be added:
+              app.jar: brine-core.jar
+              app.jar: 2 helper classes such as shop/BrineBlockInput1.class
+              app.jar: 1 serialization proxy, shop/Item$Brine.class
+
+            What streams save depends on the objects; ./brine explain --samples measures it
+
+            app.jar: 9 classes, 4 would be changed
+              [created-stream] shop.Store.save, line 7 creates ObjectOutputStream, which would be Brine's
+              [override-mode] shop.Own extends ObjectInputStream by its constructor without parameters, and so writes or reads objects itself
+              [packed-whole] shop.Item would be one block, which a serialization proxy has; about 74 bytes fewer in a stream of 1, 227 fewer of 10, 17,057 fewer of 1,000
+              [packed-whole] shop.Line would be one block, which a serialization proxy has; about 16 bytes fewer in a stream of 1, 43 fewer of 10, 3,013 fewer of 1,000
+              [packed-inside] shop.Part would be written in the blocks of other objects
+
+            4 places would be optimized, 1 would be refused.
+            """);
+  }
+
+  @Test
+  void pages_and_json_have_the_summary_and_the_tense_too() throws Exception {
+    assertThat(Reports.html(SHOP.planned()))
+        .contains(
+            "<h1>4 places would be optimized, 1 would be refused</h1>",
+            "Nothing was changed yet.",
+            "<h2>Would be added</h2>",
+            "<li><code>app.jar: 1 serialization proxy, shop/Item$Brine.class</code></li>",
+            "9 class files, 4 would be changed.",
+            "which would be Brine&#39;s",
+            "<code>packed-whole</code></th><td>2</td><td class=\"good\">objects are written as one");
+    assertThat(Reports.html(SHOP))
+        .contains("<h2>Added</h2>", "9 class files, 4 changed.")
+        .doesNotContain("would be", "Nothing was changed");
+    JsonNode json = new ObjectMapper().readTree(Reports.json(SHOP.planned()));
+    assertThat(json.get("stage").asText()).isEqualTo("planned");
+    assertThat(json.get("summary").get(0).toString())
+        .isEqualTo(
+            "{\"id\":\"packed-whole\",\"verdict\":\"optimized\",\"places\":2,\"meaning\":\"objects are"
+                + " written as one block, by a serialization proxy\",\"remedy\":\"\",\"estimatedSaving\":"
+                + "{\"1\":90,\"10\":270,\"1000\":20070},\"estimate\":\"about 90 bytes fewer in a stream"
+                + " with 1 object of each class, 270 with 10, 20,070 with 1,000\"}");
+    JsonNode input = json.get("inputs").get(0);
+    assertThat(input.get("companions")).hasSize(3);
+    assertThat(input.get("outcomes").get(0).get("text").asText())
+        .isEqualTo("creates ObjectOutputStream, which would be Brine's");
+    assertThat(new ObjectMapper().readTree(Reports.json(SHOP)).get("stage").asText())
+        .isEqualTo("done");
+  }
+
+  @Test
+  void a_report_may_be_about_some_outcomes() {
+    Report left = SHOP.about(outcome -> outcome.reason() == Reason.OVERRIDE_MODE);
+    assertThat(left.changed()).isZero();
+    assertThat(left.classes()).isEqualTo(9);
+    assertThat(left.outcomes()).extracting(Outcome::className).containsExactly("shop.Own");
+    assertThat(SHOP.about(outcome -> true)).isEqualTo(SHOP);
+  }
+
+  @Test
+  void every_reason_says_what_it_means() {
+    for (Reason reason : Reason.values()) {
+      assertThat(reason.meaning()).as(reason.id()).isNotEmpty().doesNotContain("%s");
+      assertThat(Reason.of(reason.id())).isSameAs(reason);
+      assertThat(reason.remedy().isEmpty()).isEqualTo(reason.verdict() == Verdict.OPTIMIZED);
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Reason.of("shared"))
+        .withMessageStartingWith(
+            "Expected a reason but was 'shared'; the reasons are created-stream, extended-stream, ");
   }
 
   @Test
@@ -123,6 +272,10 @@ class ReportsTest {
     String note = "2 class files for Java older than 17 changed; the program needs Java 17 then.";
     assertThat(Reports.text(older)).contains(note);
     assertThat(Reports.html(older)).contains(note);
+    assertThat(Reports.text(older.planned()))
+        .contains(
+            "2 class files for Java older than 17 would be changed; the program would need Java 17"
+                + " then.");
     assertThat(new ObjectMapper().readTree(Reports.json(older)).get("older").asInt()).isEqualTo(2);
     assertThat(Reports.text(REPORT)).doesNotContain("older than");
     assertThat(Reports.html(REPORT)).doesNotContain("older than");

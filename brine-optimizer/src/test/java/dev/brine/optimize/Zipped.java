@@ -17,11 +17,18 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /** Archives of tests; jars in them are stored, all else is compressed. */
-final class Zipped {
+public final class Zipped {
   private final Map<String, byte[]> entries = new LinkedHashMap<>();
 
   static Zipped empty() {
     return new Zipped();
+  }
+
+  /** Returns an archive with entries in the order of a map. */
+  public static Zipped of(Map<String, byte[]> entries) {
+    Zipped zipped = new Zipped();
+    zipped.entries.putAll(entries);
+    return zipped;
   }
 
   Zipped with(String name, byte[] bytes) {
@@ -79,7 +86,8 @@ final class Zipped {
     return bytes.toByteArray();
   }
 
-  Path to(Path file) throws IOException {
+  /** Writes it to a file. */
+  public Path to(Path file) throws IOException {
     return Files.write(file, bytes());
   }
 

@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
@@ -40,6 +42,7 @@ final class Part implements Closeable {
   private final Map<String, FileBytes> changed = new LinkedHashMap<>();
   private final List<Outcome> outcomes = new ArrayList<>();
   private final List<String> added = new ArrayList<>();
+  private final Set<String> companions = new TreeSet<>();
   private int changedClasses;
   private int older;
   private boolean needsCore;
@@ -201,9 +204,11 @@ final class Part implements Closeable {
     return !added.isEmpty();
   }
 
-  /** Adds files that changed classes need; reports do not list them. */
-  void addBeside(Map<String, byte[]> files) {
+  /** Adds files that changed classes need; reports list those that were not there before. */
+  void addBeside(Map<String, byte[]> files) throws IOException {
     files.forEach((file, bytes) -> changed.put(file, FileBytes.of(bytes)));
+    companions.addAll(files.keySet());
+    archive.files().forEach(companions::remove);
   }
 
   /** Adds the files of a library; reports list its name. */
@@ -237,7 +242,8 @@ final class Part implements Closeable {
       parts.add(part.report());
     }
     int classes = archive.classFiles().size();
-    return new Report.Input(shown, classes, changedClasses, older, outcomes, added, parts);
+    return new Report.Input(
+        shown, classes, changedClasses, older, outcomes, added, List.copyOf(companions), parts);
   }
 
   @Override

@@ -14,6 +14,8 @@ import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,8 +33,9 @@ import org.objectweb.asm.Opcodes;
  * @param choice what the user chose
  * @param techniques one or more
  * @param form of classes that are rewritten
+ * @param classPath further folders and jars, whose classes those that are rewritten extend or name
  */
-public record Program(Choice choice, Set<Technique> techniques, Form form) {
+public record Program(Choice choice, Set<Technique> techniques, Form form, List<Path> classPath) {
   private static final int MAGIC = 0xcafebabe;
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
@@ -64,11 +67,16 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
 
   /** Returns the same with other techniques. */
   public Program by(Set<Technique> others) {
-    return new Program(choice, others, form);
+    return new Program(choice, others, form, classPath);
   }
 
   /** Rewrites folders and jars, and the archives in them. */
   public Report run(List<Path> inputs, Sink sink) throws IOException {
+    for (Path place : classPath) {
+      if (!Files.exists(place)) {
+        throw new NoSuchFileException(place.toString(), null, "Expected a folder or a jar");
+      }
+    }
     try (Parts parts = Parts.open(inputs, choice.modules())) {
       Pairs pairs = new Pairs();
       List<Runnable> rewritings = new ArrayList<>();
@@ -84,18 +92,18 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
         reports.add(input.report());
         sink.write(input.archive(), changed);
       }
-      return new Report(reports, List.of(), unpaired);
+      return new Report(Report.Stage.DONE, reports, List.of(), unpaired);
     }
   }
 
   /** Those of the same input first, since another one may have other versions. */
-  private static List<ClassRoot> others(Part part, Parts parts) {
+  private List<ClassRoot> others(Part part, Parts parts) {
     Part own = parts.inputOf(part);
-    return Stream.concat(own.all(), parts.all().stream())
-        .filter(other -> other != part)
-        .map(Part::classes)
-        .distinct()
-        .toList();
+    Stream<ClassRoot> inside =
+        Stream.concat(own.all(), parts.all().stream())
+            .filter(other -> other != part)
+            .map(Part::classes);
+    return Stream.concat(inside, classPath.stream().map(ClassRoot::of)).distinct().toList();
   }
 
   /** Returns what is done with the classes of a part once all of the program are known. */
@@ -107,8 +115,8 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
     ArchiveRules outside = part.rules().outside(archive);
     boolean isCore = part.hasCore();
     SerializableClasses classes =
-        techniques.contains(Technique.CLASSES) && part.rules().allowClasses()
-            ? SerializableClasses.of(this, archive, root, others)
+        techniques.contains(Technique.CLASSES)
+            ? SerializableClasses.of(this, archive, root, others).under(part.rules())
             : SerializableClasses.NONE;
     for (String file : archive.classFiles()) {
       byte[] bytes = archive.read(file);

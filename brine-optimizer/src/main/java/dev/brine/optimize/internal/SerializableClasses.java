@@ -78,6 +78,16 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
     }
   }
 
+  /** Returns the same where something may forbid to change them. */
+  SerializableClasses under(ArchiveRules rules) {
+    if (rules.allowClasses()) {
+      return this;
+    }
+    Map<String, Rewritten> refused = new HashMap<>(results);
+    refused.replaceAll((file, rewritten) -> rules.apply(rewritten));
+    return new SerializableClasses(refused, Map.of());
+  }
+
   private static String name(String file) {
     return file.substring(0, file.length() - Archive.CLASS.length()).replace('/', '.');
   }

@@ -59,11 +59,12 @@ class GuideTest {
 
   @Test
   void names_every_reason() throws IOException {
-    StringBuilder table = new StringBuilder(row("id", "", "what would lift it"));
-    table.append(row("---", "---", "---"));
+    StringBuilder table =
+        new StringBuilder(row("id", "", "the class or place", "what would lift it"));
+    table.append(row("---", "---", "---", "---"));
     for (Reason reason : Reason.values()) {
       String verdict = reason.verdict().name().toLowerCase(Locale.ROOT);
-      table.append(row("`" + reason.id() + "`", verdict, reason.remedy()));
+      table.append(row("`" + reason.id() + "`", verdict, reason.meaning(), reason.remedy()));
     }
     assertSays("reasons", table.toString(), UnaryOperator.identity());
   }

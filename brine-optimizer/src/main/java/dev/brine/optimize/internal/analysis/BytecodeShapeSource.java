@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
+import dev.brine.internal.resolve.FieldMatch;
+import dev.brine.internal.resolve.Reader;
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.optimize.internal.analysis.ClassFile.Named;
 import dev.brine.shape.Shape;
@@ -67,6 +69,28 @@ public final class BytecodeShapeSource implements ShapeSource {
         : read(file.get(), hierarchies.chain(file.get()));
   }
 
+  /**
+   * Returns whether the codec serializes objects of a class, Serializable or not; compilers make
+   * synthetic classes, which have none.
+   */
+  public boolean isOfObjects(String name) {
+    Optional<ClassFile> file = files.find(name);
+    return file.isPresent()
+        && (file.get().access() & Opcodes.ACC_SYNTHETIC) == 0
+        && !(shapeOf(name) instanceof Shape.OfAbstract)
+        && !(shapeOf(name) instanceof Shape.OfOpaque);
+  }
+
+  /**
+   * Returns a class as a reader of other versions, with what its annotations say.
+   *
+   * @param version its serialVersionUID, or null where it has none
+   */
+  public Reader reader(String name, Long version) {
+    ClassFile file = files.find(name).orElseThrow(() -> new MissingClassException(name));
+    return new ClassFileReader(FieldMatch.body(shapeOf(name)), version, hierarchies.chain(file));
+  }
+
   /** Returns whether a class is Serializable and no interface. */
   public boolean isSerializableClass(String name) {
     Optional<ClassFile> file = files.find(name);
@@ -87,6 +111,17 @@ public final class BytecodeShapeSource implements ShapeSource {
   /** Returns whether a class is Externalizable. */
   public boolean isExternalizable(String name) {
     return files.find(name).filter(hierarchies::isExternal).isPresent();
+  }
+
+  /**
+   * Returns whether Java's streams call {@code writeReplace} for the objects of a class, its own or
+   * an inherited one.
+   *
+   * @throws MissingClassException where one above it is not found
+   */
+  public boolean isReplaced(String name) {
+    Optional<ClassFile> file = files.find(name);
+    return file.isPresent() && HookFinder.isReplaced(hierarchies.chain(file.get()));
   }
 
   /**

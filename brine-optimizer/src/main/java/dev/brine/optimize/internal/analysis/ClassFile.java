@@ -16,6 +16,7 @@ import org.objectweb.asm.Opcodes;
  * @param components of a record, or null
  * @param permitted the subclasses that a sealed class permits
  * @param persistent what its serialPersistentFields name, or null where it has none
+ * @param notes what its annotations say of other versions
  * @param isJava whether it is one of Java's own, as far as loaders tell
  */
 record ClassFile(
@@ -30,13 +31,21 @@ record ClassFile(
     List<Member> components,
     List<String> permitted,
     Persistent persistent,
+    EvolutionNotes notes,
     boolean isJava) {
   /**
    * A field, method or component.
    *
    * @param constant the value of a constant field, or null
+   * @param notes what its annotations say of other versions
    */
-  record Member(String name, int access, String descriptor, String signature, Object constant) {
+  record Member(
+      String name,
+      int access,
+      String descriptor,
+      String signature,
+      Object constant,
+      EvolutionNotes notes) {
     /** Refuses what has no name or no descriptor. */
     Member {
       Objects.requireNonNull(name, "name");

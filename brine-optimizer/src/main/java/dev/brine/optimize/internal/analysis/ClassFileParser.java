@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -38,6 +39,7 @@ final class ClassFileParser extends ClassVisitor {
   private final List<Member> methods = new ArrayList<>();
   private final List<Member> components = new ArrayList<>();
   private final List<String> permitted = new ArrayList<>();
+  private final EvolutionNotes.Gathering notes = new EvolutionNotes.Gathering();
   private boolean isRecord;
   private boolean isPersistent;
   private PersistentFieldsScan scan;
@@ -91,6 +93,7 @@ final class ClassFileParser extends ClassVisitor {
         isRecord ? List.copyOf(components) : null,
         List.copyOf(permitted),
         persistent,
+        notes.result(),
         isJava);
   }
 
@@ -130,26 +133,41 @@ final class ClassFileParser extends ClassVisitor {
   @Override
   public RecordComponentVisitor visitRecordComponent(
       String component, String descriptor, String generic) {
-    components.add(new Member(component, 0, descriptor, generic, null));
+    components.add(new Member(component, 0, descriptor, generic, null, EvolutionNotes.NONE));
     return null;
   }
 
   @Override
   public FieldVisitor visitField(
       int flags, String field, String descriptor, String generic, Object value) {
-    fields.add(new Member(field, flags, descriptor, generic, value));
     int needed = Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL;
     isPersistent |=
         field.equals(PERSISTENT)
             && descriptor.equals(PERSISTENT_TYPE)
             && (flags & needed) == needed;
-    return null;
+    EvolutionNotes.Gathering own = new EvolutionNotes.Gathering();
+    return new FieldVisitor(Opcodes.ASM9) {
+      @Override
+      public AnnotationVisitor visitAnnotation(String annotation, boolean isVisible) {
+        return own.visit(annotation);
+      }
+
+      @Override
+      public void visitEnd() {
+        fields.add(new Member(field, flags, descriptor, generic, value, own.result()));
+      }
+    };
+  }
+
+  @Override
+  public AnnotationVisitor visitAnnotation(String annotation, boolean isVisible) {
+    return notes.visit(annotation);
   }
 
   @Override
   public MethodVisitor visitMethod(
       int flags, String method, String descriptor, String generic, String[] exceptions) {
-    methods.add(new Member(method, flags, descriptor, generic, null));
+    methods.add(new Member(method, flags, descriptor, generic, null, EvolutionNotes.NONE));
     if (method.equals("<clinit>")) {
       scan = new PersistentFieldsScan(name.replace('.', '/'));
       return scan;

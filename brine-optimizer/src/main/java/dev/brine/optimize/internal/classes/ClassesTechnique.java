@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
@@ -57,6 +58,11 @@ public final class ClassesTechnique {
     return BlockFiles.isOne(internalName);
   }
 
+  /** Returns whether a class file is one of serialization proxies, by the name of the file. */
+  public static boolean isProxy(String file) {
+    return file.endsWith(BlockProxy.NAME + ".class");
+  }
+
   /** Leaves a name to a class that is not looked at. */
   public void reserve(String name) {
     planner.reserve(name);
@@ -67,8 +73,33 @@ public final class ClassesTechnique {
     kept.put(name, new Outcome(name, "", reason, subject));
   }
 
-  /** Decides what becomes of all classes that were added. */
+  /**
+   * Decides what becomes of all classes that were added. What one has in it may be left out for its
+   * bytes, and then others are longer.
+   */
   public void decide() {
+    do {
+      plan();
+    } while (hasLeftOut());
+  }
+
+  /** Leaves out what would take more bytes; returns whether there was something. */
+  private boolean hasLeftOut() {
+    boolean hasLeftOut = false;
+    for (PackedClass plan : plans.values()) {
+      PackedClass known = plan.among(plans, plans.firstKey());
+      Estimate estimate = Estimates.of(known, plans);
+      if (estimate.isMore()) {
+        planner.longer().add(known, estimate);
+        hasLeftOut = true;
+      }
+    }
+    return hasLeftOut;
+  }
+
+  private void plan() {
+    decisions.clear();
+    plans.clear();
     decisions.putAll(planner.decide(scans.values(), kept));
     for (Planner.Decision decision : decisions.values()) {
       if (decision.plan() != null) {

@@ -102,7 +102,10 @@ final class Estimates {
       case Forms.TEXT, 'I' -> 2;
       case Forms.DOUBLE -> 3;
       case 'J' -> 4;
+      case 't', Forms.ARRAY -> 9;
       case Forms.DATE -> 11;
+      case 'q', 'n' -> 13;
+      case 'u' -> 16;
       case Forms.CONTAINER -> 18;
       case 'v' -> 25;
       case 'w' -> 40;

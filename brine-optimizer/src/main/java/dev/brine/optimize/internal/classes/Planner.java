@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
@@ -31,6 +32,7 @@ final class Planner {
   private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
   private final Set<String> taken = new HashSet<>();
+  private final LongerForms longer = new LongerForms();
 
   Planner(BytecodeShapeSource source, Owner owner, Form form) {
     this.source = source;
@@ -50,6 +52,11 @@ final class Planner {
   /** Leaves the binary name of a class to it. */
   void reserve(String name) {
     taken.add(name.replace('.', '/'));
+  }
+
+  /** Returns the forms that are left out. */
+  LongerForms longer() {
+    return longer;
   }
 
   /**
@@ -78,6 +85,7 @@ final class Planner {
     Set<String> whole =
         levels == Form.COMPACT ? new HashSet<>() : WholeClasses.of(candidates, fields, taken);
     whole.removeIf(name -> refusals.isRemote(candidates.get(name)));
+    whole.removeAll(longer.byProxies());
     Set<String> inner = inner(fields, whole);
     candidates.forEach(
         (name, scan) ->
@@ -128,7 +136,9 @@ final class Planner {
   }
 
   private boolean isLevel(ClassScan scan, List<PackedField> fields) {
-    return scan.openFinal() == null && isWorth(fields);
+    return scan.openFinal() == null
+        && isWorth(fields)
+        && longer.byFields(scan.internalName()) == null;
   }
 
   private boolean isWorth(List<PackedField> fields) {
@@ -183,6 +193,10 @@ final class Planner {
   }
 
   private Decision kept(ClassScan scan, List<PackedField> fields) {
+    Estimate estimate = longer.byFields(scan.internalName());
+    if (estimate != null) {
+      return new Decision(null, told(scan, fields, Reason.MORE_BYTES, estimate.text()));
+    }
     if (levels == Form.COMPACT && hasPackedReference(fields)) {
       return Refusals.refused(scan, Reason.MANY_FIELDS, String.valueOf(fields.size()));
     }

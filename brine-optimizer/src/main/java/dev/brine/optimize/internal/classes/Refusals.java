@@ -89,6 +89,9 @@ final class Refusals {
     if (!scan.hooks().isEmpty()) {
       return refused(scan, Reason.OWN_HOOKS, String.join(", ", scan.hooks()));
     }
+    if (source.isReplaced(scan.name())) {
+      return refused(scan, Reason.OWN_HOOKS, "writeReplace");
+    }
     if (!scan.hasVersionOf(form == Form.COMPACT ? Long.class : Number.class)) {
       return refused(scan, Reason.OWN_FORM, "one whose serialVersionUID is no constant long");
     }

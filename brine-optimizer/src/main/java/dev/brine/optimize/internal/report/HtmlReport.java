@@ -22,6 +22,11 @@ public final class HtmlReport {
   /** Returns a report as HTML. */
   public static String of(Report report) {
     Map<String, Object> view = ReportView.of(report);
+    Words words = Words.of(report.stage());
+    view.put("added", words.title("added"));
+    view.put("result", words.result(report.optimized(), report.refused()));
+    view.put("olderNote", words.older(report.older()));
+    view.put("addedLines", Summary.added(report));
     view.put("css", baseStyle() + resource("report.css"));
     Configuration templates = new Configuration(Configuration.VERSION_2_3_34);
     templates.setClassForTemplateLoading(HtmlReport.class, FOLDER);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.brine.optimize.Report;
+import java.util.Map;
 
 /** A report for programs. */
 public final class JsonReport {
@@ -15,8 +16,13 @@ public final class JsonReport {
 
   /** Returns a report as JSON. */
   public static String of(Report report) {
+    return write(ReportView.of(report));
+  }
+
+  /** Returns maps and lists as JSON. */
+  static String write(Map<String, Object> view) {
     try {
-      return MAPPER.writeValueAsString(ReportView.of(report)) + "\n";
+      return MAPPER.writeValueAsString(view) + "\n";
     } catch (JsonProcessingException e) {
       throw new AssertionError(e);
     }

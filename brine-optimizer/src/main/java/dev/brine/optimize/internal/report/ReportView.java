@@ -3,9 +3,11 @@ package dev.brine.optimize.internal.report;
 
 import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Technique;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,19 +20,46 @@ final class ReportView {
   /** Returns all that a report says. */
   static Map<String, Object> of(Report report) {
     Map<String, Object> view = new LinkedHashMap<>();
+    view.put("stage", name(report.stage()));
     view.put("classes", report.classes());
     view.put("changed", report.changed());
     view.put("older", report.older());
     view.put("optimized", report.optimized());
     view.put("refused", report.refused());
-    view.put("inputs", report.all().map(ReportView::input).toList());
-    view.put("unpaired", report.unpaired().stream().map(ReportView::unpaired).toList());
+    view.put("summary", summary(report));
+    view.put("inputs", report.all().map(input -> input(input, report.stage())).toList());
+    view.put(
+        "unpaired", report.unpaired().stream().map(one -> unpaired(one, report.stage())).toList());
     view.put("savings", report.savings().stream().map(ReportView::saving).toList());
     view.put("remedies", report.remedies());
     return view;
   }
 
-  private static Map<String, Object> input(Report.Input input) {
+  private static List<Map<String, Object>> summary(Report report) {
+    List<Map<String, Object>> summary = new ArrayList<>();
+    for (Reason.Verdict verdict : Reason.Verdict.values()) {
+      for (Summary.Row row : Summary.rows(report, verdict)) {
+        Map<String, Object> view = new LinkedHashMap<>();
+        view.put("id", row.reason().id());
+        view.put("verdict", name(verdict));
+        view.put("places", row.places());
+        view.put("meaning", row.reason().meaning());
+        view.put("remedy", row.reason().remedy());
+        if (!row.saving().isEmpty()) {
+          view.put("estimatedSaving", estimated(row.estimate()));
+          view.put("estimate", row.saving());
+        }
+        summary.add(view);
+      }
+    }
+    return summary;
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Map<String, Object> input(Report.Input input, Report.Stage stage) {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("name", input.path().toAbsolutePath().normalize().getFileName().toString());
     view.put("path", input.path().toString());
@@ -38,27 +67,28 @@ final class ReportView {
     view.put("changed", input.changed());
     view.put("older", input.older());
     List<Map<String, Object>> outcomes =
-        input.outcomes().stream().map(ReportView::outcome).toList();
+        input.outcomes().stream().map(outcome -> outcome(outcome, stage)).toList();
     view.put("outcomes", outcomes);
     view.put("added", input.added());
+    view.put("companions", input.companions());
     return view;
   }
 
-  private static Map<String, Object> unpaired(Report.Unpaired one) {
+  private static Map<String, Object> unpaired(Report.Unpaired one, Report.Stage stage) {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("path", one.path().toString());
-    view.put("reader", outcome(one.reader()));
+    view.put("reader", outcome(one.reader(), stage));
     view.put("writers", one.writers().stream().map(Outcome::where).toList());
     return view;
   }
 
-  private static Map<String, Object> outcome(Outcome outcome) {
+  private static Map<String, Object> outcome(Outcome outcome, Report.Stage stage) {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("id", outcome.reason().id());
-    view.put("verdict", outcome.reason().verdict().name().toLowerCase(Locale.ROOT));
+    view.put("verdict", name(outcome.reason().verdict()));
     view.put("class", outcome.className());
     view.put("place", outcome.place());
-    view.put("text", outcome.text());
+    view.put("text", outcome.text(stage));
     if (!outcome.estimate().equals(Estimate.NONE)) {
       view.put("estimatedSaving", estimated(outcome.estimate()));
       view.put("estimate", outcome.estimate().text());

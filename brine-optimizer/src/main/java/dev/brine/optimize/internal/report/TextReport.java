@@ -2,100 +2,93 @@
 package dev.brine.optimize.internal.report;
 
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason.Verdict;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Technique;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a terminal shows: each place, why, and what would lift what was refused. */
+/** What a terminal shows: a summary by reason, then each place and why, in lines of any length. */
 public final class TextReport {
-  private TextReport() {}
+  private final Report report;
+  private final Words words;
+  private final StringBuilder text = new StringBuilder();
+
+  private TextReport(Report report) {
+    this.report = report;
+    words = Words.of(report.stage());
+  }
 
   /** Returns a report in lines. */
   public static String of(Report report) {
-    StringBuilder text = new StringBuilder();
-    report.inputs().forEach(input -> append(text, input));
-    appendUnpaired(text, report);
-    appendSavings(text, report);
-    appendRemedies(text, report);
-    if (report.older() > 0) {
-      text.append(
-          String.format(
-              "%s for Java older than 17 changed; the program needs Java 17 then.%n",
-              counted(report.older(), "class file", "class files")));
+    TextReport made = new TextReport(report);
+    for (Verdict verdict : Verdict.values()) {
+      made.appendSummary(verdict);
     }
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "%s optimized, %,d refused.%n",
-            counted(report.optimized(), "place", "places"),
-            report.refused()));
-    return text.toString();
+    made.appendAdded();
+    made.appendSavings();
+    made.appendUnpaired();
+    report.inputs().forEach(made::append);
+    made.appendResult();
+    return made.text.toString();
   }
 
-  /** Archives in it without an outcome are only counted. */
-  private static void append(StringBuilder text, Report.Input input) {
-    long archives = input.all().count() - 1;
-    String inside =
-        archives == 0 ? "" : String.format("; %s in it", counted(archives, "archive", "archives"));
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "%s: %s, %,d changed%s%n",
-            input.path(),
-            counted(input.classes(), "class", "classes"),
-            input.changed(),
-            inside));
-    for (Outcome outcome : input.outcomes()) {
-      String estimate = outcome.estimate().text();
-      text.append(String.format("  %s%s%n", outcome, estimate.isEmpty() ? "" : "; " + estimate));
-    }
-    input.added().forEach(name -> text.append(String.format("  %s added%n", name)));
-    for (Report.Input part : input.parts()) {
-      if (part.all().anyMatch(one -> !one.outcomes().isEmpty() || !one.added().isEmpty())) {
-        append(text, part);
+  private void line(String format, Object... arguments) {
+    text.append(String.format(Locale.ROOT, format, arguments)).append(System.lineSeparator());
+  }
+
+  private void appendSummary(Verdict verdict) {
+    List<Summary.Row> rows = Summary.rows(report, verdict);
+    if (!rows.isEmpty()) {
+      line("%s", words.title(verdict, rows.stream().mapToInt(Summary.Row::places).sum()));
+      for (Summary.Row row : rows) {
+        line("%,7d  [%s] %s", row.places(), row.reason().id(), row.reason().meaning());
+        for (String more : List.of(row.saving(), row.reason().remedy())) {
+          if (!more.isEmpty()) {
+            line("         %s", more);
+          }
+        }
       }
+      line("");
     }
   }
 
-  private static void appendUnpaired(StringBuilder text, Report report) {
-    if (!report.unpaired().isEmpty()) {
-      text.append(String.format("%nReaders that stay Java's, and what may write for them:%n"));
-    }
-    for (Report.Unpaired one : report.unpaired()) {
-      text.append(String.format("  %s in %s%n", one.reader(), one.path()));
-      for (Outcome writer : one.writers()) {
-        text.append(String.format("    %s%n", writer.where()));
-      }
-      if (one.writers().isEmpty()) {
-        text.append(
-            String.format(
-                "    nothing near it was found; whatever does has to write Java's form%n"));
-      }
+  private void appendAdded() {
+    List<String> added = Summary.added(report);
+    if (!added.isEmpty()) {
+      line("%s:", words.title("added"));
+      added.forEach(what -> line("  %s", what));
+      line("");
     }
   }
 
-  private static void appendSavings(StringBuilder text, Report report) {
+  private void appendSavings() {
+    if (report.savings().isEmpty()) {
+      if (report.needsCore()) {
+        line("What streams save depends on the objects; ./brine explain --samples measures it");
+        line("");
+      }
+      return;
+    }
     Set<Technique> techniques = Set.of();
     for (Saving saving : report.savings()) {
       if (!saving.techniques().equals(techniques)) {
         techniques = saving.techniques();
         String way = techniques.stream().map(Technique::id).collect(Collectors.joining(" and "));
-        text.append(String.format("%nOn the samples, for each object, by %s:%n", way));
+        line("On the samples, for each object, by %s:", way);
       }
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "  %,5d in a stream: %,.0f bytes in place of %,.0f; written %s, read %s%n",
-              saving.objects(),
-              saving.optimizedBytes(),
-              saving.plainBytes(),
-              text(saving.writing()),
-              text(saving.reading())));
+      line(
+          "  %,5d in a stream: %,.0f bytes in place of %,.0f; written %s, read %s",
+          saving.objects(),
+          saving.optimizedBytes(),
+          saving.plainBytes(),
+          text(saving.writing()),
+          text(saving.reading()));
     }
+    line("");
   }
 
   private static String text(Saving.Speedup speedup) {
@@ -107,18 +100,50 @@ public final class TextReport {
         speedup.most());
   }
 
-  private static void appendRemedies(StringBuilder text, Report report) {
-    Map<String, String> remedies = report.remedies();
-    if (!remedies.isEmpty()) {
-      text.append(String.format("%nWhat would lift it:%n"));
-      remedies.forEach((id, remedy) -> text.append(String.format("  [%s] %s%n", id, remedy)));
+  private void appendUnpaired() {
+    if (report.unpaired().isEmpty()) {
+      return;
     }
-    if (report.outcomes().findAny().isPresent()) {
-      text.append(String.format("%n"));
+    line("Readers that stay Java's, and what may write for them:");
+    for (Report.Unpaired one : report.unpaired()) {
+      line("  %s in %s", one.reader().line(report.stage()), one.path());
+      one.writers().forEach(writer -> line("    %s", writer.where()));
+      if (one.writers().isEmpty()) {
+        line("    nothing near it was found; whatever writes for it has to write Java's form");
+      }
+    }
+    line("");
+  }
+
+  /** Archives in it without an outcome are only counted. */
+  private void append(Report.Input input) {
+    long archives = input.all().count() - 1;
+    String inside =
+        archives == 0 ? "" : "; " + Words.counted(archives, "archive", "archives") + " in it";
+    line(
+        "%s: %s, %s%s",
+        input.path(),
+        Words.counted(input.classes(), "class", "classes"),
+        words.changed(input.changed()),
+        inside);
+    for (Outcome outcome : input.outcomes()) {
+      String estimate = outcome.estimate().text();
+      line("  %s%s", outcome.line(report.stage()), estimate.isEmpty() ? "" : "; " + estimate);
+    }
+    for (Report.Input part : input.parts()) {
+      if (part.all().anyMatch(one -> !one.outcomes().isEmpty())) {
+        append(part);
+      }
     }
   }
 
-  private static String counted(long count, String one, String many) {
-    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : many);
+  private void appendResult() {
+    if (report.outcomes().findAny().isPresent()) {
+      line("");
+    }
+    if (report.older() > 0) {
+      line("%s", words.older(report.older()));
+    }
+    line("%s.", words.result(report.optimized(), report.refused()));
   }
 }

@@ -267,6 +267,7 @@ class CompactFormTest {
         }
         public class C implements Serializable {
           private String name = "n"; private Part part = new Part(); private Part same = part;
+          private Duration time = Duration.ZERO;
           static Object make() { C made = new C(); made.part.back = made; return made; }
           @Override public String toString() {
             return name + part + (part == same) + (part.back == this);

@@ -89,7 +89,7 @@ class CompactVersionsTest {
     String source =
         "@interface Unshared {} class Part implements Serializable { int n; }"
             + " public class C implements Serializable { static final long serialVersionUID = 1;"
-            + " String text; %s }";
+            + " String text; Duration time; %s }";
     assertThat(version("1", source.formatted(one)))
         .isNotEqualTo(version("2", source.formatted(other)));
     assertThat(version("3", source.formatted(one))).isEqualTo(version("1", source.formatted(one)));
@@ -138,8 +138,8 @@ class CompactVersionsTest {
   @Test
   void a_version_that_has_become_a_record_is_not_told() throws Exception {
     String source =
-        "public class C implements Serializable { String a = \"a\"; static Object make() { return new"
-            + " C(); } }";
+        "public class C implements Serializable { String a = \"a\"; Duration b; static Object make() {"
+            + " return new C(); } }";
     Path one = Side.compile(folder.resolve("1"), source);
     Path two =
         Side.compile(folder.resolve("2"), "public record C(String a) implements Serializable { }");

@@ -9,6 +9,7 @@ import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,53 @@ class EstimatesTest {
   @ValueSource(strings = {PERSON, ORDER, CONTAINERS})
   void are_near_the_truth_in_the_compact_form(String source) throws Exception {
     assertNearTheTruth(Side.compactOptimizer(), source);
+  }
+
+  @Test
+  void a_class_that_would_take_more_bytes_stays() throws Exception {
+    String source = "public class C implements Serializable { LocalTime at; Object any; %s }";
+    Path plain = Side.compile(folder, source.formatted(""));
+    byte[] before = Files.readAllBytes(plain.resolve("C.class"));
+    assertThat(Side.optimize(plain))
+        .containsExactly(
+            "[more-bytes] C would take more bytes in some streams: about 20 bytes fewer in a stream"
+                + " of 1, 11 fewer of 10, 979 more of 1,000");
+    assertThat(plain.resolve("C.class")).hasBinaryContent(before);
+    assertThat(plain.resolve("BrineBlockWriter1.class")).doesNotExist();
+    assertThat(Side.optimize(Side.compile(folder, source.formatted("Duration time;"))))
+        .containsExactly("[packed-fields] C has 2 of 3 fields in one block");
+  }
+
+  @Test
+  void a_class_that_would_take_more_bytes_in_the_compact_form_stays_too() throws Exception {
+    Path plain = Side.compile(folder, "public class C implements Serializable { String a; }");
+    assertThat(Side.compactOptimizer().explain(List.of(plain)).outcomes().map(Outcome::toString))
+        .singleElement()
+        .asString()
+        .startsWith("[more-bytes] C would take more bytes in some streams: about ");
+  }
+
+  @Test
+  void what_only_such_a_class_would_have_in_it_stays_too() throws Exception {
+    String source =
+        """
+        @interface Unshared {}
+        class Part implements Serializable { Part next; int n; }
+        public class C implements Serializable { @Unshared private Part part; Object any; %s }
+        """;
+    String part = "[packed-inside] Part is written in the blocks of other objects";
+    assertThat(Side.optimize(Side.compile(folder.resolve("1"), source.formatted("Duration d;"))))
+        .contains(part)
+        .noneMatch(line -> line.startsWith("[more-bytes]"));
+    assertThat(
+            Side.optimize(
+                Side.compile(
+                    folder.resolve("2"), source.formatted("Duration " + "x".repeat(300) + ";"))))
+        .contains(
+            "[nothing-packed] Part has no reference that a block would make shorter",
+            "[more-bytes] C would take more bytes in some streams: about 267 bytes more in a stream"
+                + " of 1, 150 more of 10, 12,720 fewer of 1,000")
+        .doesNotContain(part);
   }
 
   @Test

@@ -2,12 +2,15 @@
 package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.Zipped;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,11 +19,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes that stay as they are, each for a reason, and what stands beside those that do not. */
@@ -41,7 +44,8 @@ class RefusedClassesTest {
           public class C implements Serializable { Integer x; UUID y; Boolean z; Object any; } | nothing-packed
           abstract class C implements Serializable { Integer x; UUID y; Boolean z; } | nothing-packed
           public class C extends Date { Integer x; UUID y; Boolean z; } | nothing-packed
-          public class C implements Serializable { Integer x; UUID y; private Object writeReplace() { return this; } } | nothing-packed
+          public class C implements Serializable { Integer x; UUID y; private Object writeReplace() { return this; } } | own-hooks
+          public class C implements Serializable { Instant n; Object any; private Object writeReplace() { return "x"; } } | own-hooks
           public class C implements Serializable { } | primitives-only
           public class C implements Serializable { Instant x; private static long serialVersionUID = 1; } | own-form
           public class C implements Serializable { Instant x; static final long serialVersionUID = Long.parseLong("1"); } | own-form
@@ -69,7 +73,8 @@ class RefusedClassesTest {
           """
           private final int x = 1;
           static final int serialVersionUID = 1;
-          private Object writeReplace() { return this; }
+          static Object writeReplace() { return "x"; }
+          private String writeReplace() { return "x"; }
           protected Object readResolve() { return this; }
           static int readObject(ObjectInputStream i) { return 1; }
           """)
@@ -79,6 +84,30 @@ class RefusedClassesTest {
         .singleElement()
         .asString()
         .startsWith("[packed-fields] C has ");
+  }
+
+  /** Java calls a hook that a class inherits: fields of the class are in no stream then. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          protected | own-hooks
+          public | own-hooks
+          '' | own-hooks
+          private | packed-fields
+          """)
+  void an_inherited_write_replace_counts_where_java_calls_it(String access, String reason)
+      throws IOException {
+    String above =
+        "abstract class Above implements Serializable { %s Object writeReplace() { return null; } }";
+    String source = "public class C extends Above { Instant at; Duration time; Object any; }";
+    Path classes = Side.compile(folder, source + above.formatted(access));
+    assertThat(Side.optimize(classes))
+        .filteredOn(line -> line.contains("] C "))
+        .singleElement()
+        .asString()
+        .startsWith("[" + reason + "] C ");
   }
 
   @Test
@@ -94,6 +123,37 @@ class RefusedClassesTest {
     Files.delete(classes.resolve("Above.class"));
     assertThat(Side.optimize(classes))
         .containsExactly("[missing-class] C needs the class Above, which is not found");
+  }
+
+  @Test
+  void finds_the_classes_above_on_the_class_path() throws IOException {
+    String source =
+        "public class C extends Above implements Serializable { Duration d; } class Above { }";
+    Path classes = Side.compile(folder, source);
+    Path library = Files.createDirectories(folder.resolve("library"));
+    Path above = Files.move(classes.resolve("Above.class"), library.resolve("Above.class"));
+    byte[] before = Files.readAllBytes(above);
+    Optimizer optimizer =
+        Optimizer.newBuilder().techniques(Technique.CLASSES).classPath(List.of(library)).build();
+    assertThat(optimizer.optimize(List.of(classes)).outcomes().map(Outcome::toString))
+        .containsExactly("[packed-fields] C has 1 of 1 fields in one block");
+    assertThat(above).hasBinaryContent(before);
+    Optimizer missing = Optimizer.newBuilder().classPath(List.of(folder.resolve("no.jar"))).build();
+    assertThatThrownBy(() -> missing.explain(List.of(classes)))
+        .isInstanceOf(IOException.class)
+        .hasMessage(folder.resolve("no.jar") + ": Expected a folder or a jar");
+  }
+
+  @Test
+  void a_report_names_what_would_stand_beside_them() throws IOException {
+    Path classes = Side.compile(folder, ITEM.formatted(""));
+    Report planned = Side.optimizer().explain(List.of(classes));
+    assertThat(planned.inputs().get(0).companions())
+        .hasSize(12)
+        .contains("BrineBlockWriter1.class", "C$Brine.class");
+    assertThat(classes.resolve("C$Brine.class")).doesNotExist();
+    assertThat(Side.optimizer().optimize(List.of(classes))).isNotEqualTo(planned);
+    assertThat(Side.optimizer().explain(List.of(classes)).inputs().get(0).companions()).isEmpty();
   }
 
   @Test
@@ -115,17 +175,60 @@ class RefusedClassesTest {
             "[packed-whole] Part is one block, which a serialization proxy has");
   }
 
-  private Path jar(Map<String, byte[]> files) throws IOException {
-    Path path = folder.resolve("some.jar");
-    try (OutputStream out = Files.newOutputStream(path);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Map.Entry<String, byte[]> file : files.entrySet()) {
-        zip.putNextEntry(new ZipEntry(file.getKey()));
-        zip.write(file.getValue());
-        zip.closeEntry();
-      }
+  private static final String SIGNED =
+      " is in a jar that is signed by META-INF/X.SF; a changed class would no longer load";
+
+  private static final String TWO =
+      "@interface Unshared {} public class C implements Serializable { Instant at, to; Duration d; Part part;"
+          + " Object any; } class Part implements Serializable { Instant at; Duration d; }";
+
+  private Path signed(boolean isSigned) throws IOException {
+    Path classes = Side.compile(folder, TWO);
+    Map<String, byte[]> files = new TreeMap<>();
+    for (String file : List.of("C.class", "Part.class")) {
+      files.put(file, Files.readAllBytes(classes.resolve(file)));
     }
-    return path;
+    if (isSigned) {
+      files.put("META-INF/X.SF", new byte[] {1});
+    }
+    return jar(files);
+  }
+
+  @ParameterizedTest
+  @EnumSource(SignedTechniques.class)
+  void each_class_of_a_signed_jar_that_would_be_packed_is_refused_once(SignedTechniques chosen)
+      throws IOException {
+    Path jar = signed(true);
+    byte[] before = Files.readAllBytes(jar);
+    Optimizer optimizer = Optimizer.newBuilder().techniques(chosen.techniques).build();
+    Report report = optimizer.optimize(List.of(jar));
+    assertThat(report.outcomes().map(Outcome::toString).filter(line -> line.contains("signed")))
+        .containsExactly("[signed-jar] C" + SIGNED, "[signed-jar] Part" + SIGNED);
+    assertThat(report.changed()).isZero();
+    assertThat(jar).hasBinaryContent(before);
+  }
+
+  @Test
+  void classes_of_the_same_jar_without_a_signature_are_packed() throws IOException {
+    Report report = Side.optimizer().optimize(List.of(signed(false)));
+    assertThat(report.changed()).isEqualTo(2);
+    assertThat(report.outcomes()).noneMatch(one -> one.reason() == Reason.SIGNED_JAR);
+  }
+
+  /** With which techniques classes of signed jars are looked at. */
+  private enum SignedTechniques {
+    CLASSES(Technique.CLASSES),
+    BOTH(Technique.STREAMS, Technique.CLASSES);
+
+    private final Technique[] techniques;
+
+    SignedTechniques(Technique... techniques) {
+      this.techniques = techniques;
+    }
+  }
+
+  private Path jar(Map<String, byte[]> files) throws IOException {
+    return Zipped.of(files).to(folder.resolve("some.jar"));
   }
 
   @Test

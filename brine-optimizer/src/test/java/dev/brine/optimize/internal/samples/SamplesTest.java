@@ -46,7 +46,7 @@ class SamplesTest {
   }
 
   private static Program program(Technique first, Technique... more) {
-    return new Program(Choice.DEFAULT, EnumSet.of(first, more), Form.COMPATIBLE);
+    return new Program(Choice.DEFAULT, EnumSet.of(first, more), Form.COMPATIBLE, List.of());
   }
 
   private static List<Saving> measure(Path file, List<Path> inputs, Program program)
