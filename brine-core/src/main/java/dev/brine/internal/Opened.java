@@ -41,6 +41,9 @@ public final class Opened {
     Opened opened = new Opened(owner);
     try (Catcher catcher = new Catcher(opened)) {
       catcher.writeObject(owner);
+      if (opened.parts.contains(null)) {
+        throw unable(owner, null);
+      }
       for (Object part : opened.parts()) {
         opened.isReplaced |= catcher.isNew(part);
       }

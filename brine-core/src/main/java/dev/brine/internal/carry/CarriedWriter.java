@@ -158,6 +158,10 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
       return known;
     }
     handles.settle(value);
+    Opening ofCopy = opened.get(known);
+    if (ofCopy != null) {
+      opened.put(value, ofCopy);
+    }
     return value;
   }
 
@@ -195,6 +199,9 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
 
   /** Returns the object to refer to in the place of what Java writes. */
   private Object undone(Object original) throws IOException {
+    if (original == null) {
+      return null;
+    }
     Object undone = Proxies.undone(original);
     if (ViewContent.isView(undone) && !opened.containsKey(undone)) {
       open(original, undone);

@@ -228,6 +228,38 @@ class SharedPartsTest {
     assertThat(failing).isEmpty();
   }
 
+  /** A list that is written as null. */
+  static final class Nothing extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private Object writeReplace() {
+      return null;
+    }
+  }
+
+  @Test
+  void writes_null_in_the_place_of_a_part_that_says_so() {
+    Nothing part = new Nothing();
+    assertThat(SharedGraphs.difference(new Object[] {new OwnList(part), part})).isNull();
+  }
+
+  @Test
+  void refuses_a_view_of_nothing() {
+    assertThat(SharedGraphs.difference(Collections.unmodifiableCollection(new Nothing())))
+        .contains("UnmodifiableCollection that can be opened");
+  }
+
+  @Test
+  void opens_a_view_once_that_is_met_again() {
+    List<Object> held = Collections.synchronizedList(new ArrayList<>(List.of("a")));
+    Object known = Collections.synchronizedList(new ArrayList<>(held));
+    Object view = Collections.synchronizedList(Collections.unmodifiableList(held));
+    assertThat(
+            SharedGraphs.difference(
+                new Object[] {new OwnList(known), view, new OwnList(view), held}))
+        .isNull();
+  }
+
   @Test
   void shows_later_changes_of_an_enum_set_in_its_view() {
     EnumSet<TimeUnit> units = EnumSet.of(TimeUnit.DAYS);
