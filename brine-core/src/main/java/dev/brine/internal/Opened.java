@@ -3,7 +3,6 @@ package dev.brine.internal;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.carry.Proxies;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -20,6 +19,7 @@ public final class Opened {
   private final List<Class<?>> classes = new ArrayList<>();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final Object owner;
+  private boolean isReplaced;
 
   private Opened(Object owner) {
     this.owner = owner;
@@ -36,12 +36,31 @@ public final class Opened {
     return opened;
   }
 
-  /**
-   * Returns its only part, which is of a type; the object itself does not count. A collection that
-   * Java replaces by a proxy of its own is returned as an equal copy.
-   */
+  /** Opens an object that is Serializable, and looks whether Java replaces any of its parts. */
+  public static Opened withReplaced(Object owner) {
+    Opened opened = new Opened(owner);
+    try (Catcher catcher = new Catcher(opened)) {
+      catcher.writeObject(owner);
+      if (opened.parts.contains(null)) {
+        throw unable(owner, null);
+      }
+      for (Object part : opened.parts()) {
+        opened.isReplaced |= catcher.isNew(part);
+      }
+    } catch (IOException e) {
+      throw unable(owner, e);
+    }
+    return opened;
+  }
+
+  /** Returns whether one of its parts is what Java writes in the place of another object. */
+  public boolean isReplaced() {
+    return isReplaced;
+  }
+
+  /** Returns its only part, which is of a type; the object itself does not count. */
   public <T> T only(Class<T> type) {
-    Object part = parts.size() == 1 ? Proxies.undone(parts.get(0)) : null;
+    Object part = parts.size() == 1 ? parts.get(0) : null;
     if (!type.isInstance(part)) {
       throw unable(owner, null);
     }
@@ -85,8 +104,7 @@ public final class Opened {
     return new BrineException(
         Reason.UNSUPPORTED,
         "expected a " + owner.getClass().getName() + " that can be opened but was one that cannot",
-        "What it wraps is replaced when Java serializes it, or it has the lock of another"
-            + " collection; put a copy in its place.",
+        "Put a copy in its place: docs/troubleshooting.md#unsupported",
         cause);
   }
 
@@ -94,6 +112,8 @@ public final class Opened {
   private static final class Catcher extends ObjectOutputStream {
     private final Opened opened;
     private boolean isInside;
+    private boolean isLooking;
+    private boolean isMet;
 
     Catcher(Opened opened) throws IOException {
       super(opened.bytes);
@@ -107,8 +127,19 @@ public final class Opened {
         isInside = true;
         return part;
       }
-      opened.parts.add(part);
+      isMet = true;
+      if (!isLooking) {
+        opened.parts.add(part);
+      }
       return null;
+    }
+
+    /** Returns whether the stream has not met a part by itself, but what names it. */
+    boolean isNew(Object part) throws IOException {
+      isLooking = true;
+      isMet = false;
+      writeObject(part);
+      return isMet;
     }
 
     @Override

@@ -18,6 +18,12 @@ public interface Carrier {
   /** Sets what a stream puts in the place of what the last object has named, if it was asked. */
   void settle(Object value);
 
+  /**
+   * Returns the copy that stands in a message for an object that Java's stream has replaced, or the
+   * object itself, which the stream knows from then on.
+   */
+  Object known(Object value);
+
   /** Returns what is to be used for other objects, this or a new one; null where there is none. */
   Carrier next();
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import java.io.ObjectStreamClass;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
@@ -12,6 +16,7 @@ public final class Replacements {
   private IdentityHashMap<Object, Object> known;
   private Carrier carrier;
   private UnaryOperator<Object> stream;
+  private Set<Class<?>> copied;
 
   Replacements(ClassNames names) {
     this.names = names;
@@ -22,6 +27,37 @@ public final class Replacements {
     if (known != null) {
       known = null;
     }
+    if (copied != null) {
+      copied = null;
+    }
+  }
+
+  /** Takes note that Java's stream has copied an object of a class; returns whether it is new. */
+  boolean addCopied(Class<?> type) {
+    if (copied == null) {
+      copied = new HashSet<>();
+    }
+    return copied.add(type);
+  }
+
+  /**
+   * Returns the copy that stands in the message for an object, which Java's stream made of it
+   * because the object was replaced there; or the object itself.
+   */
+  Object copyOf(Object original) {
+    if (copied == null || original == null || !copied.contains(original.getClass())) {
+      return original;
+    }
+    if (carrier == null) {
+      throw new BrineException(
+          Reason.UNSUPPORTED,
+          "expected no object behind one that has failed but one of "
+              + original.getClass().getName()
+              + " may have been written before",
+          "Java's stream knew which one it is: docs/troubleshooting.md#unsupported",
+          null);
+    }
+    return carrier.isReady() ? carrier.known(original) : original;
   }
 
   /** Returns what writes the objects that Java's own streams have to write, or null. */

@@ -9,6 +9,7 @@ import dev.brine.internal.Limit;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A message that is written: its bytes and, over them, the graph of objects: nesting, handles,
@@ -30,6 +31,9 @@ public final class WireWriter extends ByteWriter {
   private ObjectOutputStream callbackStream;
   private Object apart;
 
+  /** From which number of handles on a new one is looked at. */
+  private int watched;
+
   /**
    * Creates a writer, for one message after another.
    *
@@ -39,6 +43,7 @@ public final class WireWriter extends ByteWriter {
     super(limits);
     nesting = new Nesting(limits);
     maxReferences = limits.references();
+    watched = maxReferences;
     tracking = references == References.TRACK;
     this.walker = walker;
     this.names = names;
@@ -70,6 +75,7 @@ public final class WireWriter extends ByteWriter {
       unfinished.clear();
     }
     replacements.clear();
+    watched = maxReferences;
     apart = null;
     if (replacements.carrier() != null) {
       replacements.carrier(replacements.carrier().next());
@@ -199,7 +205,7 @@ public final class WireWriter extends ByteWriter {
   }
 
   private BodyCodec replacedHead(Object original, BodyCodec expected) {
-    Object before = replacements.known(original);
+    Object before = replacements.known(tracking ? replacements.copyOf(original) : original);
     if (tracking && before != null && handles.find(before) >= 0) {
       handle(before);
       return null;
@@ -409,8 +415,45 @@ public final class WireWriter extends ByteWriter {
       varint(handle + Reference.FIRST_HANDLE);
       return true;
     }
+    return handles.size() > watched && isCopied(value);
+  }
+
+  /**
+   * Returns whether a copy of the object stands in the message, to which a reference is written;
+   * then the object needs no handle of its own.
+   */
+  private boolean isCopied(Object value) {
     requireFew();
-    return false;
+    Object copy = replacements.copyOf(value);
+    if (copy == value) {
+      return false;
+    }
+    handles.removeLast();
+    return handle(copy);
+  }
+
+  /**
+   * Looks from here on for the originals of copies that Java's stream made of objects of a class.
+   *
+   * @param earlier takes the objects of the class that the message has already
+   */
+  public void watch(Class<?> type, Consumer<Object> earlier) {
+    if (tracking && replacements.addCopied(type)) {
+      watched = -1;
+      handles.forEach(type, earlier);
+      replacements.forEach(
+          (original, named) -> {
+            if (original.getClass() == type) {
+              earlier.accept(original);
+            }
+          });
+    }
+  }
+
+  /** Returns whether an object, or what stands in its place, is in the message. */
+  public boolean hasHandle(Object value) {
+    Object named = replacements.known(value);
+    return named != null && handles.find(named) >= 0;
   }
 
   private void requireFew() {

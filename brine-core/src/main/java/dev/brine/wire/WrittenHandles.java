@@ -2,6 +2,7 @@
 package dev.brine.wire;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * The objects of a message and their handles, which count up from 0: the objects in this order, and
@@ -52,6 +53,27 @@ final class WrittenHandles {
       grow();
     }
     return -1;
+  }
+
+  /** Takes the handle from the object that was added last. */
+  void removeLast() {
+    size--;
+    int mask = table.length - 1;
+    int place = hashes[size] >>> shift;
+    while (table[place] != size + 1) {
+      place = (place + 1) & mask;
+    }
+    table[place] = 0;
+    objects[size] = null;
+  }
+
+  /** Hands on the objects of a class. */
+  void forEach(Class<?> type, Consumer<Object> action) {
+    for (int handle = 0; handle < size; handle++) {
+      if (objects[handle].getClass() == type) {
+        action.accept(objects[handle]);
+      }
+    }
   }
 
   /** Returns the handle that an object has, or -1. */

@@ -91,7 +91,7 @@ public record CarriedCodec(
   private void data(WireWriter out, Object value) throws IOException {
     boolean isApart = out.isApart(value);
     if (!CarriedWriter.of(out).write(out, levels, value, isApart)) {
-      CarriedWriter.create().write(out, levels, value, isApart);
+      CarriedWriter.create(out).write(out, levels, value, isApart);
     }
   }
 

@@ -8,6 +8,10 @@ import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Java's own stream of the objects of a message that it carries, of which nothing is kept but the
@@ -23,25 +27,30 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   private static final int KEPT = 1 << 12;
 
   private final Pending pending;
+  private final WireWriter out;
   private final Handles handles = new Handles();
+  private final IdentityHashMap<Object, Opening> opened = new IdentityHashMap<>();
+  private final Set<Class<?>> copied = new HashSet<>();
   private Transcript transcript;
+  private Opening opening;
   private Object kept;
   private boolean isKeeping;
   private boolean hasAsked;
   private boolean isUsed;
   private boolean isUnshared;
 
-  private CarriedWriter(Pending pending) throws IOException {
+  private CarriedWriter(WireWriter out, Pending pending) throws IOException {
     super(pending);
+    this.out = out;
     this.pending = pending;
     enableReplaceObject(true);
     super.flush();
     pending.clear();
   }
 
-  /** Returns a new stream. */
-  static CarriedWriter create() throws IOException {
-    return new CarriedWriter(new Pending());
+  /** Returns a new stream of the objects of a message. */
+  static CarriedWriter create(WireWriter out) throws IOException {
+    return new CarriedWriter(out, new Pending());
   }
 
   /**
@@ -52,7 +61,7 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
     if (out.replacements().carrier() instanceof CarriedWriter known) {
       return known;
     }
-    CarriedWriter made = create();
+    CarriedWriter made = create(out);
     out.replacements().forEach(made::keep);
     out.replacements().carrier(made);
     return made;
@@ -140,13 +149,86 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
   }
 
   @Override
+  public Object known(Object value) {
+    Object known = replacement(value);
+    if (known == value) {
+      return value;
+    }
+    if (!hasAsked && out.hasHandle(known)) {
+      return known;
+    }
+    handles.settle(value);
+    Opening ofCopy = opened.get(known);
+    if (ofCopy != null) {
+      opened.put(value, ofCopy);
+    }
+    return value;
+  }
+
+  /**
+   * Returns what a view of the JDK refers to: the collection and, where it is not the view itself,
+   * the lock.
+   */
+  List<Object> content(Object view) throws IOException {
+    isUsed = true;
+    Opening known = opened.get(view);
+    if (known == null) {
+      open(view, view);
+      known = opened.get(view);
+    }
+    watch();
+    return known.content();
+  }
+
+  /** Writes a view as Java does it, before the stream takes a placeholder for the view. */
+  private void open(Object view, Object named) throws IOException {
+    Opening around = opening;
+    Opening own = new Opening(named, pending, handles);
+    opening = own;
+    try {
+      out.streams().enter();
+      writeObject(view);
+      drain();
+      own.transcribe();
+    } finally {
+      opening = around;
+      out.streams().leave(null);
+    }
+    opened.put(named, own);
+  }
+
+  /** Returns the object to refer to in the place of what Java writes. */
+  private Object undone(Object original) throws IOException {
+    if (original == null) {
+      return null;
+    }
+    Object undone = Proxies.undone(original);
+    if (ViewContent.isView(undone) && !opened.containsKey(undone)) {
+      open(original, undone);
+    }
+    if (undone != original) {
+      copied.add(undone.getClass());
+    }
+    return undone;
+  }
+
+  /** Looks for the originals of the copies that were made of what Java has replaced. */
+  private void watch() {
+    if (!copied.isEmpty()) {
+      List<Class<?>> types = List.copyOf(copied);
+      copied.clear();
+      types.forEach(type -> out.watch(type, this::known));
+    }
+  }
+
+  @Override
   public Carrier next() {
     if (!isUsed) {
       return this;
     }
     try {
       if (handles.size() >= KEPT) {
-        return create();
+        return create(out);
       }
       reset();
       drain();
@@ -155,15 +237,21 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
     }
     pending.clear();
     handles.clear();
+    opened.clear();
+    copied.clear();
     isUsed = false;
     return this;
   }
 
   @Override
   protected Object replaceObject(Object object) throws IOException {
+    if (opening != null) {
+      return opened(object);
+    }
     if (transcript == null) {
-      hasAsked = handles.original(object) == object;
-      return handles.token(isKeeping ? kept : Proxies.undone(handles.original(object)));
+      Object original = handles.original(object);
+      hasAsked = original == object;
+      return handles.token(isKeeping ? kept : undone(original));
     }
     if (!transcript.isBegun()) {
       return transcript.begin();
@@ -175,12 +263,30 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
     }
     boolean isFresh = isUnshared;
     isUnshared = false;
-    return transcript.replace(object, isFresh);
+    if (transcript.isFailed()) {
+      return null;
+    }
+    Object original = handles.original(object);
+    return transcript.replace(undone(original), original != object, isFresh);
+  }
+
+  private Object opened(Object object) throws IOException {
+    if (!opening.isBegun()) {
+      opening.begin();
+      return object;
+    }
+    drain();
+    opening.transcribe();
+    Opening around = opening;
+    Object undone = undone(handles.original(object));
+    return around.token(undone);
   }
 
   /** Writes the object of a placeholder that this stream has begun. */
   void refer(Token token) throws IOException {
     drain();
+    transcript.begin(token);
+    watch();
     transcript.write(token);
   }
 
@@ -196,6 +302,10 @@ final class CarriedWriter extends ObjectOutputStream implements Carrier {
 
   @Override
   public void defaultWriteObject() throws IOException {
+    if (opening != null) {
+      super.defaultWriteObject();
+      return;
+    }
     drain();
     transcript.beginFields();
     super.defaultWriteObject();

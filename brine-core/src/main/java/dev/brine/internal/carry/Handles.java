@@ -24,6 +24,7 @@ final class Handles {
   private final List<String> tokens = new ArrayList<>();
   private IdentityHashMap<Object, Object> byToken;
   private final Deque<Class<?>> described = new ArrayDeque<>();
+  private int answered;
 
   /** A description of a class. */
   private record Description(Class<?> type) {}
@@ -108,23 +109,36 @@ final class Handles {
   /** Returns the object that the only string, or reference, of the bytes stands for. */
   Object answer(Pending pending) {
     int mark = pending.octet();
-    Object object = mark == TC_REFERENCE ? object(pending) : objects.get(objects.size() - 1);
+    answered = mark == TC_REFERENCE ? number(pending) : objects.size() - 1;
     pending.clear();
-    return object;
+    return at(answered);
   }
 
-  /** Has the last string stand for another object. */
+  /** Has the string or the placeholder of the last answer stand for another object. */
   void settle(Object object) {
-    int last = objects.size() - 1;
-    objects.set(last, object);
+    if (objects.get(answered) instanceof Token token) {
+      token.written(object);
+      return;
+    }
+    objects.set(answered, object);
     if (byToken != null) {
-      byToken.put(tokens.get(last), object);
+      byToken.put(tokens.get(answered), object);
     }
   }
 
   /** Returns the object of the handle that follows. */
   Object object(Pending pending) {
-    Object object = objects.get((int) pending.number(Integer.BYTES) - baseWireHandle);
+    return at(number(pending));
+  }
+
+  /** Returns the number of the handle that follows, counted from 0. */
+  int number(Pending pending) {
+    return (int) pending.number(Integer.BYTES) - baseWireHandle;
+  }
+
+  /** Returns the object of a handle of that number. */
+  Object at(int number) {
+    Object object = objects.get(number);
     return object instanceof Token token ? token.written() : object;
   }
 

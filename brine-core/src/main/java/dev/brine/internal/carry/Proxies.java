@@ -11,7 +11,12 @@ import java.util.Set;
  */
 public final class Proxies {
   private static final Set<String> NAMES =
-      Set.of("java.time.Ser", "java.util.CollSer", "java.util.EnumSet$SerializationProxy");
+      Set.of(
+          "java.time.Ser",
+          "java.util.CollSer",
+          "java.util.Collections$SynchronizedList",
+          "java.util.Collections$UnmodifiableList",
+          "java.util.EnumSet$SerializationProxy");
 
   private static final ClassValue<MethodHandle> RESOLVE =
       new ClassValue<>() {

@@ -108,6 +108,11 @@ final class Transcript {
     return object;
   }
 
+  /** Returns whether an object within it has failed. */
+  boolean isFailed() {
+    return state == State.FAILED;
+  }
+
   /** Begins the fields of the level whose method is under way. */
   void beginFields() {
     transcribe();
@@ -128,20 +133,16 @@ final class Transcript {
   /**
    * Returns the placeholder in Java's stream for an object that is referred to.
    *
+   * @param isKnown whether the stream has met it before
    * @param isFresh whether it is written anew, whether it was met before or not
    */
-  Object replace(Object other, boolean isFresh) {
-    transcribe();
-    if (state == State.FAILED) {
-      return null;
-    }
-    Object original = handles.original(other);
-    Way way = original == other ? Way.ASKED : Way.AGAIN;
+  Object replace(Object other, boolean isKnown, boolean isFresh) {
+    Way way = isKnown ? Way.AGAIN : Way.ASKED;
     if (isFresh || isUnshared()) {
-      way = original == other ? Way.ASKED_ANEW : Way.ANEW;
+      way = isKnown ? Way.ANEW : Way.ASKED_ANEW;
     }
-    Token token = new Token(Proxies.undone(original), way);
-    return leadsOn(token.object()) ? token : written(token);
+    Token token = new Token(other, way);
+    return leadsOn(other) ? token : written(token);
   }
 
   /** Returns whether an object may refer to others, so that its original may be met within it. */
@@ -159,10 +160,14 @@ final class Transcript {
     return handles.token(token.written());
   }
 
-  /** Writes the object of a placeholder, which Java's stream has begun. */
-  void write(Token token) {
+  /** Begins the object of a placeholder, which Java's stream has begun. */
+  void begin(Token token) {
     handles.open(pending, token);
     isReplacing = true;
+  }
+
+  /** Writes the object of the placeholder that was begun. */
+  void write(Token token) {
     reference(token);
     isReplacing = false;
     pending.skip(END_BYTES);
@@ -322,7 +327,7 @@ final class Transcript {
     out.charge(Costs.ITEM);
     int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
     try {
-      write(token, token.object());
+      write(token, token.written());
     } catch (RuntimeException e) {
       failure = Failures.writing(e, step());
       state = State.FAILED;

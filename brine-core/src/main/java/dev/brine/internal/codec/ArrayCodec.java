@@ -54,7 +54,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   }
 
   @Override
-  public Object prelude(Object value) {
+  public Object prelude(WireWriter out, Object value) {
     return null;
   }
 

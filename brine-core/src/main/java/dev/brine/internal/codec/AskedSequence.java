@@ -11,8 +11,8 @@ import dev.brine.wire.WireWriter;
  */
 record AskedSequence(Sequence own) implements AroundSequence {
   @Override
-  public Object prelude(Object value) {
-    return own.prelude(value);
+  public Object prelude(WireWriter out, Object value) {
+    return own.prelude(out, value);
   }
 
   @Override

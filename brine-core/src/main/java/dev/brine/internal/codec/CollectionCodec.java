@@ -71,8 +71,8 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   @Override
-  public Object prelude(Object value) {
-    return kind.prelude((Collection<?>) value);
+  public Object prelude(WireWriter out, Object value) {
+    return kind.prelude(out, (Collection<?>) value);
   }
 
   @Override

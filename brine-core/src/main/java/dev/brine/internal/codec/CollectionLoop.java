@@ -67,7 +67,7 @@ record CollectionLoop(
       out.beginLate(collection);
     }
     if (kind.hasPrelude()) {
-      out.reference(kind.prelude(collection), null);
+      out.reference(kind.prelude(out, collection), null);
       if (!isLate) {
         out.endLate();
       }

@@ -64,8 +64,8 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
-  public Object prelude(Object map) {
-    return kind.prelude((Map<?, ?>) map);
+  public Object prelude(WireWriter out, Object map) {
+    return kind.prelude(out, (Map<?, ?>) map);
   }
 
   @Override

@@ -55,7 +55,7 @@ record MapLoop(
       out.beginLate(map);
     }
     if (kind.hasPrelude()) {
-      out.reference(kind.prelude(map), null);
+      out.reference(kind.prelude(out, map), null);
       if (!isLate) {
         out.endLate();
       }

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 record ResolvedSequence(Sequence own, Absent absent) implements AroundSequence {
   @Override
-  public Object prelude(Object value) {
+  public Object prelude(WireWriter out, Object value) {
     throw new AssertionError(own);
   }
 

@@ -42,7 +42,7 @@ interface Sequence extends Walkable {
   boolean hasPrelude();
 
   /** Returns the object that stands first. */
-  Object prelude(Object value);
+  Object prelude(WireWriter out, Object value);
 
   /** Writes what stands before the items; returns the items. */
   Items start(WireWriter out, Object value);

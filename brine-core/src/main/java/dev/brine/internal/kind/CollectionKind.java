@@ -34,7 +34,7 @@ public interface CollectionKind {
   }
 
   /** Returns the object that {@link #begin} needs, or null. */
-  default Object prelude(Collection<?> collection) {
+  default Object prelude(WireWriter out, Collection<?> collection) {
     return null;
   }
 

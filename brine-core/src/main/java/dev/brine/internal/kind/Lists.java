@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.internal.Opened;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -141,7 +142,7 @@ final class Lists {
     }
 
     @Override
-    public Object prelude(Collection<?> collection) {
+    public Object prelude(WireWriter out, Collection<?> collection) {
       return Opened.of(collection).only(Object[].class);
     }
 

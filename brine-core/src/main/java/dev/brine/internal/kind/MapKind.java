@@ -34,7 +34,7 @@ public interface MapKind {
   }
 
   /** Returns the object that {@link #begin} needs, or null. */
-  default Object prelude(Map<?, ?> map) {
+  default Object prelude(WireWriter out, Map<?, ?> map) {
     return null;
   }
 

@@ -96,7 +96,7 @@ final class Maps {
     }
 
     @Override
-    public Object prelude(Map<?, ?> map) {
+    public Object prelude(WireWriter out, Map<?, ?> map) {
       return ((TreeMap<?, ?>) map).comparator();
     }
 
@@ -152,7 +152,7 @@ final class Maps {
     }
 
     @Override
-    public Object prelude(Map<?, ?> map) {
+    public Object prelude(WireWriter out, Map<?, ?> map) {
       return ((ConcurrentSkipListMap<?, ?>) map).comparator();
     }
 
@@ -290,7 +290,7 @@ final class Maps {
     }
 
     @Override
-    public Object prelude(Map<?, ?> map) {
+    public Object prelude(WireWriter out, Map<?, ?> map) {
       return defaults((Properties) map);
     }
 

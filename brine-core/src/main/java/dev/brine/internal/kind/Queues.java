@@ -63,7 +63,7 @@ final class Queues {
     }
 
     @Override
-    public Object prelude(Collection<?> collection) {
+    public Object prelude(WireWriter out, Collection<?> collection) {
       return ((PriorityQueue<?>) collection).comparator();
     }
 
@@ -96,7 +96,7 @@ final class Queues {
     }
 
     @Override
-    public Object prelude(Collection<?> collection) {
+    public Object prelude(WireWriter out, Collection<?> collection) {
       return ((PriorityBlockingQueue<?>) collection).comparator();
     }
 

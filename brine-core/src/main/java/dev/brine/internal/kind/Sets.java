@@ -88,7 +88,7 @@ final class Sets {
     }
 
     @Override
-    public Object prelude(Collection<?> collection) {
+    public Object prelude(WireWriter out, Collection<?> collection) {
       return ((TreeSet<?>) collection).comparator();
     }
 
@@ -116,7 +116,7 @@ final class Sets {
     }
 
     @Override
-    public Object prelude(Collection<?> collection) {
+    public Object prelude(WireWriter out, Collection<?> collection) {
       return ((ConcurrentSkipListSet<?>) collection).comparator();
     }
 
@@ -248,7 +248,7 @@ final class Sets {
     }
 
     @Override
-    public Object prelude(Collection<?> collection) {
+    public Object prelude(WireWriter out, Collection<?> collection) {
       return ((ConcurrentHashMap.KeySetView<?, ?>) collection).getMap();
     }
 

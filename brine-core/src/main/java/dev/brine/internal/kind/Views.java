@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.Opened;
+import dev.brine.internal.carry.LockedView;
+import dev.brine.internal.carry.ViewContent;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -15,10 +17,20 @@ import java.util.SortedSet;
 
 /**
  * The unmodifiable and synchronized views of {@link Collections}: what each is a view of stands
- * first, as an object with an identity, and no elements follow.
+ * first, as an object with an identity, and no elements follow. A synchronized view that has the
+ * lock of another collection has both in an array.
  */
 final class Views {
   private Views() {}
+
+  /** Returns whether a view and the lock of another collection stand first. */
+  private static boolean isLocked(String name, Object prelude) {
+    return name.startsWith("Synchronized")
+        && prelude instanceof Object[] parts
+        && parts.length == 2
+        && parts[0] != null
+        && parts[1] != null;
+  }
 
   /**
    * A view of a collection.
@@ -43,8 +55,8 @@ final class Views {
     }
 
     @Override
-    public Object prelude(Collection<?> collection) {
-      return Opened.of(collection).only(Collection.class);
+    public Object prelude(WireWriter out, Collection<?> collection) {
+      return ViewContent.of(out, collection);
     }
 
     @Override
@@ -55,31 +67,38 @@ final class Views {
     @Override
     @SuppressWarnings("unchecked") // The class of the view says which interface it is a view of.
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      boolean isLocked = isLocked(name, prelude);
       try {
-        return switch (name) {
-          case "UnmodifiableCollection" ->
-              Collections.unmodifiableCollection((Collection<Object>) prelude);
-          case "UnmodifiableSet" -> Collections.unmodifiableSet((Set<Object>) prelude);
-          case "UnmodifiableSortedSet" ->
-              Collections.unmodifiableSortedSet((SortedSet<Object>) prelude);
-          case "UnmodifiableNavigableSet" ->
-              Collections.unmodifiableNavigableSet((NavigableSet<Object>) prelude);
-          case "UnmodifiableList", "UnmodifiableRandomAccessList" ->
-              Collections.unmodifiableList((List<Object>) prelude);
-          case "SynchronizedCollection" ->
-              Collections.synchronizedCollection((Collection<Object>) prelude);
-          case "SynchronizedSet" -> Collections.synchronizedSet((Set<Object>) prelude);
-          case "SynchronizedSortedSet" ->
-              Collections.synchronizedSortedSet((SortedSet<Object>) prelude);
-          case "SynchronizedNavigableSet" ->
-              Collections.synchronizedNavigableSet((NavigableSet<Object>) prelude);
-          case "SynchronizedList", "SynchronizedRandomAccessList" ->
-              Collections.synchronizedList((List<Object>) prelude);
-          default -> throw new AssertionError(name);
-        };
+        Collection<Object> view = view(isLocked ? ((Object[]) prelude)[0] : prelude);
+        return isLocked ? (Collection<Object>) LockedView.of(type, (Object[]) prelude) : view;
       } catch (ClassCastException | NullPointerException e) {
         throw Preludes.refused(in, "what a " + name + " is a view of", prelude);
       }
+    }
+
+    @SuppressWarnings("unchecked") // As above.
+    private Collection<Object> view(Object prelude) {
+      return switch (name) {
+        case "UnmodifiableCollection" ->
+            Collections.unmodifiableCollection((Collection<Object>) prelude);
+        case "UnmodifiableSet" -> Collections.unmodifiableSet((Set<Object>) prelude);
+        case "UnmodifiableSortedSet" ->
+            Collections.unmodifiableSortedSet((SortedSet<Object>) prelude);
+        case "UnmodifiableNavigableSet" ->
+            Collections.unmodifiableNavigableSet((NavigableSet<Object>) prelude);
+        case "UnmodifiableList", "UnmodifiableRandomAccessList" ->
+            Collections.unmodifiableList((List<Object>) prelude);
+        case "SynchronizedCollection" ->
+            Collections.synchronizedCollection((Collection<Object>) prelude);
+        case "SynchronizedSet" -> Collections.synchronizedSet((Set<Object>) prelude);
+        case "SynchronizedSortedSet" ->
+            Collections.synchronizedSortedSet((SortedSet<Object>) prelude);
+        case "SynchronizedNavigableSet" ->
+            Collections.synchronizedNavigableSet((NavigableSet<Object>) prelude);
+        case "SynchronizedList", "SynchronizedRandomAccessList" ->
+            Collections.synchronizedList((List<Object>) prelude);
+        default -> throw new AssertionError(name);
+      };
     }
   }
 
@@ -106,8 +125,8 @@ final class Views {
     }
 
     @Override
-    public Object prelude(Map<?, ?> map) {
-      return Opened.of(map).only(Map.class);
+    public Object prelude(WireWriter out, Map<?, ?> map) {
+      return ViewContent.of(out, map);
     }
 
     @Override
@@ -118,23 +137,30 @@ final class Views {
     @Override
     @SuppressWarnings("unchecked") // The class of the view says which interface it is a view of.
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      boolean isLocked = isLocked(name, prelude);
       try {
-        return switch (name) {
-          case "UnmodifiableMap" -> Collections.unmodifiableMap((Map<Object, Object>) prelude);
-          case "UnmodifiableSortedMap" ->
-              Collections.unmodifiableSortedMap((SortedMap<Object, Object>) prelude);
-          case "UnmodifiableNavigableMap" ->
-              Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) prelude);
-          case "SynchronizedMap" -> Collections.synchronizedMap((Map<Object, Object>) prelude);
-          case "SynchronizedSortedMap" ->
-              Collections.synchronizedSortedMap((SortedMap<Object, Object>) prelude);
-          case "SynchronizedNavigableMap" ->
-              Collections.synchronizedNavigableMap((NavigableMap<Object, Object>) prelude);
-          default -> throw new AssertionError(name);
-        };
+        Map<Object, Object> view = view(isLocked ? ((Object[]) prelude)[0] : prelude);
+        return isLocked ? (Map<Object, Object>) LockedView.of(type, (Object[]) prelude) : view;
       } catch (ClassCastException | NullPointerException e) {
         throw Preludes.refused(in, "what a " + name + " is a view of", prelude);
       }
+    }
+
+    @SuppressWarnings("unchecked") // As above.
+    private Map<Object, Object> view(Object prelude) {
+      return switch (name) {
+        case "UnmodifiableMap" -> Collections.unmodifiableMap((Map<Object, Object>) prelude);
+        case "UnmodifiableSortedMap" ->
+            Collections.unmodifiableSortedMap((SortedMap<Object, Object>) prelude);
+        case "UnmodifiableNavigableMap" ->
+            Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) prelude);
+        case "SynchronizedMap" -> Collections.synchronizedMap((Map<Object, Object>) prelude);
+        case "SynchronizedSortedMap" ->
+            Collections.synchronizedSortedMap((SortedMap<Object, Object>) prelude);
+        case "SynchronizedNavigableMap" ->
+            Collections.synchronizedNavigableMap((NavigableMap<Object, Object>) prelude);
+        default -> throw new AssertionError(name);
+      };
     }
   }
 }

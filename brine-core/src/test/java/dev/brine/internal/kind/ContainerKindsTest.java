@@ -280,15 +280,25 @@ class ContainerKindsTest {
   void refuses_a_view_of_what_is_replaced_by_no_collection() {
     BrineException refusal =
         KindRun.refusal(() -> KindRun.copy(Collections.unmodifiableList(new Replaced())));
-    assertThat(refusal.reason()).isEqualTo(Reason.UNSUPPORTED);
+    assertThat(refusal.reason()).isEqualTo(Reason.CORRUPT);
     assertThat(refusal).hasMessageContaining("UnmodifiableRandomAccessList");
   }
 
   @Test
-  void refuses_a_view_with_the_lock_of_another() {
+  void keeps_the_lock_of_another_view() {
     Map<String, String> map = Collections.synchronizedMap(new TreeMap<>(Map.of("a", "b")));
-    Collection<String> values = map.values();
-    assertThat(KindRun.refusal(() -> KindRun.copy(values)).reason()).isEqualTo(Reason.UNSUPPORTED);
+    List<Boolean> held = new ArrayList<>();
+    ((Collection<?>) KindRun.copy(map.values())).forEach(value -> held.add(Thread.holdsLock(map)));
+    assertThat(held).containsExactly(true);
+  }
+
+  @Test
+  void gives_a_view_no_lock_of_another() {
+    List<String> list = new ArrayList<>(List.of("a"));
+    List<Boolean> held = new ArrayList<>();
+    ((Collection<?>) KindRun.copy(Collections.synchronizedList(list)))
+        .forEach(value -> held.add(Thread.holdsLock(list)));
+    assertThat(held).containsExactly(false);
   }
 
   @Test

@@ -8,7 +8,9 @@ import dev.brine.BrineException.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +35,21 @@ class HostileHeadsTest {
     assertThat(begin(new Maps.OfProperties(), "text").reason()).isEqualTo(Reason.CORRUPT);
     assertThat(begin(new Maps.OfTreeMap(), "text").reason()).isEqualTo(Reason.CORRUPT);
     assertThat(begin(new Views.OfMap("UnmodifiableMap"), null).reason()).isEqualTo(Reason.CORRUPT);
+  }
+
+  @Test
+  void refuses_a_lock_with_what_no_view_is_of() {
+    Object[] list = {new ArrayList<>(), "lock"};
+    Object[] none = {null, "lock"};
+    Object[] alone = {new HashSet<>()};
+    Object[] without = {new HashSet<>(), null};
+    for (Object[] parts : List.of(list, none, alone, without)) {
+      assertCorrupt(new Views.OfCollection("SynchronizedSet"), (Object) parts, NOTHING);
+    }
+    Object[] locked = {new HashSet<>(), "lock"};
+    assertCorrupt(new Views.OfCollection("UnmodifiableSet"), (Object) locked, NOTHING);
+    assertThat(KindRun.make(new Views.OfCollection("SynchronizedSet"), locked, List.of(), NOTHING))
+        .isEqualTo(Set.of());
   }
 
   @Test

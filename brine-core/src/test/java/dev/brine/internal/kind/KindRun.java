@@ -36,10 +36,11 @@ final class KindRun {
   }
 
   private static Object copy(CollectionKind kind, Collection<?> object) {
-    Object prelude = kind.hasPrelude() ? kind.prelude(object) : null;
+    Object[] prelude = new Object[1];
+    written(out -> prelude[0] = kind.hasPrelude() ? kind.prelude(out, object) : null);
     List<Object> elements = new ArrayList<>(kind.elements(object));
     byte[] head = written(out -> kind.writeHead(out, object));
-    return make(kind, prelude, elements, head);
+    return make(kind, prelude[0], elements, head);
   }
 
   /** Returns a collection of a kind from its parts. */
@@ -54,11 +55,12 @@ final class KindRun {
   }
 
   private static Object copy(MapKind kind, Map<?, ?> object) {
-    Object prelude = kind.hasPrelude() ? kind.prelude(object) : null;
+    Object[] prelude = new Object[1];
+    written(out -> prelude[0] = kind.hasPrelude() ? kind.prelude(out, object) : null);
     Map<?, ?> entries = kind.entries(object);
     byte[] head = written(out -> kind.writeHead(out, object));
     WireReader in = reader(head);
-    Map<Object, Object> begun = kind.begin(in, entries.size(), prelude);
+    Map<Object, Object> begun = kind.begin(in, entries.size(), prelude[0]);
     assertAtEnd(in);
     for (Map.Entry<?, ?> entry : entries.entrySet()) {
       begun.put(entry.getKey(), entry.getValue());
