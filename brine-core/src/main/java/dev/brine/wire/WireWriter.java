@@ -30,6 +30,11 @@ public final class WireWriter extends ByteWriter {
   private ObjectOutputStream callbackStream;
   private Object apart;
 
+  /** Whether each place of lambdas is described once. */
+  private boolean numbersLambdas;
+
+  private WrittenLambdas lambdas;
+
   /**
    * Creates a writer, for one message after another.
    *
@@ -59,6 +64,7 @@ public final class WireWriter extends ByteWriter {
     if (callbackStream != null) {
       callbackStream = null;
     }
+    numbersLambdas = false;
   }
 
   /** Forgets the objects: each is written anew from here on. */
@@ -71,6 +77,7 @@ public final class WireWriter extends ByteWriter {
     }
     replacements.clear();
     apart = null;
+    lambdas = null;
     if (replacements.carrier() != null) {
       replacements.carrier(replacements.carrier().next());
     }
@@ -89,6 +96,30 @@ public final class WireWriter extends ByteWriter {
   /** Sets the stream that callbacks of this message write to. */
   public void callbackStream(ObjectOutputStream stream) {
     callbackStream = stream;
+  }
+
+  /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */
+  public void numberLambdas() {
+    numbersLambdas = true;
+  }
+
+  /** Returns the places of lambdas that were described, or null where each lambda is. */
+  public WrittenLambdas lambdas() {
+    if (lambdas == null && numbersLambdas) {
+      lambdas = new WrittenLambdas();
+    }
+    return lambdas;
+  }
+
+  /** Writes a text of the description of a lambda, or the number that it has. */
+  public void lambdaText(String text) {
+    int number = lambdas == null ? -1 : lambdas.numberOrAdd(text);
+    if (number < 0) {
+      text(text);
+    } else {
+      octet(WireReader.NO_TEXT);
+      varint(number);
+    }
   }
 
   /** Returns whether the caller promised a tree. */

@@ -66,6 +66,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     overrides = Overrides.of(shown.getClass());
     classes = new InputClasses(this, hooks, overrides, roots.configuration(), roots.known());
     reading.in.callbackStream(this);
+    reading.in.numberLambdas();
     reading.classes.from(classes);
   }
 

@@ -11,33 +11,40 @@ import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Serializable lambdas, each made at a place of its own in one class, which is compiled here. */
+/** Serializable lambdas, each made at a place of its own, in classes that are compiled here. */
 final class LambdaSites {
   private static final String NAME = "ManySites";
-  private static final int MOST = 500;
+  private static final int CLASSES = 10;
+  private static final int SITES = 50;
 
-  private final Method maker;
+  private final List<Method> makers;
 
-  private LambdaSites(Method maker) {
-    this.maker = maker;
+  private LambdaSites(List<Method> makers) {
+    this.makers = makers;
   }
 
-  /** Compiles the class. */
+  /** Compiles the classes. */
   static LambdaSites compile() throws IOException, ReflectiveOperationException {
     Path folder = Files.createTempDirectory("sites");
+    List<Path> files = new ArrayList<>();
     try {
-      Path source = Files.writeString(folder.resolve(NAME + ".java"), source());
+      files.add(Files.writeString(folder.resolve(NAME + ".java"), source()));
       JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
       String classPath = System.getProperty("java.class.path");
-      if (compiler.run(null, null, null, "-cp", classPath, source.toString()) != 0) {
-        throw new IOException("Expected a source that compiles but was " + source);
+      if (compiler.run(null, null, null, "-cp", classPath, files.get(0).toString()) != 0) {
+        throw new IOException("Expected a source that compiles but was another");
       }
-      byte[] bytes = Files.readAllBytes(folder.resolve(NAME + ".class"));
-      Class<?> made = MethodHandles.lookup().defineClass(bytes);
-      return new LambdaSites(made.getDeclaredMethod("task", int.class, int.class));
+      List<Method> makers = new ArrayList<>();
+      for (int i = 0; i < CLASSES; i++) {
+        files.add(folder.resolve(NAME + i + ".class"));
+        Class<?> made = MethodHandles.lookup().defineClass(Files.readAllBytes(files.get(i + 1)));
+        makers.add(made.getDeclaredMethod("task", int.class, int.class));
+      }
+      return new LambdaSites(makers);
     } finally {
-      for (String ending : List.of(".java", ".class", "")) {
-        Files.deleteIfExists(ending.isEmpty() ? folder : folder.resolve(NAME + ending));
+      files.add(folder);
+      for (Path file : files) {
+        Files.deleteIfExists(file);
       }
     }
   }
@@ -45,13 +52,15 @@ final class LambdaSites {
   private static String source() {
     StringBuilder source = new StringBuilder();
     source.append("package ").append(LambdaSites.class.getPackageName()).append(";\n");
-    source.append("final class ").append(NAME).append(" {\n");
-    source.append("  static Task task(int site, int value) {\n    switch (site) {\n");
-    for (int site = 0; site < MOST; site++) {
-      source.append("      case ").append(site).append(": return () -> value + ").append(site);
-      source.append(";\n");
+    for (int i = 0; i < CLASSES; i++) {
+      source.append("final class ").append(NAME).append(i).append(" {\n");
+      source.append("  static Task task(int site, int value) {\n    switch (site) {\n");
+      for (int site = 0; site < SITES; site++) {
+        source.append("      case ").append(site).append(": return () -> value + ").append(site);
+        source.append(";\n");
+      }
+      source.append("      default: throw new AssertionError(site);\n    }\n  }\n}\n");
     }
-    source.append("      default: throw new AssertionError(site);\n    }\n  }\n}\n");
     return source.toString();
   }
 
@@ -59,7 +68,7 @@ final class LambdaSites {
   List<Task> tasks(int count) throws ReflectiveOperationException {
     List<Task> tasks = new ArrayList<>();
     for (int site = 0; site < count; site++) {
-      tasks.add((Task) maker.invoke(null, site, 1_000 + site));
+      tasks.add((Task) makers.get(site / SITES).invoke(null, site % SITES, 1_000 + site));
     }
     return tasks;
   }
