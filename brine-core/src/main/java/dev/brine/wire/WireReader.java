@@ -38,6 +38,11 @@ public final class WireReader extends ByteReader {
   private Object met;
   private ObjectInputStream callbackStream;
 
+  /** Whether each place of lambdas is described once. */
+  private boolean numbersLambdas;
+
+  private ReadLambdas lambdas;
+
   /** What is read only to be passed over. */
   public final Skipping skipping = new Skipping(handles);
 
@@ -73,6 +78,9 @@ public final class WireReader extends ByteReader {
     streams.clear();
     skipping.clear();
     unshared.clear();
+    if (lambdas != null) {
+      lambdas.goBack();
+    }
     if (handle >= 0) {
       handles.cut(handle);
       met = null;
@@ -87,12 +95,14 @@ public final class WireReader extends ByteReader {
     if (callbackStream != null) {
       callbackStream = null;
     }
+    numbersLambdas = false;
   }
 
   /** Forgets the objects: none is referred to from here on. */
   public void forget() {
     skipping.clear();
     unshared.clear();
+    lambdas = null;
     if (tracking) {
       handles.clear();
       met = null;
@@ -107,6 +117,42 @@ public final class WireReader extends ByteReader {
   /** Sets the stream that callbacks of this message read from. */
   public void callbackStream(ObjectInputStream stream) {
     callbackStream = stream;
+  }
+
+  /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */
+  public void numberLambdas() {
+    numbersLambdas = true;
+  }
+
+  /** Returns the places of lambdas that were described, or null where each lambda is. */
+  public ReadLambdas lambdas() {
+    if (lambdas == null && numbersLambdas) {
+      lambdas = new ReadLambdas();
+    }
+    return lambdas;
+  }
+
+  /** Takes note of where {@link #goBack(int, int)} may go. */
+  public void mark() {
+    if (lambdas != null) {
+      lambdas.mark();
+    }
+  }
+
+  /** Reads a text of the description of a lambda, which may be null, or the number that it has. */
+  public String lambdaText() {
+    String text = narrowText();
+    if (text == null) {
+      long header = varlong();
+      if (header == NO_TEXT && lambdas != null) {
+        return lambdas.text(this, varint());
+      }
+      text = text(header);
+    }
+    if (lambdas != null) {
+      lambdas.addText(text);
+    }
+    return text;
   }
 
   /** Reads an element where strings are expected: a string, null or whatever else it is. */

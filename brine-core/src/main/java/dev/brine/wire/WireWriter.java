@@ -34,6 +34,11 @@ public final class WireWriter extends ByteWriter {
   /** From which number of handles on a new one is looked at. */
   private int watched;
 
+  /** Whether each place of lambdas is described once. */
+  private boolean numbersLambdas;
+
+  private WrittenLambdas lambdas;
+
   /**
    * Creates a writer, for one message after another.
    *
@@ -64,6 +69,7 @@ public final class WireWriter extends ByteWriter {
     if (callbackStream != null) {
       callbackStream = null;
     }
+    numbersLambdas = false;
   }
 
   /** Forgets the objects: each is written anew from here on. */
@@ -77,6 +83,7 @@ public final class WireWriter extends ByteWriter {
     replacements.clear();
     watched = maxReferences;
     apart = null;
+    lambdas = null;
     if (replacements.carrier() != null) {
       replacements.carrier(replacements.carrier().next());
     }
@@ -95,6 +102,30 @@ public final class WireWriter extends ByteWriter {
   /** Sets the stream that callbacks of this message write to. */
   public void callbackStream(ObjectOutputStream stream) {
     callbackStream = stream;
+  }
+
+  /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */
+  public void numberLambdas() {
+    numbersLambdas = true;
+  }
+
+  /** Returns the places of lambdas that were described, or null where each lambda is. */
+  public WrittenLambdas lambdas() {
+    if (lambdas == null && numbersLambdas) {
+      lambdas = new WrittenLambdas();
+    }
+    return lambdas;
+  }
+
+  /** Writes a text of the description of a lambda, or the number that it has. */
+  public void lambdaText(String text) {
+    int number = lambdas == null ? -1 : lambdas.numberOrAdd(text);
+    if (number < 0) {
+      text(text);
+    } else {
+      octet(WireReader.NO_TEXT);
+      varint(number);
+    }
   }
 
   /** Returns whether the caller promised a tree. */

@@ -3,7 +3,6 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.internal.carry.ProxyReader;
-import dev.brine.internal.hook.Replacement;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -11,158 +10,12 @@ import dev.brine.wire.Failures;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 
-/** What is called by an interface and is made by Java: lambdas and dynamic proxies. */
+/** Dynamic proxies: what is called by interfaces, and made by Java. */
 final class Calls {
   private Calls() {}
-
-  /** What they are made of: where a part is absent, they are. */
-  private static final class Parts {
-    private Parts() {}
-
-    static Object read(WireReader in, Class<?> type) {
-      return of(in, in.reference((BodyCodec) null), type);
-    }
-
-    static Object of(WireReader in, Object part, Class<?> type) {
-      if (part != null && !(part instanceof Absent) && !type.isInstance(part)) {
-        throw in.corrupt(
-            "expected an object of " + type.getName() + " but was " + part.getClass().getName());
-      }
-      return part;
-    }
-
-    static Absent absent(Object one, Object[] others) {
-      if (one instanceof Absent absent) {
-        return absent;
-      }
-      for (Object other : others) {
-        if (other instanceof Absent absent) {
-          return absent;
-        }
-      }
-      return null;
-    }
-  }
-
-  /**
-   * A lambda: what it was made of. Its class must be one that a message may name, since that makes
-   * the lambda again.
-   */
-  record OfLambda() implements BodyCodec {
-    private static final Class<?> TYPE = SerializedLambda.class;
-
-    /** The lambda, with some captured values. */
-    private static final int LAMBDA = 32;
-
-    @Override
-    public Class<?> type() {
-      return TYPE;
-    }
-
-    @Override
-    public boolean tracked() {
-      return true;
-    }
-
-    @Override
-    public boolean flat() {
-      return false;
-    }
-
-    @Override
-    public int least() {
-      return 10;
-    }
-
-    @Override
-    public void write(WireWriter out, Object value) {
-      SerializedLambda lambda = (SerializedLambda) value;
-      out.nesting.enterCallbacks();
-      out.charge(LAMBDA);
-      out.beginLate(value);
-      out.reference(out.find(lambda.getCapturingClass().replace('/', '.')), null);
-      out.text(lambda.getFunctionalInterfaceClass());
-      out.text(lambda.getFunctionalInterfaceMethodName());
-      out.text(lambda.getFunctionalInterfaceMethodSignature());
-      out.octet(lambda.getImplMethodKind());
-      out.text(lambda.getImplClass());
-      out.text(lambda.getImplMethodName());
-      out.text(lambda.getImplMethodSignature());
-      out.text(lambda.getInstantiatedMethodType());
-      out.octet(lambda.getCapturedArgCount());
-      for (int i = 0; i < lambda.getCapturedArgCount(); i++) {
-        try {
-          out.reference(lambda.getCapturedArg(i), null);
-        } catch (RuntimeException e) {
-          throw Failures.writing(e, "[" + i + "]");
-        }
-      }
-      out.endLate();
-      out.nesting.leaveCallbacks();
-    }
-
-    @Override
-    public Object read(WireReader in) {
-      in.nesting.enterCallbacks();
-      in.charge(LAMBDA);
-      int handle = in.reserveLate();
-      Object capturing = Parts.read(in, Class.class);
-      String[] texts = {text(in), text(in), text(in)};
-      int kind = in.octet();
-      String[] more = {text(in), text(in), text(in), text(in)};
-      Object[] arguments = arguments(in);
-      Absent absent = Parts.absent(capturing, arguments);
-      Object made = absent;
-      if (absent == null) {
-        if (capturing == null) {
-          throw in.corrupt("expected the class that a lambda stands in but was null");
-        }
-        made =
-            Lambdas.RESOLVE.of(
-                new SerializedLambda(
-                    (Class<?>) capturing,
-                    texts[0],
-                    texts[1],
-                    texts[2],
-                    kind,
-                    more[0],
-                    more[1],
-                    more[2],
-                    more[3],
-                    arguments));
-      }
-      in.fill(handle, made);
-      in.nesting.leaveCallbacks();
-      return made;
-    }
-
-    private static String text(WireReader in) {
-      return Numbers.readText(in, "a part of a lambda");
-    }
-
-    private static Object[] arguments(WireReader in) {
-      Object[] arguments = new Object[in.octet()];
-      for (int i = 0; i < arguments.length; i++) {
-        try {
-          arguments[i] = Parts.read(in, Object.class);
-        } catch (RuntimeException e) {
-          throw Failures.reading(e, "[" + i + "]");
-        }
-      }
-      return arguments;
-    }
-  }
-
-  /** What makes lambdas, found when the first one comes: Java makes classes of method handles. */
-  private static final class Lambdas {
-    static final Replacement RESOLVE = Replacement.onReading(SerializedLambda.class);
-
-    private Lambdas() {}
-  }
 
   /** A dynamic proxy: its interfaces and its handler, which may refer to it. */
   record OfProxy() implements BodyCodec {
@@ -222,7 +75,7 @@ final class Calls {
 
     private static Object handler(WireReader in) {
       try {
-        return Parts.read(in, HANDLER);
+        return CallParts.read(in, HANDLER);
       } catch (RuntimeException e) {
         throw Failures.reading(e, STEP);
       }
@@ -247,7 +100,7 @@ final class Calls {
         return ProxyReader.read(in, handle, type, () -> requireHandler(in, body(in, codec)));
       }
       Object handler =
-          requireHandler(in, codec == null ? Parts.of(in, in.met(), HANDLER) : body(in, codec));
+          requireHandler(in, codec == null ? CallParts.of(in, in.met(), HANDLER) : body(in, codec));
       if (handler instanceof Absent) {
         in.fill(handle, handler);
         return handler;
@@ -273,7 +126,7 @@ final class Calls {
 
     private static Object body(WireReader in, BodyCodec codec) {
       try {
-        return Parts.of(in, in.body(codec, null), HANDLER);
+        return CallParts.of(in, in.body(codec, null), HANDLER);
       } catch (RuntimeException e) {
         throw Failures.reading(e, STEP);
       }

@@ -237,7 +237,7 @@ public final class Kinds {
       case 111 -> new Views.OfMap("SynchronizedNavigableMap");
       case 112 -> new Tokens.OfNothing();
       case 113 -> new Tokens.OfClass();
-      case 114 -> new Calls.OfLambda();
+      case 114 -> new Lambdas();
       case 115 -> new Calls.OfProxy();
       case 116 -> new OptionalKind();
       case 117 -> new Tokens.OfDescription();

@@ -48,6 +48,7 @@ final class SecondReading {
   /** Takes note of an object whose head was read, and which may fail. */
   void begin() {
     place = reading.in.at;
+    reading.in.mark();
     handle = reading.in.nextHandle();
     classes = reading.classes.mark();
     lost = reading.in.skipping.count();

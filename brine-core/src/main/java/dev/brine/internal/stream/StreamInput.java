@@ -66,6 +66,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     overrides = Overrides.of(shown.getClass());
     classes = new InputClasses(this, hooks, overrides, roots.configuration(), roots.known());
     reading.in.callbackStream(this);
+    reading.in.numberLambdas();
     reading.classes.from(classes);
   }
 
@@ -310,8 +311,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       return readObjectOverride();
     }
     requireIdle();
-    boolean isKnown = latest != null || !classes.isFresh();
-    return outerObject(false, isKnown ? latest : Loaders.latest());
+    boolean isLater = latest != null || !classes.isFresh() || Loaders.looksAtWholeStacks();
+    return outerObject(false, isLater ? latest : Loaders.latest());
   }
 
   @Override

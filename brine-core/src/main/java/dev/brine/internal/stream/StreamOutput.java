@@ -72,6 +72,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     header = StreamHeader.of(roots.configuration());
     classes = new OutputClasses(this, hooks, Overrides.of(shown.getClass()));
     writing.out.callbackStream(this);
+    writing.out.numberLambdas();
     writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
     writing.classes.from(classes);
   }

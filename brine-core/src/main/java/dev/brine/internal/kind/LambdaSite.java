@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.internal.hook.Replacement;
+import java.lang.invoke.SerializedLambda;
+
+/**
+ * What the lambdas of one place in code have in common: all that they are made of but for what they
+ * capture.
+ *
+ * @param capturing the class that has the place: its internal name when writing, and when reading
+ *     the class, or what is absent in its place
+ */
+record LambdaSite(
+    Object capturing,
+    String interfaceClass,
+    String interfaceMethod,
+    String interfaceSignature,
+    int kind,
+    String implementingClass,
+    String implementingMethod,
+    String implementingSignature,
+    String instantiatedType) {
+  /** Made when the first lambda is read. */
+  private static final class Reading {
+    static final Replacement RESOLVE = Replacement.onReading(SerializedLambda.class);
+  }
+
+  /** Returns the place of a lambda. */
+  static LambdaSite of(SerializedLambda lambda) {
+    return new LambdaSite(
+        lambda.getCapturingClass(),
+        lambda.getFunctionalInterfaceClass(),
+        lambda.getFunctionalInterfaceMethodName(),
+        lambda.getFunctionalInterfaceMethodSignature(),
+        lambda.getImplMethodKind(),
+        lambda.getImplClass(),
+        lambda.getImplMethodName(),
+        lambda.getImplMethodSignature(),
+        lambda.getInstantiatedMethodType());
+  }
+
+  /** Returns the name of the class that has the place. */
+  String className() {
+    return ((String) capturing).replace('/', '.');
+  }
+
+  /** Returns the lambda that the class makes again. */
+  Object lambda(Object[] arguments) {
+    return Reading.RESOLVE.of(
+        new SerializedLambda(
+            (Class<?>) capturing,
+            interfaceClass,
+            interfaceMethod,
+            interfaceSignature,
+            kind,
+            implementingClass,
+            implementingMethod,
+            implementingSignature,
+            instantiatedType,
+            arguments));
+  }
+
+  /** Written out, since a record's own takes longer to link than to write many lambdas. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LambdaSite site
+        && implementingMethod.equals(site.implementingMethod)
+        && capturing.equals(site.capturing)
+        && interfaceClass.equals(site.interfaceClass)
+        && interfaceMethod.equals(site.interfaceMethod)
+        && interfaceSignature.equals(site.interfaceSignature)
+        && kind == site.kind
+        && implementingClass.equals(site.implementingClass)
+        && implementingSignature.equals(site.implementingSignature)
+        && instantiatedType.equals(site.instantiatedType);
+  }
+
+  @Override
+  public int hashCode() {
+    return (capturing.hashCode() * 31 + implementingMethod.hashCode()) * 31
+        + interfaceClass.hashCode();
+  }
+}

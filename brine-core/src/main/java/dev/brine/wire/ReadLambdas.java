@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The places of code whose lambdas a stream has described, and the texts that describe them. */
+public final class ReadLambdas {
+  private final List<Object> sites = new ArrayList<>();
+  private final List<String> texts = new ArrayList<>();
+  private int markedSites;
+  private int markedTexts;
+
+  /** Gives a place the next number, once its description was read. */
+  public void add(Object site) {
+    sites.add(site);
+  }
+
+  /** Returns the place of a number. */
+  public Object site(WireReader in, int number) {
+    return of(in, sites, number, "place");
+  }
+
+  /** Gives a text the next number. */
+  void addText(String text) {
+    texts.add(text);
+  }
+
+  /** Returns the text of a number. */
+  String text(WireReader in, int number) {
+    return of(in, texts, number, "text");
+  }
+
+  private static <T> T of(WireReader in, List<T> known, int number, String what) {
+    if (number < 0 || number >= known.size()) {
+      throw in.corrupt(
+          "expected the number of a lambda's "
+              + what
+              + " below "
+              + known.size()
+              + " but was "
+              + Integer.toUnsignedLong(number));
+    }
+    return known.get(number);
+  }
+
+  /** Takes note of what is known now. */
+  void mark() {
+    markedSites = sites.size();
+    markedTexts = texts.size();
+  }
+
+  /** Forgets what was added since {@link #mark}. */
+  void goBack() {
+    sites.subList(markedSites, sites.size()).clear();
+    texts.subList(markedTexts, texts.size()).clear();
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.streams;
+
+import dev.brine.lab.measured.Fork;
+import dev.brine.lab.measured.MeasuredPage;
+import dev.brine.lab.measured.Ratio;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Measures what an optimized program puts into its streams: payloads with hooks, small ones and
+ * large ones, side by side with the JDK's streams in each fork.
+ */
+final class DropInBenchmark {
+  private static final int FIGURES = 6;
+
+  private DropInBenchmark() {}
+
+  /**
+   * Writes medians, bytes and how many times faster the streams are, with intervals of 95 percent,
+   * into docs/streams.md.
+   *
+   * @param args the number of rounds, 5 without; then parts of the names of payloads and of
+   *     contenders, whose figures are printed alone
+   */
+  public static void main(String[] args) throws Exception {
+    int rounds = args.length == 0 ? 5 : Integer.parseInt(args[0]);
+    List<String> table = new ArrayList<>();
+    table.add(
+        "| payload | streams | JDK writes, us | Brine, us | times faster | JDK reads, us | Brine, us |"
+            + " times faster | JDK, bytes | Brine, bytes |");
+    table.add("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    for (Payload payload : Payload.ALL) {
+      for (Contender contender : Contender.REPLACED) {
+        if (isChosen(args, payload.name() + " " + contender)) {
+          table.add(line(payload, contender, rounds));
+          System.out.println(table.get(table.size() - 1));
+        }
+      }
+    }
+    if (args.length <= 1) {
+      new MeasuredPage(Path.of("docs", "streams.md"))
+          .write("replaced streams", "streams.DropInBenchmark " + rounds, table);
+    }
+  }
+
+  private static boolean isChosen(String[] args, String row) {
+    return Arrays.stream(args).skip(1).allMatch(row::contains);
+  }
+
+  private static String line(Payload payload, Contender contender, int rounds) throws Exception {
+    double[][] figures = new double[FIGURES][rounds];
+    for (int round = 0; round < rounds; round++) {
+      String[] printed =
+          Fork.figures(
+                  DropInRun.class, List.of("-Xmx1g"), List.of(), payload.name(), contender.name())
+              .get(0)
+              .split(" ", -1);
+      for (int i = 0; i < FIGURES; i++) {
+        figures[i][round] = Double.parseDouble(printed[i]);
+      }
+    }
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s | %s | %s | %,.0f | %,.0f |",
+        payload.name(),
+        contender.title(),
+        compared(figures[0], figures[1]),
+        compared(figures[2], figures[3]),
+        Ratio.median(figures[4]),
+        Ratio.median(figures[5]));
+  }
+
+  private static String compared(double[] jdk, double[] brine) {
+    return String.format(
+        Locale.ROOT,
+        "%,.1f | %,.1f | %s",
+        Ratio.median(jdk) / 1_000,
+        Ratio.median(brine) / 1_000,
+        Ratio.of(jdk, brine));
+  }
+}
