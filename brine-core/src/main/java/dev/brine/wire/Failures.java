@@ -18,10 +18,14 @@ public final class Failures {
 
   /**
    * Returns whether code of the user has overflown the stack by itself, so that neither Brine nor a
-   * stream of Java calls it again and again.
+   * stream of Java calls it again and again. An error with a message that code of the user has
+   * created counts, too: the JVM creates them without.
    */
   public static boolean isOfUser(StackOverflowError overflow) {
     StackTraceElement[] trace = overflow.getStackTrace();
+    if (overflow.getMessage() != null && trace.length > 0 && isOfApplication(trace[0])) {
+      return true;
+    }
     boolean isOfUser = false;
     for (int i = 0; i < Math.min(trace.length, TOP_FRAMES); i++) {
       String type = trace[i].getClassName();
@@ -29,9 +33,17 @@ public final class Failures {
       if (isOfStream || OF_KEYS.contains(trace[i].getMethodName())) {
         return false;
       }
-      isOfUser |= !type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.");
+      isOfUser |= isOfApplication(trace[i]);
     }
     return isOfUser;
+  }
+
+  private static boolean isOfApplication(StackTraceElement frame) {
+    String type = frame.getClassName();
+    return !isOurs(frame)
+        && !type.startsWith("java.")
+        && !type.startsWith("jdk.")
+        && !type.startsWith("sun.");
   }
 
   private static boolean isOurs(StackTraceElement frame) {
@@ -127,7 +139,8 @@ public final class Failures {
 
   /** Returns what to throw when a constructor of a user's class failed. */
   public static BrineException constructing(Class<?> type, Throwable cause) {
-    if (cause instanceof Error error && !(cause instanceof StackOverflowError)) {
+    if (cause instanceof Error error
+        && !(error instanceof StackOverflowError overflow && !isOfUser(overflow))) {
       throw error;
     }
     return new BrineException(

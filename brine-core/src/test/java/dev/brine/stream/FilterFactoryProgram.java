@@ -15,6 +15,7 @@ import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -31,12 +32,16 @@ final class FilterFactoryProgram {
   /** The filter of the thread. */
   private static ObjectInputFilter current;
 
+  /** The arguments of the factory's last call. */
+  private static List<ObjectInputFilter> last;
+
   private FilterFactoryProgram() {}
 
   /** Merges as the example in the JDK's documentation of filter factories does (JEP 415). */
   private static final class InThread implements BinaryOperator<ObjectInputFilter> {
     @Override
     public ObjectInputFilter apply(ObjectInputFilter before, ObjectInputFilter next) {
+      last = Arrays.asList(before, next);
       if (before == null) {
         ObjectInputFilter own = current == null ? null : rejecting(current);
         return next == null || own == null ? own : rejecting(ObjectInputFilter.merge(next, own));
@@ -109,21 +114,39 @@ final class FilterFactoryProgram {
     for (Object sample : samples()) {
       System.out.println(sample.getClass().getSimpleName() + " " + outcome(arguments[0], sample));
     }
+    System.out.println("called last with " + lastOfNewStream(arguments[0]));
+  }
+
+  /** Returns what the factory was called with last when the constructor of a stream has ended. */
+  private static List<ObjectInputFilter> lastOfNewStream(String streams) throws Exception {
+    try (ObjectInputStream in = input(streams, written(streams, "text"))) {
+      List<ObjectInputFilter> known = last;
+      in.readObject();
+      return known;
+    }
   }
 
   private static String outcome(String streams, Object sample) throws Exception {
-    ByteArrayOutputStream sink = new ByteArrayOutputStream();
-    boolean isJdk = streams.equals("JDK");
-    Format format = isJdk ? Format.JAVA : Format.valueOf(streams);
-    try (ObjectOutputStream out = BRINE.newObjectOutputStream(sink, format)) {
-      out.writeObject(sample);
-    }
-    ByteArrayInputStream source = new ByteArrayInputStream(sink.toByteArray());
-    try (ObjectInputStream in =
-        isJdk ? new ObjectInputStream(source) : BRINE.newObjectInputStream(source, format)) {
+    try (ObjectInputStream in = input(streams, written(streams, sample))) {
       return in.readObject().getClass().getSimpleName();
     } catch (InvalidClassException e) {
       return "refused";
     }
+  }
+
+  private static byte[] written(String streams, Object sample) throws IOException {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    Format format = streams.equals("JDK") ? Format.JAVA : Format.valueOf(streams);
+    try (ObjectOutputStream out = BRINE.newObjectOutputStream(sink, format)) {
+      out.writeObject(sample);
+    }
+    return sink.toByteArray();
+  }
+
+  private static ObjectInputStream input(String streams, byte[] bytes) throws IOException {
+    ByteArrayInputStream source = new ByteArrayInputStream(bytes);
+    return streams.equals("JDK")
+        ? new ObjectInputStream(source)
+        : BRINE.newObjectInputStream(source, Format.valueOf(streams));
   }
 }

@@ -44,7 +44,7 @@ class FilterFactoryTest {
   @ValueSource(strings = {"BRINE", "JAVA"})
   void lets_through_what_it_allows(String streams) throws Exception {
     assertThat(run(streams, OPEN))
-        .hasSize(7)
+        .hasSize(8)
         .noneMatch(line -> line.contains("refused"))
         .isEqualTo(run("JDK", OPEN));
   }
@@ -55,5 +55,12 @@ class FilterFactoryTest {
     assertThat(run(streams, CLOSED))
         .contains("Plain refused", "Basket refused", "ArrayList refused", "LongAdder LongAdder")
         .isEqualTo(run("JDK", CLOSED));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"JDK", "BRINE", "JAVA"})
+  void is_called_last_with_the_filter_of_the_jvm_while_a_stream_is_created(String streams)
+      throws Exception {
+    assertThat(run(streams, OPEN)).endsWith("called last with [null, null]");
   }
 }

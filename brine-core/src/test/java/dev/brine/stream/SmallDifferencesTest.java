@@ -25,6 +25,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -187,6 +188,53 @@ class SmallDifferencesTest {
       try (ObjectInputStream in = streams.read(out -> out.writeObject(endless))) {
         assertThatThrownBy(in::readObject).isInstanceOf(StackOverflowError.class);
       }
+    }
+  }
+
+  /** A record whose constructor throws an error for what changed after it was made. */
+  private record Full(AtomicInteger kind) implements Serializable {
+    Full {
+      if (kind.get() == 1) {
+        throw new StackOverflowError("too deep");
+      }
+      if (kind.get() == 2) {
+        throw new OutOfMemoryError("too large");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void an_error_of_a_record_arrives_as_it_was_thrown(Streams streams) throws Exception {
+    for (int kind = 1; kind <= 2; kind++) {
+      Full full = new Full(new AtomicInteger());
+      full.kind().set(kind);
+      for (Object object : List.of(full, new ArrayList<>(List.of(full)), new Holder(full))) {
+        try (ObjectInputStream in = streams.read(out -> out.writeObject(object))) {
+          assertThatThrownBy(in::readObject)
+              .isExactlyInstanceOf(kind == 1 ? StackOverflowError.class : OutOfMemoryError.class)
+              .hasMessageStartingWith("too ");
+        }
+      }
+    }
+  }
+
+  /** A class with a hook that holds another object. */
+  private static final class Holder implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Object held;
+
+    Holder(Object held) {
+      this.held = held;
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      held = in.readObject();
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeObject(held);
     }
   }
 }

@@ -4,13 +4,17 @@ package dev.brine.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whose overflow of the stack it is. */
 class OverflowTest {
   private static StackOverflowError overflow(String... frames) {
-    StackOverflowError overflow = new StackOverflowError();
+    return at(new StackOverflowError(), frames);
+  }
+
+  private static StackOverflowError at(StackOverflowError overflow, String... frames) {
     overflow.setStackTrace(
         Stream.of(frames)
             .map(frame -> frame.split("#"))
@@ -23,6 +27,25 @@ class OverflowTest {
   @ValueSource(strings = {"com.acme.Order#readObject", "com.acme.Order#total"})
   void is_of_the_user_where_only_the_user_calls(String frame) {
     assertThat(Failures.isOfUser(overflow(frame, "java.util.ArrayList#forEach", frame))).isTrue();
+  }
+
+  @Test
+  void is_of_the_user_who_created_it_with_a_message() {
+    StackOverflowError thrown = new StackOverflowError("too many items");
+    assertThat(
+            Failures.isOfUser(at(thrown, "com.acme.Order#<init>", "java.io.ObjectInputStream#a")))
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"java.util.concurrent.locks.ReentrantLock#lock", "dev.brine.wire.Visit#next"})
+  void is_not_of_the_user_where_others_created_it_with_a_message(String frame) {
+    StackOverflowError thrown = new StackOverflowError("a reserved zone");
+    assertThat(
+            Failures.isOfUser(
+                at(thrown, frame, "com.acme.Order#total", "java.io.ObjectInputStream#readObject")))
+        .isFalse();
   }
 
   @ParameterizedTest

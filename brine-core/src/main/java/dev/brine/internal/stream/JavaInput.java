@@ -52,7 +52,6 @@ public final class JavaInput implements InputTarget {
   void open(Header next) throws IOException {
     header = next;
     stream = new Forwarding();
-    stream.setObjectInputFilter(filter);
   }
 
   @Override
@@ -63,6 +62,7 @@ public final class JavaInput implements InputTarget {
   @Override
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
     try {
+      stream.filterNow();
       return stream.readObject();
     } catch (RuntimeException | Error e) {
       throw JavaFailures.reading(e);
@@ -116,6 +116,8 @@ public final class JavaInput implements InputTarget {
 
   /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
   private final class Forwarding extends ObjectInputStream {
+    private boolean isFiltered;
+
     Forwarding() throws IOException {
       super(source);
       enableResolveObject(true);
@@ -131,9 +133,21 @@ public final class JavaInput implements InputTarget {
       }
     }
 
+    /**
+     * Sets the filter, before the first object. The constructor does not: a filter factory of the
+     * JVM would be called for it while the application creates its stream.
+     */
+    void filterNow() {
+      if (!isFiltered) {
+        isFiltered = true;
+        setObjectInputFilter(filter);
+      }
+    }
+
     @Override
     public Object readUnshared() throws IOException, ClassNotFoundException {
       try {
+        filterNow();
         return super.readUnshared();
       } catch (RuntimeException | Error e) {
         throw JavaFailures.reading(e);
