@@ -17,7 +17,8 @@ public final class Tables implements OrderStore {
   private Tables(Path folder) throws SQLException {
     connection = DriverManager.getConnection("jdbc:h2:" + folder.resolve("shop").toAbsolutePath());
     try (Statement create = connection.createStatement()) {
-      create.execute("CREATE TABLE IF NOT EXISTS orders(number INT PRIMARY KEY, bought JAVA_OBJECT)");
+      create.execute(
+          "CREATE TABLE IF NOT EXISTS orders(number INT PRIMARY KEY, bought JAVA_OBJECT)");
     }
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -24,6 +25,9 @@ public final class MessageTrial {
   private final Path folder;
   private final int count;
   private final Form form;
+
+  /** What receives from a plain system. */
+  private List<Mode> besidePlain = List.of(Mode.AGENT, Mode.FILES);
 
   /**
    * Creates a trial of a system that sends Brine's form.
@@ -52,18 +56,28 @@ public final class MessageTrial {
     this.form = form;
   }
 
+  /**
+   * Returns the trial of a system whose receivers answer, so that a plain system can only be beside
+   * one that writes Java's form.
+   */
+  public MessageTrial withAnswers() {
+    besidePlain = List.of(Mode.AGENT_WRITING_JAVA, Mode.FILES_WRITING_JAVA);
+    return this;
+  }
+
   /** Returns the tests, in their order. */
   public Stream<DynamicTest> tests() {
     return Stream.of(
         arrives(Mode.PLAIN, Mode.PLAIN),
-        arrives(Mode.PLAIN, Mode.AGENT),
-        arrives(Mode.PLAIN, Mode.FILES),
+        arrives(Mode.PLAIN, besidePlain.get(0)),
+        arrives(Mode.PLAIN, besidePlain.get(1)),
         arrives(Mode.AGENT, Mode.AGENT),
         arrives(Mode.AGENT, Mode.FILES),
         arrives(Mode.FILES, Mode.AGENT_WRITING_JAVA),
         arrives(Mode.AGENT_WRITING_JAVA, Mode.PLAIN),
         arrives(Mode.FILES_WRITING_JAVA, Mode.PLAIN),
-        DynamicTest.dynamicTest("sends_no_more_than_its_form_needs_and_is_never_silently_wrong", this::isShown));
+        DynamicTest.dynamicTest(
+            "sends_no_more_than_its_form_needs_and_is_never_silently_wrong", this::isShown));
   }
 
   /**
