@@ -19,7 +19,9 @@ class Log4jIT {
 
   @TestFactory
   Stream<DynamicTest> events() throws IOException {
-    TriedWith page = new TriedWith("Log4j 2.26.1, serialized events by a socket", "nothing");
+    String setting =
+        "nothing more than without Brine: a filter of the JVM that allows the objects in messages";
+    TriedWith page = new TriedWith("Log4j 2.26.1, serialized events by a socket", setting);
     Application log = Application.of("shop.Log", "-Djdk.serialFilter=shop.**");
     return new MessageTrial(log, page, folder, EVENTS).tests();
   }
