@@ -5,12 +5,16 @@ import java.io.ObjectInputFilter;
 
 /** The filter factory of the JVM (JEP 415), which is asked for the filter of each stream. */
 public final class FilterFactory {
+  /** No factory can be set after the first stream, and this is used by streams alone. */
+  private static final boolean IS_OF_JAVA =
+      ObjectInputFilter.Config.getSerialFilterFactory().getClass().getNestHost()
+          == ObjectInputFilter.class;
+
   private FilterFactory() {}
 
   /** Returns whether it is Java's own, which takes the filter that a stream sets as it is. */
   public static boolean isOfJava() {
-    Class<?> factory = ObjectInputFilter.Config.getSerialFilterFactory().getClass();
-    return factory.getNestHost() == ObjectInputFilter.class;
+    return IS_OF_JAVA;
   }
 
   /**
@@ -19,6 +23,6 @@ public final class FilterFactory {
    * undecided: a class of the application may have taken the filter for a stream of its own.
    */
   public static ObjectInputFilter.Status readable() {
-    return isOfJava() ? ObjectInputFilter.Status.UNDECIDED : ObjectInputFilter.Status.ALLOWED;
+    return IS_OF_JAVA ? ObjectInputFilter.Status.UNDECIDED : ObjectInputFilter.Status.ALLOWED;
   }
 }
