@@ -19,10 +19,13 @@ class RemotingIT {
 
   @TestFactory
   Stream<DynamicTest> calls() throws IOException {
-    String setting = "`-Dbrine.write=java` while there are plain nodes, since all nodes answer";
+    String setting =
+        "the agent, since its jar is signed; `-Dbrine.write=java` while there are plain nodes, since"
+            + " all nodes answer";
     TriedWith page = new TriedWith("Hudson remoting 3.0.3, calls by a channel", setting);
     return new MessageTrial(Application.of("shop.Agents"), page, folder, ORDERS)
         .withAnswers()
+        .ofSignedJar()
         .tests();
   }
 }

@@ -29,6 +29,9 @@ public final class MessageTrial {
   /** What receives from a plain system. */
   private List<Mode> besidePlain = List.of(Mode.AGENT, Mode.FILES);
 
+  /** What sends to a system whose files are optimized. */
+  private Mode optimized = Mode.AGENT;
+
   /**
    * Creates a trial of a system that sends Brine's form.
    *
@@ -57,6 +60,15 @@ public final class MessageTrial {
   }
 
   /**
+   * Returns the trial of a system in a signed jar, which stays as it is where files are optimized:
+   * only the agent replaces its streams.
+   */
+  public MessageTrial ofSignedJar() {
+    optimized = Mode.FILES;
+    return this;
+  }
+
+  /**
    * Returns the trial of a system whose receivers answer, so that a plain system can only be beside
    * one that writes Java's form.
    */
@@ -72,7 +84,7 @@ public final class MessageTrial {
         arrives(Mode.PLAIN, besidePlain.get(0)),
         arrives(Mode.PLAIN, besidePlain.get(1)),
         arrives(Mode.AGENT, Mode.AGENT),
-        arrives(Mode.AGENT, Mode.FILES),
+        arrives(optimized, Mode.FILES),
         arrives(Mode.FILES, Mode.AGENT_WRITING_JAVA),
         arrives(Mode.AGENT_WRITING_JAVA, Mode.PLAIN),
         arrives(Mode.FILES_WRITING_JAVA, Mode.PLAIN),
