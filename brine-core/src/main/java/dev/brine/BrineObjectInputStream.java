@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.FilterFactory;
 import dev.brine.internal.stream.InputHooks;
 import dev.brine.internal.stream.InputTarget;
 import dev.brine.internal.stream.Loaders;
@@ -112,7 +113,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
   private void seal() {
     if (!isSealed) {
       isSealed = true;
-      if (isFactoryOfJava() && !SETS_LATER) {
+      if (FilterFactory.isOfJava() && !SETS_LATER) {
         try {
           setObjectInputFilter(getObjectInputFilter());
         } catch (IllegalStateException | SecurityException e) {
@@ -120,11 +121,6 @@ public class BrineObjectInputStream extends ObjectInputStream {
         }
       }
     }
-  }
-
-  private static boolean isFactoryOfJava() {
-    Class<?> factory = ObjectInputFilter.Config.getSerialFilterFactory().getClass();
-    return factory.getNestHost() == ObjectInputFilter.class;
   }
 
   private ObjectInputStream stream() throws IOException {

@@ -68,7 +68,11 @@ enum Streams {
 
   /** Allows what the tests write. */
   static final Brine OPEN =
-      Brine.newBuilder().types(TypeFilter.allow("dev.brine.stream.*", "java.lang.Thread")).build();
+      Brine.newBuilder()
+          .types(
+              TypeFilter.allow(
+                  "dev.brine.stream.*", "java.lang.Thread", "java.rmi.MarshalledObject"))
+          .build();
 
   /** Returns a stream that writes. */
   abstract ObjectOutputStream output(OutputStream sink) throws IOException;

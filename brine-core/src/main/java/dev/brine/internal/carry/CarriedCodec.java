@@ -140,7 +140,7 @@ public record CarriedCodec(
         }
         Object read = stream.read(in, levels, handle);
         object = singleton == null ? read : singleton.of(read);
-        used = stream.isSmall() ? stream : null;
+        used = stream.isReusable(type) ? stream : null;
       } else {
         throw in.corrupt("expected the data of an object or its replacement but was " + form);
       }

@@ -27,6 +27,7 @@ final class CarriedReader extends ObjectInputStream {
 
   private final Synthesis source;
   private Hierarchy levels;
+  private ObjectInputFilter ofStream;
   private int described;
   private boolean isResolving;
   private int resolved;
@@ -52,18 +53,32 @@ final class CarriedReader extends ObjectInputStream {
   Object read(WireReader in, Hierarchy known, int handle)
       throws IOException, ClassNotFoundException {
     levels = known;
+    ofStream = InnerFilter.ofStream(in);
     described = 0;
     source.open(in, known, handle);
-    Object object = readObject();
-    source.end();
-    readObject();
-    levels = null;
-    return object;
+    try {
+      Object object = readObject();
+      source.end();
+      readObject();
+      return object;
+    } finally {
+      levels = null;
+    }
   }
 
-  /** Returns whether the stream may be used again: it keeps tables as large as it ever needed. */
-  boolean isSmall() {
-    return resolved < KEPT && ObjectInputFilter.Config.getSerialFilter() == null;
+  /**
+   * Returns whether the stream may be used again: it keeps tables as large as it ever needed, and
+   * an object of the class may keep its filter.
+   */
+  boolean isReusable(Class<?> type) {
+    return resolved < KEPT
+        && ObjectInputFilter.Config.getSerialFilter() == null
+        && !mayKeepFilter(type);
+  }
+
+  private boolean mayKeepFilter(Class<?> type) {
+    return type.getModule() != Object.class.getModule()
+        && (ofStream != null || type.getName().equals("java.rmi.MarshalledObject"));
   }
 
   @Override
@@ -99,6 +114,9 @@ final class CarriedReader extends ObjectInputStream {
 
   /** Arrays that Java makes room for before it reads their elements must fit the message. */
   private Status check(FilterInfo info) {
+    if (levels == null) {
+      return InnerFilter.later(ofStream, info);
+    }
     if (isResolving) {
       isResolving = false;
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {

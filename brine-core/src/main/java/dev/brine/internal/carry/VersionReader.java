@@ -31,7 +31,9 @@ public final class VersionReader extends ObjectInputStream {
   private final WireReader in;
   private final WrittenClass written;
   private int described;
+  private final ObjectInputFilter ofStream;
   private boolean isResolving;
+  private boolean isRead;
 
   /** The class of what is absent. */
   private static final class Nothing implements Serializable {
@@ -55,6 +57,7 @@ public final class VersionReader extends ObjectInputStream {
     this.source = source;
     this.in = in;
     this.written = written;
+    ofStream = InnerFilter.ofStream(in);
     enableResolveObject(true);
     ObjectInputFilter filter = this::check;
     setObjectInputFilter(filter);
@@ -72,8 +75,10 @@ public final class VersionReader extends ObjectInputStream {
       throws IOException, ClassNotFoundException {
     VersionSource source = new VersionSource(written, body);
     try {
-      Object object = new VersionReader(source, in, written).readObject();
+      VersionReader stream = new VersionReader(source, in, written);
+      Object object = stream.readObject();
       source.end();
+      stream.isRead = true;
       return object;
     } catch (Missing e) {
       source.end();
@@ -145,6 +150,9 @@ public final class VersionReader extends ObjectInputStream {
 
   /** Arrays that Java makes room for before it reads their elements must fit the message. */
   private Status check(FilterInfo info) {
+    if (isRead) {
+      return InnerFilter.later(ofStream, info);
+    }
     if (isResolving) {
       isResolving = false;
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {

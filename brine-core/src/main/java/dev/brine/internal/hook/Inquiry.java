@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import java.io.ObjectInputFilter;
+
 /**
  * Who is asked about each object of a stream while it is read, at the points where Java asks: the
  * filter of the stream and its {@code resolveObject}. Codecs that ask tell it where they are.
  */
 public interface Inquiry {
+  /** Returns the filter of the stream, or null. */
+  ObjectInputFilter filter();
+
   /** Returns whether objects may be replaced, so that each must be asked for before it is used. */
   boolean resolves();
 

@@ -92,6 +92,11 @@ final class Census implements Inquiry {
   }
 
   @Override
+  public ObjectInputFilter filter() {
+    return filter;
+  }
+
+  @Override
   public boolean resolves() {
     return stream.resolves();
   }

@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.Limits;
 import dev.brine.TypeFilter;
+import dev.brine.internal.FilterFactory;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.wire.Costs;
@@ -73,9 +74,7 @@ final class JavaFilter implements ObjectInputFilter {
     if (status != Status.UNDECIDED || type == null) {
       return status;
     }
-    // A filter factory of the application may merge this filter with one that rejects what is
-    // undecided.
-    return isAllowed(type) ? Status.ALLOWED : Status.REJECTED;
+    return isAllowed(type) ? FilterFactory.readable() : Status.REJECTED;
   }
 
   /**

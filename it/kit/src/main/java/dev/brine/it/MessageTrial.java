@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -14,20 +14,34 @@ import org.junit.jupiter.api.DynamicTest;
  * What a system that sends objects from one JVM to another must do with Brine. Its application is
  * called with {@code receive FOLDER COUNT}, creates the file {@code ready} in the folder when it
  * listens, and prints {@code found N}, {@code wrong N} and {@code missing N} when it has the
- * objects, or when the file {@code over} is created; called with {@code send FOLDER COUNT}, it
- * sends them, prints {@code bytes N}, and ends when the receiver has them.
+ * objects or nothing comes any more; called with {@code send FOLDER COUNT}, it sends them, and
+ * prints {@code bytes N}.
  */
 public final class MessageTrial {
   private static final long PAUSE_MILLIS = 100;
-
-  /** So long a receiver waits that should get nothing. A busy machine cannot make it get more. */
-  private static final long NOTHING_SECONDS = 10;
 
   private final Application application;
   private final TriedWith page;
   private final Path folder;
   private final int count;
-  private int exchanges;
+  private final Form form;
+
+  /** What receives from a plain system. */
+  private List<Mode> besidePlain = List.of(Mode.AGENT, Mode.FILES);
+
+  /** What sends to a system whose files are optimized. */
+  private Mode optimized = Mode.AGENT;
+
+  /**
+   * Creates a trial of a system that sends Brine's form.
+   *
+   * @param page where the results are shown
+   * @param folder an empty one
+   * @param count how many objects are sent, 1 or more
+   */
+  public MessageTrial(Application application, TriedWith page, Path folder, int count) {
+    this(application, page, folder, count, Form.BRINE);
+  }
 
   /**
    * Creates a trial.
@@ -35,32 +49,74 @@ public final class MessageTrial {
    * @param page where the results are shown
    * @param folder an empty one
    * @param count how many objects are sent, 1 or more
+   * @param form what the system sends with Brine
    */
-  public MessageTrial(Application application, TriedWith page, Path folder, int count) {
+  public MessageTrial(Application application, TriedWith page, Path folder, int count, Form form) {
     this.application = application;
     this.page = page;
     this.folder = folder;
     this.count = count;
+    this.form = form;
+  }
+
+  /**
+   * Returns the trial of a system in a signed jar, which stays as it is where files are optimized:
+   * only the agent replaces its streams.
+   */
+  public MessageTrial ofSignedJar() {
+    optimized = Mode.FILES;
+    return this;
+  }
+
+  /**
+   * Returns the trial of a system whose receivers answer, so that a plain system can only be beside
+   * one that writes Java's form.
+   */
+  public MessageTrial withAnswers() {
+    besidePlain = List.of(Mode.AGENT_WRITING_JAVA, Mode.FILES_WRITING_JAVA);
+    return this;
   }
 
   /** Returns the tests, in their order. */
   public Stream<DynamicTest> tests() {
     return Stream.of(
         arrives(Mode.PLAIN, Mode.PLAIN),
-        arrives(Mode.PLAIN, Mode.AGENT),
-        arrives(Mode.PLAIN, Mode.FILES),
+        arrives(Mode.PLAIN, besidePlain.get(0)),
+        arrives(Mode.PLAIN, besidePlain.get(1)),
         arrives(Mode.AGENT, Mode.AGENT),
-        arrives(Mode.AGENT, Mode.FILES),
+        arrives(optimized, Mode.FILES),
         arrives(Mode.FILES, Mode.AGENT_WRITING_JAVA),
         arrives(Mode.AGENT_WRITING_JAVA, Mode.PLAIN),
         arrives(Mode.FILES_WRITING_JAVA, Mode.PLAIN),
-        DynamicTest.dynamicTest("is_smaller_and_never_silently_wrong", this::isShown));
+        DynamicTest.dynamicTest(
+            "sends_no_more_than_its_form_needs_and_is_never_silently_wrong", this::isShown));
   }
 
-  /** What the receiver should get. */
-  private enum Expected {
-    EVERYTHING,
-    NOTHING
+  /**
+   * Returns the tests of a receiver that refuses the objects: Brine refuses them, too.
+   *
+   * @param folder an empty one
+   * @param count how many objects are sent, 1 or more
+   */
+  public static Stream<DynamicTest> refusals(Application application, Path folder, int count) {
+    MessageTrial trial = new MessageTrial(application, null, folder, count);
+    return Stream.of(
+        trial.refuses(Mode.PLAIN, Mode.PLAIN),
+        trial.refuses(Mode.PLAIN, Mode.AGENT),
+        trial.refuses(Mode.AGENT, Mode.AGENT),
+        trial.refuses(Mode.FILES, Mode.FILES));
+  }
+
+  private DynamicTest refuses(Mode sender, Mode receiver) {
+    return DynamicTest.dynamicTest(
+        receiver + "_refuses_what_" + sender + "_sends",
+        () -> {
+          Exchange exchange = exchange(sender, receiver);
+          assertThat(exchange.received().exitCode()).as(exchange.toString()).isZero();
+          assertThat(exchange.received().figure("missing"))
+              .as(exchange.toString())
+              .isEqualTo(count);
+        });
   }
 
   private record Exchange(Run sent, Run received) {
@@ -74,57 +130,39 @@ public final class MessageTrial {
     return DynamicTest.dynamicTest(
         receiver + "_receives_what_" + sender + "_sends",
         () -> {
-          Exchange exchange = exchange(sender, receiver, Expected.EVERYTHING);
+          Exchange exchange = exchange(sender, receiver);
           assertThat(exchange.received().exitCode()).as(exchange.toString()).isZero();
           assertThat(exchange.received().figure("found")).as(exchange.toString()).isEqualTo(count);
         });
   }
 
   private void isShown() throws Exception {
-    long plain = exchange(Mode.PLAIN, Mode.PLAIN, Expected.EVERYTHING).sent().figure("bytes");
-    long brine = exchange(Mode.AGENT, Mode.AGENT, Expected.EVERYTHING).sent().figure("bytes");
-    assertThat(brine).isLessThan(plain);
+    long plain = exchange(Mode.PLAIN, Mode.PLAIN).sent().figure("bytes");
+    long brine = exchange(Mode.AGENT, Mode.AGENT).sent().figure("bytes");
+    form.checkBytes(plain, brine);
     page.show(plain, brine, wrongOrder());
   }
 
   /** Nothing that Brine wrote may come back in Java's own streams as another value. */
   private String wrongOrder() throws Exception {
-    Run plain = exchange(Mode.AGENT, Mode.PLAIN, Expected.NOTHING).received();
-    if (plain.exitCode() != 0) {
-      return "an error";
-    }
-    assertThat(plain.figure("wrong")).as(plain.toString()).isZero();
-    assertThat(plain.figure("found")).as(plain.toString()).isZero();
-    return "the receiver gets nothing";
+    Run plain = exchange(Mode.AGENT, Mode.PLAIN).received();
+    form.checkWrongOrder(plain, count);
+    return form.describe(plain, "the receiver gets nothing");
   }
 
-  private Exchange exchange(Mode sender, Mode receiver, Expected expected)
-      throws IOException, InterruptedException {
-    Path own = Files.createDirectory(folder.resolve("exchange" + exchanges++));
-    Path received = own.resolve("received.txt");
-    Path sent = own.resolve("sent.txt");
-    Process receiving = application.start(receiver, received, "receive", own, count);
-    Process sending = null;
+  private Exchange exchange(Mode sender, Mode receiver) throws IOException, InterruptedException {
+    Path own = Files.createTempDirectory(folder, "exchange");
+    Path said = own.resolve("received.txt");
+    Process receiving = application.start(receiver, said, "receive", own, count);
     try {
       while (!Files.exists(own.resolve("ready")) && receiving.isAlive()) {
         Thread.sleep(PAUSE_MILLIS);
       }
-      sending = application.start(sender, sent, "send", own, count);
-      if (expected == Expected.NOTHING && !receiving.waitFor(NOTHING_SECONDS, TimeUnit.SECONDS)) {
-        Files.createFile(own.resolve("over"));
-      }
-      return new Exchange(run(sender, sending, sent), run(receiver, receiving, received));
+      Run sent = application.run(sender, "send", own, count);
+      int code = Application.exitCode(receiving);
+      return new Exchange(sent, new Run(receiver, code, Application.lines(said)));
     } finally {
       receiving.destroyForcibly();
-      if (sending != null) {
-        sending.destroyForcibly();
-      }
     }
-  }
-
-  private static Run run(Mode mode, Process process, Path said)
-      throws IOException, InterruptedException {
-    int code = Application.exitCode(process);
-    return new Run(mode, code, Application.lines(said));
   }
 }

@@ -53,7 +53,7 @@ public record TriedWith(String system, String setting) {
             Locale.ROOT, "| %s | %s | %,d | %,d | %s |", system, setting, plain, brine, wrongOrder);
     if ("write".equals(System.getProperty("brine.docs"))) {
       known.ifPresent(lines::remove);
-      lines.add(lines.indexOf(END), row);
+      lines.add(placeOf(row, lines), row);
       Files.write(PAGE, lines, StandardCharsets.UTF_8);
       return;
     }
@@ -66,6 +66,16 @@ public record TriedWith(String system, String setting) {
       assertThat(figure(shown[column]))
           .isCloseTo(figure(seen[column]), within(TOLERANCE * figure(seen[column])));
     }
+  }
+
+  /** Rows are sorted by system, whichever of them a build has tried. */
+  private static int placeOf(String row, List<String> lines) {
+    int place = lines.indexOf(END);
+    while (lines.get(place - 1).compareToIgnoreCase(row) > 0
+        && !lines.get(place - 1).startsWith("| ---")) {
+      place--;
+    }
+    return place;
   }
 
   private static double figure(String cell) {

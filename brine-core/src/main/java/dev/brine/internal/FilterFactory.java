@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal;
+
+import java.io.ObjectInputFilter;
+
+/** The filter factory of the JVM (JEP 415), which is asked for the filter of each stream. */
+public final class FilterFactory {
+  /** No factory can be set after the first stream, and this is used by streams alone. */
+  private static final boolean IS_OF_JAVA =
+      ObjectInputFilter.Config.getSerialFilterFactory().getClass().getNestHost()
+          == ObjectInputFilter.class;
+
+  private FilterFactory() {}
+
+  /** Returns whether it is Java's own, which takes the filter that a stream sets as it is. */
+  public static boolean isOfJava() {
+    return IS_OF_JAVA;
+  }
+
+  /**
+   * Returns what a filter of ours says of a class that may be read. A factory of the application
+   * may merge the filter with one that rejects what is undecided. Otherwise, the class is left
+   * undecided: a class of the application may have taken the filter for a stream of its own.
+   */
+  public static ObjectInputFilter.Status readable() {
+    return IS_OF_JAVA ? ObjectInputFilter.Status.UNDECIDED : ObjectInputFilter.Status.ALLOWED;
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package shop;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.stream.Stream;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+import javax.servlet.http.HttpSession;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.AbstractHandler;
+import org.eclipse.jetty.server.session.DefaultSessionCache;
+import org.eclipse.jetty.server.session.DefaultSessionIdManager;
+import org.eclipse.jetty.server.session.FileSessionDataStore;
+import org.eclipse.jetty.server.session.SessionHandler;
+
+/** A server whose visitors' orders are in sessions, which outlive it. */
+public final class Sessions implements OrderStore {
+  private static final String ORDER = "order";
+  private static final Object NOTHING = "nothing";
+
+  private final Path folder;
+  private final Browser browser;
+  private final Server server = new Server();
+  private final ServerConnector connector = new ServerConnector(server);
+  private final BlockingQueue<Object> seen = new ArrayBlockingQueue<>(1);
+
+  private Sessions(Path folder) throws Exception {
+    this.folder = Files.createDirectories(folder.resolve("sessions"));
+    browser = new Browser(folder);
+    connector.setHost(InetAddress.getLoopbackAddress().getHostAddress());
+    server.addConnector(connector);
+    DefaultSessionIdManager ids = new DefaultSessionIdManager(server);
+    ids.setWorkerName("one");
+    server.setSessionIdManager(ids);
+    SessionHandler sessions = new SessionHandler();
+    FileSessionDataStore store = new FileSessionDataStore();
+    store.setStoreDir(this.folder.toFile());
+    DefaultSessionCache cache = new DefaultSessionCache(sessions);
+    cache.setSessionDataStore(store);
+    sessions.setSessionCache(cache);
+    sessions.setHandler(new Orders());
+    server.setHandler(sessions);
+    server.start();
+  }
+
+  /**
+   * Stores the orders of visitors, or finds them again.
+   *
+   * @param args {@code write} or {@code read}, a folder, and how many visitors there are
+   */
+  public static void main(String[] args) {
+    OrderStore.run(args, Sessions::new);
+  }
+
+  /** Puts an order into the session of a request, or looks for it there. */
+  private final class Orders extends AbstractHandler {
+    @Override
+    public void handle(
+        String target, Request request, HttpServletRequest asked, HttpServletResponse response) {
+      String[] path = target.split("/", -1);
+      if (path[1].equals("put")) {
+        asked.getSession(true).setAttribute(ORDER, Order.sample(Integer.parseInt(path[2])));
+      } else {
+        HttpSession session = asked.getSession(false);
+        Object order = session == null ? null : session.getAttribute(ORDER);
+        seen.add(order == null ? NOTHING : order);
+      }
+      request.setHandled(true);
+    }
+  }
+
+  @Override
+  public void put(int number, Order order) throws IOException {
+    browser.visit(number, connector.getLocalPort(), "/put/" + number);
+  }
+
+  @Override
+  public Object get(int number) throws Exception {
+    browser.visit(number, connector.getLocalPort(), "/get/" + number);
+    Object order = seen.take();
+    return order.equals(NOTHING) ? null : order;
+  }
+
+  @Override
+  public long bytes() throws Exception {
+    server.stop();
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.mapToLong(file -> file.toFile().length()).sum();
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    server.stop();
+    browser.close();
+  }
+}

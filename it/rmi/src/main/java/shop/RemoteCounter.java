@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package shop;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.UnicastRemoteObject;
+
+/** The counter by RMI. */
+public final class RemoteCounter implements Counter.Way {
+  private static final String NAME = "counter";
+
+  private RemoteCounter() {}
+
+  /** What can be called from another JVM. */
+  public interface Calls extends Remote {
+    /** Takes an order and returns it. */
+    Order take(Order order) throws RemoteException;
+  }
+
+  private static final class Called extends UnicastRemoteObject implements Calls {
+    private static final long serialVersionUID = 1L;
+    private final transient Counter counter;
+
+    Called(Counter counter) throws RemoteException {
+      this.counter = counter;
+    }
+
+    @Override
+    public Order take(Order order) {
+      return counter.take(order);
+    }
+  }
+
+  /**
+   * Receives orders or sends them.
+   *
+   * @param args {@code receive} or {@code send}, a folder, and how many orders there are
+   */
+  public static void main(String[] args) {
+    Counter.run(args, new RemoteCounter());
+  }
+
+  @Override
+  public String open(Counter counter) throws Exception {
+    int port = freePort();
+    Registry registry = LocateRegistry.createRegistry(port);
+    registry.bind(NAME, new Called(counter));
+    return String.valueOf(port);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  @Override
+  public Counter.Caller find(String place) throws Exception {
+    Calls calls = (Calls) LocateRegistry.getRegistry(Integer.parseInt(place)).lookup(NAME);
+    return calls::take;
+  }
+}
