@@ -24,6 +24,10 @@ public final class Application {
   /** Ends a hang; nothing is measured by it. */
   private static final long LONGEST_MINUTES = 4;
 
+  /** Most of these JVMs end before a longer compilation pays off. */
+  private static final List<String> QUICK =
+      List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
   private final String main;
@@ -79,7 +83,7 @@ public final class Application {
     String java = System.getProperty("brine.java", "");
     command.add(
         java.isBlank() ? Path.of(System.getProperty("java.home"), "bin", "java").toString() : java);
-    command.add("-Xmx512m");
+    command.addAll(QUICK);
     command.addAll(flags);
     if (mode.hasAgent()) {
       command.add("-javaagent:" + System.getProperty("brine.agent") + "=streams");

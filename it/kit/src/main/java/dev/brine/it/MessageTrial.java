@@ -39,7 +39,7 @@ public final class MessageTrial {
     this.count = count;
   }
 
-  /** Returns the tests, in their order. */
+  /** Returns the tests, in their order, where the sender reads nothing that the receiver writes. */
   public Stream<DynamicTest> tests() {
     return Stream.of(
         arrives(Mode.PLAIN, Mode.PLAIN),
@@ -50,6 +50,24 @@ public final class MessageTrial {
         arrives(Mode.FILES, Mode.AGENT_WRITING_JAVA),
         arrives(Mode.AGENT_WRITING_JAVA, Mode.PLAIN),
         arrives(Mode.FILES_WRITING_JAVA, Mode.PLAIN),
+        DynamicTest.dynamicTest("is_smaller_and_never_silently_wrong", this::isShown));
+  }
+
+  /**
+   * Returns the tests, in their order, where the sender reads answers of the receiver: a plain
+   * system then takes part with none that writes Brine's form.
+   */
+  public Stream<DynamicTest> testsBothWays() {
+    return Stream.of(
+        arrives(Mode.PLAIN, Mode.PLAIN),
+        arrives(Mode.PLAIN, Mode.AGENT_WRITING_JAVA),
+        arrives(Mode.AGENT_WRITING_JAVA, Mode.PLAIN),
+        arrives(Mode.PLAIN, Mode.FILES_WRITING_JAVA),
+        arrives(Mode.FILES_WRITING_JAVA, Mode.PLAIN),
+        arrives(Mode.AGENT_WRITING_JAVA, Mode.AGENT),
+        arrives(Mode.FILES, Mode.AGENT_WRITING_JAVA),
+        arrives(Mode.AGENT, Mode.AGENT),
+        arrives(Mode.AGENT, Mode.FILES),
         DynamicTest.dynamicTest("is_smaller_and_never_silently_wrong", this::isShown));
   }
 
@@ -65,6 +83,7 @@ public final class MessageTrial {
         receiver + "_receives_what_" + sender + "_sends",
         () -> {
           Exchange exchange = exchange(sender, receiver);
+          assertThat(exchange.sent().exitCode()).as(exchange.toString()).isZero();
           assertThat(exchange.received().exitCode()).as(exchange.toString()).isZero();
           assertThat(exchange.received().figure("found")).as(exchange.toString()).isEqualTo(count);
         });

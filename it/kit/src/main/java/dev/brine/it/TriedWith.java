@@ -21,6 +21,9 @@ import java.util.Optional;
  * @param setting what a user has to set, or {@code nothing}
  */
 public record TriedWith(String system, String setting) {
+  /** The setting of systems whose members both write and read. */
+  public static final String ALL_OR_JAVA = "`-Dbrine.write=java` until every member has Brine";
+
   private static final Path PAGE = page();
   private static final String END = "<!-- end of systems -->";
 
@@ -53,7 +56,7 @@ public record TriedWith(String system, String setting) {
             Locale.ROOT, "| %s | %s | %,d | %,d | %s |", system, setting, plain, brine, wrongOrder);
     if ("write".equals(System.getProperty("brine.docs"))) {
       known.ifPresent(lines::remove);
-      lines.add(lines.indexOf(END), row);
+      lines.add(placeOf(system, lines), row);
       Files.write(PAGE, lines, StandardCharsets.UTF_8);
       return;
     }
@@ -66,6 +69,16 @@ public record TriedWith(String system, String setting) {
       assertThat(figure(shown[column]))
           .isCloseTo(figure(seen[column]), within(TOLERANCE * figure(seen[column])));
     }
+  }
+
+  /** Returns where a row belongs: the rows are sorted, and end the page. */
+  private static int placeOf(String system, List<String> lines) {
+    int place = lines.indexOf(END);
+    while (lines.get(place - 1).substring(2).compareToIgnoreCase(system) > 0
+        && !lines.get(place - 1).startsWith("| ---")) {
+      place--;
+    }
+    return place;
   }
 
   private static double figure(String cell) {
