@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+
 /** Counts which orders came back, and says it as the tests read it. */
 public final class Tally {
   /** What an application does. */
@@ -34,6 +41,21 @@ public final class Tally {
     System.out.println("found " + found);
     System.out.println("wrong " + wrong);
     System.out.println("missing " + missing);
+  }
+
+  /** Returns how many bytes the files of a folder have. */
+  public static long bytesIn(Path folder) throws IOException {
+    long[] bytes = {0};
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            bytes[0] += attributes.size();
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return bytes[0];
   }
 
   /** Does some work and ends the JVM, whichever threads a system has left: with 1 if it failed. */

@@ -30,12 +30,21 @@ public final class Application {
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
+  private final Launch launch;
   private final String main;
   private final List<String> flags;
   private final List<Path> plain;
   private List<Path> optimized;
 
-  private Application(String main, List<String> flags, List<Path> plain) {
+  private enum Launch {
+    /** The main class of a class path. */
+    CLASS,
+    /** A jar that has its libraries in it. */
+    JAR
+  }
+
+  private Application(Launch launch, String main, List<String> flags, List<Path> plain) {
+    this.launch = launch;
     this.main = main;
     this.flags = flags;
     this.plain = plain;
@@ -55,7 +64,33 @@ public final class Application {
     for (String entry : rest.split(File.pathSeparator, -1)) {
       plain.add(Path.of(entry));
     }
-    return new Application(main, List.of(flags), plain);
+    return new Application(Launch.CLASS, main, List.of(flags), plain);
+  }
+
+  /**
+   * Returns the application of a jar that starts by itself.
+   *
+   * @param jar its name in the folder that Maven builds in
+   * @param flags what the JVM needs for the libraries, such as {@code --add-opens}
+   */
+  public static Application ofJar(String jar, String... flags) {
+    return new Application(Launch.JAR, jar, List.of(flags), List.of(TARGET.resolve(jar)));
+  }
+
+  /**
+   * Checks that a command is installed.
+   *
+   * @param source what has it, such as a package of Debian
+   * @throws IllegalStateException if no folder of {@code PATH} has the command
+   */
+  public static void requireCommand(String name, String source) {
+    for (String folder : System.getenv("PATH").split(File.pathSeparator, -1)) {
+      if (Files.isExecutable(Path.of(folder, name))) {
+        return;
+      }
+    }
+    throw new IllegalStateException(
+        "Expected the command " + name + " on the path but found none: install " + source);
   }
 
   /**
@@ -92,9 +127,11 @@ public final class Application {
       command.add("-Dbrine.write=java");
     }
     List<Path> path = mode.hasOptimizedFiles() ? optimized() : plain;
-    command.add("-cp");
-    command.add(path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-    command.add(main);
+    if (launch == Launch.JAR) {
+      command.addAll(List.of("-jar", path.get(0).toString()));
+    } else {
+      command.addAll(List.of("-cp", joined(path), main));
+    }
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
@@ -117,7 +154,7 @@ public final class Application {
     return new String(Files.readAllBytes(said), StandardCharsets.UTF_8).lines().toList();
   }
 
-  /** Returns the optimized class path, which has Brine's core too. */
+  /** Returns the optimized files; a class path gets Brine's core too, a jar has it inside. */
   private List<Path> optimized() throws IOException {
     if (optimized == null) {
       Path output = TARGET.resolve("optimized");
@@ -125,9 +162,15 @@ public final class Application {
       Optimizer.newBuilder().modules(Modules.IGNORED).build().optimize(plain, output);
       optimized = new ArrayList<>();
       plain.forEach(entry -> optimized.add(output.resolve(entry.getFileName())));
-      optimized.add(home(Brine.class));
+      if (launch == Launch.CLASS) {
+        optimized.add(home(Brine.class));
+      }
     }
     return optimized;
+  }
+
+  private static String joined(List<Path> path) {
+    return path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }
 
   private static Path home(Class<?> type) {
