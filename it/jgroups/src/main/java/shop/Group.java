@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.jgroups.JChannel;
 import org.jgroups.Message;
 import org.jgroups.ObjectMessage;
@@ -25,9 +24,6 @@ import org.jgroups.util.Util;
 
 /** Two members of a group, of which one sends orders to the other. */
 public final class Group {
-  /** After so long nothing comes any more. */
-  private static final int SILENCE_SECONDS = 15;
-
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
   private Group() {}
@@ -86,11 +82,8 @@ public final class Group {
     Files.writeString(said, String.valueOf(port));
     Files.move(said, folder.resolve("ready"));
     Tally tally = new Tally();
-    boolean isSilent = false;
     for (int number = 0; number < count; number++) {
-      Order order = isSilent ? null : orders.poll(SILENCE_SECONDS, TimeUnit.SECONDS);
-      isSilent = order == null;
-      tally.add(number, order);
+      tally.add(number, Tally.next(orders, folder));
     }
     tally.print();
     channel.close();

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 
 /** Counts which orders came back, and says it as the tests read it. */
 public final class Tally {
@@ -15,6 +17,9 @@ public final class Tally {
     /** Does it. */
     void run() throws Exception;
   }
+
+  /** What was sent before the sender has ended is here after so long. */
+  private static final int LAST_SECONDS = 3;
 
   private int found;
   private int wrong;
@@ -41,6 +46,21 @@ public final class Tally {
     System.out.println("found " + found);
     System.out.println("wrong " + wrong);
     System.out.println("missing " + missing);
+  }
+
+  /**
+   * Returns what comes next, or null where the sender has ended and nothing comes any more.
+   *
+   * @param folder where a file {@code sent} says that the sender has ended
+   */
+  public static <T> T next(BlockingQueue<T> queue, Path folder) throws InterruptedException {
+    T next = null;
+    boolean isOver = false;
+    while (next == null && !isOver) {
+      isOver = Files.exists(folder.resolve("sent"));
+      next = queue.poll(isOver ? LAST_SECONDS : 1, TimeUnit.SECONDS);
+    }
+    return next;
   }
 
   /** Returns how many bytes the files of a folder have. */

@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,6 +36,8 @@ public final class Application {
   private final String main;
   private final List<String> flags;
   private final List<Path> plain;
+  private final List<String> writeJava;
+  private final Map<String, String> environment = new HashMap<>();
   private List<Path> optimized;
 
   private enum Launch {
@@ -43,11 +47,13 @@ public final class Application {
     JAR
   }
 
-  private Application(Launch launch, String main, List<String> flags, List<Path> plain) {
+  private Application(
+      Launch launch, String main, List<String> flags, List<Path> plain, List<String> writeJava) {
     this.launch = launch;
     this.main = main;
     this.flags = flags;
     this.plain = plain;
+    this.writeJava = writeJava;
   }
 
   /**
@@ -64,7 +70,7 @@ public final class Application {
     for (String entry : rest.split(File.pathSeparator, -1)) {
       plain.add(Path.of(entry));
     }
-    return new Application(Launch.CLASS, main, List.of(flags), plain);
+    return new Application(Launch.CLASS, main, List.of(flags), plain, List.of());
   }
 
   /**
@@ -74,7 +80,23 @@ public final class Application {
    * @param flags what the JVM needs for the libraries, such as {@code --add-opens}
    */
   public static Application ofJar(String jar, String... flags) {
-    return new Application(Launch.JAR, jar, List.of(flags), List.of(TARGET.resolve(jar)));
+    List<Path> plain = List.of(TARGET.resolve(jar));
+    return new Application(Launch.JAR, jar, List.of(flags), plain, List.of());
+  }
+
+  /**
+   * Returns the same application, with classes that write Java's form with Brine too.
+   *
+   * @param patterns such as {@code com.acme.**}
+   */
+  public Application withWriteJava(String... patterns) {
+    return new Application(launch, main, flags, plain, List.of(patterns));
+  }
+
+  /** Sets a variable of the environment that the application runs in, and returns this. */
+  public Application setVariable(String name, String value) {
+    environment.put(name, value);
+    return this;
   }
 
   /**
@@ -121,7 +143,7 @@ public final class Application {
     command.addAll(QUICK);
     command.addAll(flags);
     if (mode.hasAgent()) {
-      command.add("-javaagent:" + System.getProperty("brine.agent") + "=streams");
+      command.add("-javaagent:" + System.getProperty("brine.agent") + "=" + agentOptions());
     }
     if (mode != Mode.PLAIN && mode.writesJava()) {
       command.add("-Dbrine.write=java");
@@ -135,10 +157,10 @@ public final class Application {
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(said.toFile())
-        .start();
+    ProcessBuilder process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+    process.environment().putAll(environment);
+    return process.start();
   }
 
   /** Waits until an application ends, or ends it where it hangs, and returns its exit code. */
@@ -159,7 +181,11 @@ public final class Application {
     if (optimized == null) {
       Path output = TARGET.resolve("optimized");
       deleteAll(output);
-      Optimizer.newBuilder().modules(Modules.IGNORED).build().optimize(plain, output);
+      Optimizer.newBuilder()
+          .modules(Modules.IGNORED)
+          .writeJava(writeJava.toArray(new String[0]))
+          .build()
+          .optimize(plain, output);
       optimized = new ArrayList<>();
       plain.forEach(entry -> optimized.add(output.resolve(entry.getFileName())));
       if (launch == Launch.CLASS) {
@@ -167,6 +193,12 @@ public final class Application {
       }
     }
     return optimized;
+  }
+
+  private String agentOptions() {
+    StringBuilder options = new StringBuilder("streams");
+    writeJava.forEach(pattern -> options.append(",write-java=").append(pattern));
+    return options.toString();
   }
 
   private static String joined(List<Path> path) {

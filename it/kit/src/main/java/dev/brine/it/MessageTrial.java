@@ -14,7 +14,8 @@ import org.junit.jupiter.api.DynamicTest;
  * called with {@code receive FOLDER COUNT}, creates the file {@code ready} in the folder when it
  * listens, and prints {@code found N}, {@code wrong N} and {@code missing N} when it has the
  * objects or nothing comes any more; called with {@code send FOLDER COUNT}, it sends them, and
- * prints {@code bytes N}.
+ * prints {@code bytes N}. There is a file {@code sent} in the folder as soon as the sender has
+ * ended.
  */
 public final class MessageTrial {
   private static final long PAUSE_MILLIS = 100;
@@ -116,6 +117,7 @@ public final class MessageTrial {
         Thread.sleep(PAUSE_MILLIS);
       }
       Run sent = application.run(sender, "send", own, count);
+      Files.createFile(own.resolve("sent"));
       int code = Application.exitCode(receiving);
       return new Exchange(sent, new Run(receiver, code, Application.lines(said)));
     } finally {

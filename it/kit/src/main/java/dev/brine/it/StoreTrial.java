@@ -63,6 +63,16 @@ public final class StoreTrial {
         DynamicTest.dynamicTest("is_shown_in_docs_tried_with", this::isShown));
   }
 
+  /** Returns the tests, in their order, where what is stored stays in Java's form. */
+  public Stream<DynamicTest> testsInJavasForm() {
+    return Stream.of(
+        finds(Mode.PLAIN, Mode.AGENT),
+        finds(Mode.AGENT, Mode.PLAIN),
+        finds(Mode.PLAIN, Mode.FILES),
+        finds(Mode.FILES, Mode.PLAIN),
+        DynamicTest.dynamicTest("is_shown_in_docs_tried_with", this::isShownInJavasForm));
+  }
+
   private DynamicTest finds(Mode writer, Mode reader) {
     return DynamicTest.dynamicTest(
         reader + "_finds_what_" + writer + "_stored",
@@ -102,6 +112,12 @@ public final class StoreTrial {
       wrongOrder();
     }
     page.show(bytes.get(Mode.PLAIN), bytes.get(Mode.AGENT), wrongOrder);
+  }
+
+  private void isShownInJavasForm() throws Exception {
+    store(Mode.PLAIN);
+    store(Mode.AGENT);
+    page.show(bytes.get(Mode.PLAIN), bytes.get(Mode.AGENT), "found");
   }
 
   /** Reads a copy, since a system may remove what it cannot read. */
