@@ -2,6 +2,7 @@
 package shop;
 
 import dev.brine.it.Application;
+import dev.brine.it.Form;
 import dev.brine.it.StoreTrial;
 import dev.brine.it.TriedWith;
 import java.io.IOException;
@@ -33,6 +34,6 @@ class InfinispanIT {
     String setting = "`write-java=org.infinispan.**`: it finds keys by their bytes";
     TriedWith page = new TriedWith("Infinispan 15.2.6, store on disk, serialized keys", setting);
     Path other = Files.createDirectory(folder.resolve("serialized"));
-    return new StoreTrial(orders, page, other, ORDERS).testsInJavasForm();
+    return new StoreTrial(orders, page, other, ORDERS, Form.JAVA).tests();
   }
 }

@@ -2,6 +2,7 @@
 package shop;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.URI;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -59,7 +61,7 @@ public final class Sessions {
     }
     server.stop();
     Files.write(folder.resolve("cookies"), cookies, StandardCharsets.UTF_8);
-    System.out.println("bytes " + Tally.bytesIn(folder.resolve("sessions")));
+    System.out.println("bytes " + stored());
   }
 
   private void read(int visitors) throws Exception {
@@ -70,6 +72,20 @@ public final class Sessions {
     }
     server.stop();
     tally.print();
+  }
+
+  private long stored() throws IOException {
+    try (Stream<Path> files = Files.list(folder.resolve("sessions"))) {
+      return files.mapToLong(Sessions::size).sum();
+    }
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private Server start() throws Exception {

@@ -56,7 +56,7 @@ public record TriedWith(String system, String setting) {
             Locale.ROOT, "| %s | %s | %,d | %,d | %s |", system, setting, plain, brine, wrongOrder);
     if ("write".equals(System.getProperty("brine.docs"))) {
       known.ifPresent(lines::remove);
-      lines.add(placeOf(system, lines), row);
+      lines.add(placeOf(row, lines), row);
       Files.write(PAGE, lines, StandardCharsets.UTF_8);
       return;
     }
@@ -71,10 +71,10 @@ public record TriedWith(String system, String setting) {
     }
   }
 
-  /** Returns where a row belongs: the rows are sorted, and end the page. */
-  private static int placeOf(String system, List<String> lines) {
+  /** Rows are sorted by system, whichever of them a build has tried. */
+  private static int placeOf(String row, List<String> lines) {
     int place = lines.indexOf(END);
-    while (lines.get(place - 1).substring(2).compareToIgnoreCase(system) > 0
+    while (lines.get(place - 1).compareToIgnoreCase(row) > 0
         && !lines.get(place - 1).startsWith("| ---")) {
       place--;
     }
