@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.jgroups.Address;
 import org.jgroups.JChannel;
 import org.jgroups.Message;
@@ -30,8 +29,6 @@ public final class Group {
 
   /** The sender finds the receiver long before, except on a very busy machine. */
   private static final int SEARCH_MILLIS = 120_000;
-
-  private static final int PAUSE_MILLIS = 20;
 
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
@@ -90,20 +87,11 @@ public final class Group {
     Signal.READY.give(folder, String.valueOf(port));
     Tally tally = new Tally();
     for (int number = 0; number < count; number++) {
-      tally.add(number, next(orders, folder));
+      tally.add(number, Tally.next(orders, folder));
     }
     tally.print();
     Signal.RECEIVED.give(folder, "");
     channel.close();
-  }
-
-  /** Returns the next order, or null when none comes any more. */
-  private static Order next(BlockingQueue<Order> orders, Path folder) throws Exception {
-    Order order = null;
-    while (order == null && !Signal.OVER.isGiven(folder)) {
-      order = orders.poll(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
-    }
-    return order;
   }
 
   private static void send(Path folder, int port, int count) throws Exception {

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+
 /** Counts which orders came back, and says it as the tests read it. */
 public final class Tally {
   /** What an application does. */
@@ -8,6 +17,9 @@ public final class Tally {
     /** Does it. */
     void run() throws Exception;
   }
+
+  /** What was sent before the sender has ended is here after so long. */
+  private static final int PAUSE_MILLIS = 20;
 
   private int found;
   private int wrong;
@@ -34,6 +46,34 @@ public final class Tally {
     System.out.println("found " + found);
     System.out.println("wrong " + wrong);
     System.out.println("missing " + missing);
+  }
+
+  /**
+   * Returns what comes next, or null where the trial says that nothing comes any more.
+   *
+   * @param folder in which the trial gives {@link Signal#OVER}
+   */
+  public static <T> T next(BlockingQueue<T> queue, Path folder) throws InterruptedException {
+    T next = null;
+    while (next == null && !Signal.OVER.isGiven(folder)) {
+      next = queue.poll(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+    }
+    return next;
+  }
+
+  /** Returns how many bytes the files of a folder have. */
+  public static long bytesIn(Path folder) throws IOException {
+    long[] bytes = {0};
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            bytes[0] += attributes.size();
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return bytes[0];
   }
 
   /** Does some work and ends the JVM, whichever threads a system has left: with 1 if it failed. */

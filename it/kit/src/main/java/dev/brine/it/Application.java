@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,17 +26,34 @@ public final class Application {
   /** Ends a hang; nothing is measured by it. */
   private static final long LONGEST_MINUTES = 10;
 
+  /** Most of these JVMs end before a longer compilation pays off. */
+  private static final List<String> QUICK =
+      List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
+  private final Launch launch;
   private final String main;
   private final List<String> flags;
   private final List<Path> plain;
+  private final List<String> writeJava;
+  private final Map<String, String> environment = new HashMap<>();
   private List<Path> optimized;
 
-  private Application(String main, List<String> flags, List<Path> plain) {
+  private enum Launch {
+    /** The main class of a class path. */
+    CLASS,
+    /** A jar that has its libraries in it. */
+    JAR
+  }
+
+  private Application(
+      Launch launch, String main, List<String> flags, List<Path> plain, List<String> writeJava) {
+    this.launch = launch;
     this.main = main;
     this.flags = flags;
     this.plain = plain;
+    this.writeJava = writeJava;
   }
 
   /**
@@ -51,7 +70,49 @@ public final class Application {
     for (String entry : rest.split(File.pathSeparator, -1)) {
       plain.add(Path.of(entry));
     }
-    return new Application(main, List.of(flags), plain);
+    return new Application(Launch.CLASS, main, List.of(flags), plain, List.of());
+  }
+
+  /**
+   * Returns the application of a jar that starts by itself.
+   *
+   * @param jar its name in the folder that Maven builds in
+   * @param flags what the JVM needs for the libraries, such as {@code --add-opens}
+   */
+  public static Application ofJar(String jar, String... flags) {
+    List<Path> plain = List.of(TARGET.resolve(jar));
+    return new Application(Launch.JAR, jar, List.of(flags), plain, List.of());
+  }
+
+  /**
+   * Returns the same application, with classes that write Java's form with Brine too.
+   *
+   * @param patterns such as {@code com.acme.**}
+   */
+  public Application withWriteJava(String... patterns) {
+    return new Application(launch, main, flags, plain, List.of(patterns));
+  }
+
+  /** Sets a variable of the environment that the application runs in, and returns this. */
+  public Application setVariable(String name, String value) {
+    environment.put(name, value);
+    return this;
+  }
+
+  /**
+   * Checks that a command is installed.
+   *
+   * @param source what has it, such as a package of Debian
+   * @throws IllegalStateException if no folder of {@code PATH} has the command
+   */
+  public static void requireCommand(String name, String source) {
+    for (String folder : System.getenv("PATH").split(File.pathSeparator, -1)) {
+      if (Files.isExecutable(Path.of(folder, name))) {
+        return;
+      }
+    }
+    throw new IllegalStateException(
+        "Expected the command " + name + " on the path but found none: install " + source);
   }
 
   /**
@@ -79,25 +140,27 @@ public final class Application {
     String java = System.getProperty("brine.java", "");
     command.add(
         java.isBlank() ? Path.of(System.getProperty("java.home"), "bin", "java").toString() : java);
-    command.add("-Xmx512m");
+    command.addAll(QUICK);
     command.addAll(flags);
     if (mode.hasAgent()) {
-      command.add("-javaagent:" + System.getProperty("brine.agent") + "=streams");
+      command.add("-javaagent:" + System.getProperty("brine.agent") + "=" + agentOptions());
     }
     if (mode != Mode.PLAIN && mode.writesJava()) {
       command.add("-Dbrine.write=java");
     }
     List<Path> path = mode.hasOptimizedFiles() ? optimized() : plain;
-    command.add("-cp");
-    command.add(path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-    command.add(main);
+    if (launch == Launch.JAR) {
+      command.addAll(List.of("-jar", path.get(0).toString()));
+    } else {
+      command.addAll(List.of("-cp", joined(path), main));
+    }
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(said.toFile())
-        .start();
+    ProcessBuilder process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+    process.environment().putAll(environment);
+    return process.start();
   }
 
   /** Waits until an application ends, or ends it where it hangs, and returns its exit code. */
@@ -113,17 +176,33 @@ public final class Application {
     return new String(Files.readAllBytes(said), StandardCharsets.UTF_8).lines().toList();
   }
 
-  /** Returns the optimized class path, which has Brine's core too. */
+  /** Returns the optimized files; a class path gets Brine's core too, a jar has it inside. */
   private List<Path> optimized() throws IOException {
     if (optimized == null) {
       Path output = TARGET.resolve("optimized");
       deleteAll(output);
-      Optimizer.newBuilder().modules(Modules.IGNORED).build().optimize(plain, output);
+      Optimizer.newBuilder()
+          .modules(Modules.IGNORED)
+          .writeJava(writeJava.toArray(new String[0]))
+          .build()
+          .optimize(plain, output);
       optimized = new ArrayList<>();
       plain.forEach(entry -> optimized.add(output.resolve(entry.getFileName())));
-      optimized.add(home(Brine.class));
+      if (launch == Launch.CLASS) {
+        optimized.add(home(Brine.class));
+      }
     }
     return optimized;
+  }
+
+  private String agentOptions() {
+    StringBuilder options = new StringBuilder("streams");
+    writeJava.forEach(pattern -> options.append(",write-java=").append(pattern));
+    return options.toString();
+  }
+
+  private static String joined(List<Path> path) {
+    return path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }
 
   private static Path home(Class<?> type) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -14,11 +15,20 @@ import org.junit.jupiter.api.DynamicTest;
  * What a system that sends objects from one JVM to another must do with Brine. Its application is
  * called with {@code receive FOLDER COUNT}, creates the file {@code ready} in the folder when it
  * listens, and prints {@code found N}, {@code wrong N} and {@code missing N} when it has the
- * objects or nothing comes any more; called with {@code send FOLDER COUNT}, it sends them, and
- * prints {@code bytes N}.
+ * objects; called with {@code send FOLDER COUNT}, it sends them, and prints {@code bytes N}.
+ *
+ * <p>The trial creates files in the folder, so that neither takes a silence for the end: {@code
+ * sent} when the sender has ended, {@code received} when the receiver has, and {@code over} when
+ * the receiver should not wait for objects that are still missing.
  */
 public final class MessageTrial {
   private static final long PAUSE_MILLIS = 100;
+
+  /** So long a receiver waits that should get nothing. A busy machine cannot make it get more. */
+  private static final long NOTHING_MILLIS = 10_000;
+
+  /** Ends a hang; nothing is measured by it. */
+  private static final long LONGEST_MILLIS = 600_000;
 
   private final Application application;
   private final TriedWith page;
@@ -111,12 +121,18 @@ public final class MessageTrial {
     return DynamicTest.dynamicTest(
         receiver + "_refuses_what_" + sender + "_sends",
         () -> {
-          Exchange exchange = exchange(sender, receiver);
+          Exchange exchange = exchange(sender, receiver, Expected.NOTHING);
           assertThat(exchange.received().exitCode()).as(exchange.toString()).isZero();
           assertThat(exchange.received().figure("missing"))
               .as(exchange.toString())
               .isEqualTo(count);
         });
+  }
+
+  /** What the receiver should get. */
+  private enum Expected {
+    EVERYTHING,
+    NOTHING
   }
 
   private record Exchange(Run sent, Run received) {
@@ -130,39 +146,78 @@ public final class MessageTrial {
     return DynamicTest.dynamicTest(
         receiver + "_receives_what_" + sender + "_sends",
         () -> {
-          Exchange exchange = exchange(sender, receiver);
+          Exchange exchange = exchange(sender, receiver, Expected.EVERYTHING);
+          assertThat(exchange.sent().exitCode()).as(exchange.toString()).isZero();
           assertThat(exchange.received().exitCode()).as(exchange.toString()).isZero();
           assertThat(exchange.received().figure("found")).as(exchange.toString()).isEqualTo(count);
         });
   }
 
   private void isShown() throws Exception {
-    long plain = exchange(Mode.PLAIN, Mode.PLAIN).sent().figure("bytes");
-    long brine = exchange(Mode.AGENT, Mode.AGENT).sent().figure("bytes");
+    long plain = exchange(Mode.PLAIN, Mode.PLAIN, Expected.EVERYTHING).sent().figure("bytes");
+    long brine = exchange(Mode.AGENT, Mode.AGENT, Expected.EVERYTHING).sent().figure("bytes");
     form.checkBytes(plain, brine);
     page.show(plain, brine, wrongOrder());
   }
 
   /** Nothing that Brine wrote may come back in Java's own streams as another value. */
   private String wrongOrder() throws Exception {
-    Run plain = exchange(Mode.AGENT, Mode.PLAIN).received();
+    Expected expected = form == Form.JAVA ? Expected.EVERYTHING : Expected.NOTHING;
+    Run plain = exchange(Mode.AGENT, Mode.PLAIN, expected).received();
     form.checkWrongOrder(plain, count);
     return form.describe(plain, "the receiver gets nothing");
   }
 
-  private Exchange exchange(Mode sender, Mode receiver) throws IOException, InterruptedException {
+  private Exchange exchange(Mode sender, Mode receiver, Expected expected)
+      throws IOException, InterruptedException {
     Path own = Files.createTempDirectory(folder, "exchange");
-    Path said = own.resolve("received.txt");
-    Process receiving = application.start(receiver, said, "receive", own, count);
+    Path received = own.resolve("received.txt");
+    Path sent = own.resolve("sent.txt");
+    Process receiving = application.start(receiver, received, "receive", own, count);
+    Process sending = null;
     try {
       while (!Files.exists(own.resolve("ready")) && receiving.isAlive()) {
         Thread.sleep(PAUSE_MILLIS);
       }
-      Run sent = application.run(sender, "send", own, count);
-      int code = Application.exitCode(receiving);
-      return new Exchange(sent, new Run(receiver, code, Application.lines(said)));
+      sending = application.start(sender, sent, "send", own, count);
+      await(receiving, sending, own, expected);
+      create(own.resolve("received"));
+      return new Exchange(run(sender, sending, sent), run(receiver, receiving, received));
     } finally {
       receiving.destroyForcibly();
+      if (sending != null) {
+        sending.destroyForcibly();
+      }
     }
+  }
+
+  /** Waits until the receiver ends, and tells it where the sender is. */
+  private static void await(Process receiving, Process sending, Path own, Expected expected)
+      throws IOException, InterruptedException {
+    for (long waited = 0; waited < LONGEST_MILLIS; waited += PAUSE_MILLIS) {
+      boolean hasSent = !sending.isAlive();
+      if (hasSent) {
+        create(own.resolve("sent"));
+      }
+      boolean getsNothing = expected == Expected.NOTHING && waited >= NOTHING_MILLIS;
+      if (getsNothing || hasSent && sending.exitValue() != 0) {
+        create(own.resolve("over"));
+      }
+      if (receiving.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    }
+  }
+
+  private static void create(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      Files.createFile(file);
+    }
+  }
+
+  private static Run run(Mode mode, Process process, Path said)
+      throws IOException, InterruptedException {
+    int code = Application.exitCode(process);
+    return new Run(mode, code, Application.lines(said));
   }
 }

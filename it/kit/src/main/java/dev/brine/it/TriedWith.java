@@ -21,6 +21,9 @@ import java.util.Optional;
  * @param setting what a user has to set, or {@code nothing}
  */
 public record TriedWith(String system, String setting) {
+  /** The setting of systems whose members both write and read. */
+  public static final String ALL_OR_JAVA = "`-Dbrine.write=java` until every member has Brine";
+
   private static final Path PAGE = page();
   private static final String END = "<!-- end of systems -->";
 
