@@ -18,7 +18,6 @@ public final class Tally {
     void run() throws Exception;
   }
 
-  /** What was sent before the sender has ended is here after so long. */
   private static final int PAUSE_MILLIS = 20;
 
   private int found;
