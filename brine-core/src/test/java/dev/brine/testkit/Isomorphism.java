@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Compares two object graphs: same classes, same bits, and, where sharing counts, one object on one
@@ -130,6 +131,15 @@ public final class Isomorphism {
       }
       if (one instanceof Optional<?> optional) {
         push(optional.orElse(null), ((Optional<?>) other).orElse(null), trail, "value");
+        return null;
+      }
+      if (one instanceof Map.Entry<?, ?> entry) {
+        push(entry.getKey(), ((Map.Entry<?, ?>) other).getKey(), trail, "key");
+        push(entry.getValue(), ((Map.Entry<?, ?>) other).getValue(), trail, "value");
+        return null;
+      }
+      if (one instanceof AtomicReference<?> reference) {
+        push(reference.get(), ((AtomicReference<?>) other).get(), trail, "value");
         return null;
       }
       return Scalars.sameText(one, other) ? null : "expected " + one + " but was " + other;

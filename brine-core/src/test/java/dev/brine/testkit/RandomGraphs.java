@@ -13,11 +13,15 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.AbstractCollection;
 import java.util.AbstractMap;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Makes random objects of given classes: nulls, objects that are shared, cycles, subclasses where
@@ -38,6 +42,7 @@ public final class RandomGraphs {
   private final List<Class<?>> classes;
   private final Form form;
   private final boolean needsSerializable;
+  private final Function<Supplier<Object>, Object> others;
   private final List<Object> made = new ArrayList<>();
   private int left;
   private int oldest;
@@ -50,7 +55,22 @@ public final class RandomGraphs {
    */
   public RandomGraphs(
       Random random, Collection<Class<?>> classes, Form form, boolean needsSerializable) {
+    this(random, classes, form, needsSerializable, null);
+  }
+
+  /**
+   * Creates a source of objects.
+   *
+   * @param others makes objects of other classes, which hold what it is given; or null
+   */
+  public RandomGraphs(
+      Random random,
+      Collection<Class<?>> classes,
+      Form form,
+      boolean needsSerializable,
+      Function<Supplier<Object>, Object> others) {
     this.random = random;
+    this.others = others;
     this.form = form;
     this.needsSerializable = needsSerializable;
     this.classes = classes.stream().filter(this::isMade).toList();
@@ -123,12 +143,18 @@ public final class RandomGraphs {
   private void fill(Object object) {
     if (object instanceof AbstractCollection<?> collection) {
       for (int i = random.nextInt(4); i > 0; i--) {
-        ((AbstractCollection<Object>) collection).add(value(Object.class));
+        Object element = value(Object.class);
+        if (element != null || !(object instanceof ArrayDeque<?>)) {
+          ((AbstractCollection<Object>) collection).add(element);
+        }
       }
     }
     if (object instanceof AbstractMap<?, ?> map) {
       for (int i = random.nextInt(4); i > 0; i--) {
-        ((AbstractMap<Object, Object>) map).put(value(String.class), value(Object.class));
+        Object key = value(String.class);
+        if (key != null || !(object instanceof SortedMap<?, ?>)) {
+          ((AbstractMap<Object, Object>) map).put(key, value(Object.class));
+        }
       }
     }
   }
@@ -208,6 +234,12 @@ public final class RandomGraphs {
   }
 
   private Object anything() {
+    if (others != null && random.nextInt(4) == 0) {
+      left--;
+      Object other = others.apply(() -> value(Object.class));
+      made.add(other);
+      return other;
+    }
     int choice = random.nextInt(6);
     if (choice == 0) {
       return value(String.class);

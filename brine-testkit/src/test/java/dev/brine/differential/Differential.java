@@ -26,25 +26,38 @@ import java.util.Random;
 
 /** Compares what Java and Brine make of random graphs of the classes of a family. */
 final class Differential {
-  private static final int GRAPHS = 12;
-  private static final TypeFilter TYPES = TypeFilter.allow("dev.brine.random.**", "java.**");
+  static final int GRAPHS = 12;
+  private static final TypeFilter TYPES =
+      TypeFilter.allow("dev.brine.random.**", "java.**", "kotlin.**", "scala.**");
   private static final TypeFilter STREAMED =
-      TypeFilter.allow("dev.brine.random.**", "dev.brine.differential.**", "java.**");
+      TypeFilter.allow(
+          "dev.brine.random.**",
+          "dev.brine.moved.**",
+          "dev.brine.differential.**",
+          "java.**",
+          "kotlin.**",
+          "scala.**");
   private static final SchemaLane[] LANES = SchemaLane.values();
 
   private final Sources.Loader loader;
   private final Random random;
   private final FamilyGraphs graphs;
+  private final boolean isMoved;
   private final boolean hasTrees;
-  private final Asks asks;
+  private final Asks own;
+
+  /** How often objects are asked: what belongs to others may need Java's own streams. */
+  private Asks asks;
 
   /** Creates the comparison of graphs that a seed chooses. */
   Differential(Family family, long seed) {
-    loader = Sources.load(family.source());
+    isMoved = seed % 2 == 0;
+    loader = isMoved ? MovedDifferential.load(family) : Sources.load(family.source());
     random = new Random(seed);
     graphs = new FamilyGraphs(loader, random);
     hasTrees = hasTrees(family);
-    asks = family.asks();
+    own = family.asks();
+    asks = own;
   }
 
   /** What is its own cause, as exceptions are at first, is written twice where it is unshared. */
@@ -67,13 +80,20 @@ final class Differential {
   private Optional<String> find() {
     RandomGraphs any = graphs.any(Form.GRAPH);
     RandomGraphs trees = graphs.any(Form.TREE);
-    StreamDifferential streams = new StreamDifferential(loader, STREAMED, asks);
+    RandomGraphs mixed = graphs.any(Form.GRAPH, new ForeignObjects(random)::make);
+    MovedDifferential moved = new MovedDifferential(loader, random, STREAMED);
+    StreamDifferential streams = new StreamDifferential(loader, STREAMED, own);
     for (int i = 0; i < GRAPHS; i++) {
       Class<?> type = any.anyClass();
       SchemaLane lane = LANES[i % LANES.length];
-      Object graph = any.make(type, 1 << random.nextInt(7));
+      boolean isMixed = i % 2 != 0;
+      asks = isMixed ? Asks.UP_TO_TWICE : own;
+      Object graph = (isMixed ? mixed : any).make(type, 1 << random.nextInt(7));
       Optional<String> found =
-          compare(lane, References.TRACK, type, graph).or(() -> streams.difference(graph));
+          compare(lane, References.TRACK, type, graph)
+              .or(() -> isMixed ? moved.plain(graph) : streams.difference(graph))
+              .or(() -> moved.filtered(graph))
+              .or(() -> isMoved ? moved.moved(graph) : Optional.empty());
       if (found.isEmpty() && hasTrees) {
         found = compare(lane, References.TREE, type, trees.make(type, 1 << random.nextInt(6)));
       }

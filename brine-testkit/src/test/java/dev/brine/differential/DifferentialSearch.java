@@ -15,6 +15,11 @@ import java.util.stream.Stream;
 
 /** Compares random graphs of random classes for long. CONTRIBUTING.md has the command. */
 public final class DifferentialSearch {
+  /** After so many families that differ the search ends. */
+  private static final int MOST = 10;
+
+  private static final int REPORTED = 100;
+
   private DifferentialSearch() {}
 
   /** Returns the family of a seed. */
@@ -54,20 +59,34 @@ public final class DifferentialSearch {
   }
 
   /**
-   * Searches; the exit code is 1 where something differs.
+   * Searches; the exit code is 1 where something differs. A search of one family looks for the
+   * smallest source that still differs.
    *
-   * @param arguments the first seed, and for how many seconds
+   * @param arguments the first seed, and how many graphs
    */
   public static void main(String[] arguments) {
     long seed = Long.parseLong(arguments[0]);
-    long end = System.nanoTime() + Long.parseLong(arguments[1]) * 1_000_000_000L;
+    long families = (Long.parseLong(arguments[1]) + Differential.GRAPHS - 1) / Differential.GRAPHS;
     long next = seed;
-    Optional<String> found = Optional.empty();
-    while (found.isEmpty() && System.nanoTime() - end < 0) {
-      found = difference(next++);
+    int found = 0;
+    while (next - seed < families && found < MOST) {
+      Optional<String> difference = families == 1 ? difference(next) : brief(next);
+      difference.ifPresent(System.out::println);
+      found += difference.isPresent() ? 1 : 0;
+      next++;
+      if ((next - seed) % REPORTED == 0 || next - seed == families || found == MOST) {
+        System.out.printf(
+            "%,d graphs of %,d families from seed %d; %d families differ%n",
+            (next - seed) * Differential.GRAPHS, next - seed, seed, found);
+      }
     }
-    found.ifPresent(System.out::println);
-    System.out.printf("%,d families from seed %d%n", next - seed, seed);
-    System.exit(found.isPresent() ? 1 : 0);
+    System.exit(found > 0 ? 1 : 0);
+  }
+
+  private static Optional<String> brief(long seed) {
+    return Differential.difference(family(seed), seed)
+        .map(
+            text ->
+                "seed " + seed + ": " + text + "\nSmallest source: -Dseed=" + seed + " -Dgraphs=1");
   }
 }

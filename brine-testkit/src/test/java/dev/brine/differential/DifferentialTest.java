@@ -11,11 +11,15 @@ import dev.brine.testkit.family.Hooks.Replace;
 import dev.brine.testkit.family.Hooks.Resolve;
 import dev.brine.testkit.family.Member;
 import dev.brine.testkit.family.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A part of the comparison with Java; CONTRIBUTING.md says how to go on. */
@@ -30,6 +34,33 @@ class DifferentialTest {
     for (long seed = SEED; seed < SEED + FAMILIES; seed++) {
       assertThat(DifferentialSearch.difference(seed)).isEmpty();
     }
+  }
+
+  /** A seed that the search prints is added to the file with its fault's fix. */
+  @Test
+  void families_that_once_differed_fare_as_with_java() throws Exception {
+    List<String> seeds =
+        Files.readAllLines(
+            Path.of(DifferentialTest.class.getResource("/differential/seeds.txt").toURI()));
+    for (String seed : seeds) {
+      assertThat(DifferentialSearch.difference(Long.parseLong(seed))).isEmpty();
+    }
+    assertThat(seeds).isNotEmpty();
+  }
+
+  @Test
+  void makes_objects_of_kotlin_and_scala() {
+    Random random = new Random(1);
+    ForeignObjects objects = new ForeignObjects(random);
+    assertThat(Stream.generate(() -> objects.make(() -> "a")).limit(300))
+        .extracting(object -> object.getClass().getName())
+        .contains(
+            "kotlin.collections.EmptyList",
+            "kotlin.collections.builders.ListBuilder",
+            "scala.None$",
+            "scala.Tuple2",
+            "scala.collection.immutable.$colon$colon",
+            "java.util.Collections$UnmodifiableSet");
   }
 
   @Test
@@ -87,5 +118,7 @@ class DifferentialTest {
             .flatMap(shape -> shape.hooks().writes().chars().boxed())
             .collect(Collectors.toSet());
     assertThat(steps).hasSize("DPILUBOTX".length());
+    assertThat(shapes).anyMatch(shape -> shape.hooks().reads().contains("A"));
+    assertThat(shapes).extracting(ClassShape::parent).contains("TreeMap<String, Object>");
   }
 }

@@ -8,6 +8,8 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Random graphs of the Serializable classes of a family. */
 public final class FamilyGraphs {
@@ -26,6 +28,7 @@ public final class FamilyGraphs {
     classes =
         new TreeSet<>(loader.names())
             .stream()
+                .filter(name -> name.startsWith("dev.brine.random."))
                 .<Class<?>>map(loader::get)
                 .filter(type -> Serializable.class.isAssignableFrom(type) && !type.isSynthetic())
                 .toList();
@@ -34,6 +37,11 @@ public final class FamilyGraphs {
   /** Returns what makes graphs of a form, whether Java can write them or not. */
   public RandomGraphs any(Form form) {
     return new RandomGraphs(random, classes, form, true);
+  }
+
+  /** Returns what makes graphs in which objects of other classes stand, too. */
+  public RandomGraphs any(Form form, Function<Supplier<Object>, Object> others) {
+    return new RandomGraphs(random, classes, form, true, others);
   }
 
   /** Returns one graph that Java can write and read. */

@@ -214,6 +214,7 @@ final class FamilySource {
       case 'X' ->
           "note(\"%s unshared \" + seen(((ObjectInputStream) in).readUnshared(), this));"
               .formatted(name);
+      case 'A' -> "note(\"%s more bytes \" + (in.available() > 0));".formatted(name);
       case 'E' -> "oneMore(\"%s\", in);".formatted(name);
       default -> throw new AssertionError(step);
     };

@@ -11,7 +11,7 @@ import java.util.List;
  * fields by default, {@code P} the fields by name, {@code I} an int, {@code L} a long, {@code U} a
  * text, {@code B} many bytes, {@code O} the first reference, {@code T} the object itself, {@code X}
  * an unshared array. The reading side does the same or less; {@code G} gets the fields by name,
- * {@code E} asks for one object more, and notes what comes of it.
+ * {@code E} asks for one object more, and notes what comes of it, {@code A} whether bytes follow.
  *
  * @param writes empty for none
  * @param reads empty for none
@@ -73,7 +73,7 @@ public record Hooks(
       found.add(with("", ""));
       found.add(with("", reads.isEmpty() ? "" : "D"));
       found.add(with("D", ""));
-      found.add(with(writes, reads.replace("E", "").replace("G", "D")));
+      found.add(with(writes, reads.replaceAll("[EA]", "").replace("G", "D")));
     }
     for (int i = 0; i < writes.length(); i++) {
       char step = writes.charAt(i);

@@ -34,6 +34,16 @@ public final class RandomFamilies {
   private static final String[] ABOVE = {
     "ArrayList<Object>", "HashMap<String, Object>", "Exception"
   };
+  private static final String[] ANY_ABOVE = {
+    "ArrayList<Object>",
+    "HashMap<String, Object>",
+    "Exception",
+    "LinkedList<Object>",
+    "LinkedHashMap<String, Object>",
+    "TreeMap<String, Object>",
+    "Vector<Object>",
+    "ArrayDeque<Object>"
+  };
   private static final String[] STEPS = {"I", "L", "U", "B", "O", "T", "X"};
 
   private final Random random;
@@ -106,7 +116,7 @@ public final class RandomFamilies {
     String parent = "";
     boolean isCarried = false;
     if (mayCarry && random.nextBoolean()) {
-      parent = pick(ABOVE);
+      parent = pick(isApart ? ABOVE : ANY_ABOVE);
       isCarried = true;
     }
     for (int level = 0; level < levels; level++) {
@@ -170,7 +180,7 @@ public final class RandomFamilies {
       return Hooks.NONE;
     }
     String writes = random.nextBoolean() ? "" : writes(isBounded);
-    String reads = reads(writes);
+    String reads = withAvailable(reads(writes));
     Persistent persistent =
         isBounded || random.nextInt(4) > 0 ? Persistent.NONE : pick(Persistent.values());
     boolean isRead = !reads.isEmpty();
@@ -182,6 +192,16 @@ public final class RandomFamilies {
         persistent,
         isRead && !isBounded && random.nextInt(4) == 0,
         random.nextInt(6) == 0);
+  }
+
+  /** Asks for once how much is left, before what is read behind the fields or instead of it. */
+  private String withAvailable(String reads) {
+    if (isApart || reads.isEmpty() || random.nextInt(3) > 0) {
+      return reads;
+    }
+    int fields = Math.max(reads.indexOf('D'), reads.indexOf('G')) + 1;
+    int place = fields + random.nextInt(reads.length() - fields + 1);
+    return reads.substring(0, place) + "A" + reads.substring(place);
   }
 
   private Replace replace() {
