@@ -21,7 +21,8 @@ public final class Purchases implements OrderStore {
     sessions =
         new Configuration()
             .addAnnotatedClass(Purchase.class)
-            .setProperty(JdbcSettings.JAKARTA_JDBC_URL, "jdbc:h2:" + folder.resolve("shop").toAbsolutePath())
+            .setProperty(
+                JdbcSettings.JAKARTA_JDBC_URL, "jdbc:h2:" + folder.resolve("shop").toAbsolutePath())
             .setProperty(SchemaToolingSettings.HBM2DDL_AUTO, "update")
             .setProperty(CacheSettings.USE_SECOND_LEVEL_CACHE, true)
             .setProperty(CacheSettings.CACHE_REGION_FACTORY, "jcache")

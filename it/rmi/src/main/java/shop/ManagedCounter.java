@@ -57,6 +57,7 @@ public final class ManagedCounter implements Counter.Way {
   }
 
   @Override
+  @SuppressWarnings("BanJNDI") // The other JVM is ours, and its address has no name to look up.
   public Counter.Caller find(String place) throws Exception {
     MBeanServerConnection beans =
         JMXConnectorFactory.connect(new JMXServiceURL(place)).getMBeanServerConnection();

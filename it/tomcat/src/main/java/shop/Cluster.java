@@ -88,8 +88,7 @@ public final class Cluster {
   private static void receive(Path folder, int count) throws Exception {
     List<String> ports = freePorts();
     int own = Integer.parseInt(ports.get(0));
-    Cluster server =
-        new Cluster(folder.resolve("receiver"), own, Integer.parseInt(ports.get(1)));
+    Cluster server = new Cluster(folder.resolve("receiver"), own, Integer.parseInt(ports.get(1)));
     Path written = Files.write(folder.resolve("written"), ports);
     Files.move(written, folder.resolve("ready"));
     while (!Files.exists(folder.resolve("sent"))) {
