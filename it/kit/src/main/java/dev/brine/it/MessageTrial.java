@@ -200,7 +200,7 @@ public final class MessageTrial {
         create(own.resolve("sent"));
       }
       boolean getsNothing = expected == Expected.NOTHING && waited >= NOTHING_MILLIS;
-      if (getsNothing || hasSent && sending.exitValue() != 0) {
+      if (getsNothing || (hasSent && sending.exitValue() != 0)) {
         create(own.resolve("over"));
       }
       if (receiving.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
