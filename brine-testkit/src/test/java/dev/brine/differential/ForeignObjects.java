@@ -145,7 +145,7 @@ final class ForeignObjects {
       case 4 -> new EnumMap<>(Map.of(TimeUnit.DAYS, units()));
       case 5 -> Collections.newSetFromMap(new IdentityHashMap<>());
       case 6 -> Collections.asLifoQueue(new ArrayDeque<>(List.of("a")));
-      case 7 -> new ConcurrentHashMap<>(Map.of("a", 1)).keySet();
+      case 7 -> new ConcurrentHashMap<>(Map.of("a", 1)).keySet(5);
       default -> Arrays.asList(any.get(), any.get());
     };
   }
