@@ -2,6 +2,7 @@
 package dev.brine.wire;
 
 import java.io.ObjectStreamClass;
+import java.lang.invoke.SerializedLambda;
 import java.util.IdentityHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
@@ -13,6 +14,11 @@ public final class Replacements {
   private Carrier carrier;
   private UnaryOperator<Object> stream;
 
+  /** What the last lambda named, and the class of that lambda. */
+  private Object described;
+
+  private Class<?> lambda;
+
   Replacements(ClassNames names) {
     this.names = names;
   }
@@ -21,6 +27,8 @@ public final class Replacements {
   void clear() {
     if (known != null) {
       known = null;
+      described = null;
+      lambda = null;
     }
   }
 
@@ -75,7 +83,16 @@ public final class Replacements {
         known = new IdentityHashMap<>();
       }
       known.put(original, value);
+      if (value instanceof SerializedLambda) {
+        described = value;
+        lambda = original.getClass();
+      }
     }
+  }
+
+  /** Returns the class of the lambda that has named this in its place last, or null. */
+  public Class<?> lambdaOf(SerializedLambda named) {
+    return named == described ? lambda : null;
   }
 
   private Object byClass(Object original) {
