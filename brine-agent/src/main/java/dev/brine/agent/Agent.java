@@ -17,9 +17,10 @@ public final class Agent {
    *
    * @param options what stands behind the agent's jar: {@code streams}, or nothing, which means the
    *     same; {@code open} opens java.lang, so that strings are written faster; {@code include=},
-   *     {@code exclude=} and {@code write-java=} choose classes by patterns, {@code if-unpaired=}
-   *     what becomes of writers whose readers stay Java's; {@code report=FILE} has a file told what
-   *     is done and refused, and {@code options=FILE} has one option a line
+   *     {@code exclude=} and {@code write-java=} choose classes by patterns, {@code identity=}
+   *     which objects stay one, {@code if-unpaired=} what becomes of writers whose readers stay
+   *     Java's; {@code report=FILE} has a file told what is done and refused, and {@code
+   *     options=FILE} has one option a line
    */
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
@@ -29,7 +30,7 @@ public final class Agent {
       if (known.isOpen()) {
         modules.openText();
       }
-      Told told = new Told(known.report());
+      Told told = new Told(known.report(), known.identity());
       if (known.report() != null) {
         instrumentation.addTransformer(new ClassesOfJava(told::outcome));
       }

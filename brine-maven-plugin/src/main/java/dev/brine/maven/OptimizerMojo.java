@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.maven;
 
+import dev.brine.Identity;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
@@ -47,6 +48,14 @@ abstract sealed class OptimizerMojo extends AbstractMojo
    */
   @Parameter(property = "brine.writeJava")
   List<String> writeJava = List.of();
+
+  /**
+   * Which objects stay one in Brine's streams: {@code all} (as in Java's), or {@code objects} (a
+   * string or boxed value that objects share comes back as several that are equal; smaller and
+   * faster, for programs that never compare them by {@code ==}).
+   */
+  @Parameter(property = "brine.identity", defaultValue = "all")
+  String identity = Identity.ALL.id();
 
   /**
    * What is done where a reader stays Java's and may read what a changed class writes: {@code java}
@@ -126,6 +135,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           .include(patterns(includes))
           .exclude(patterns(excludes))
           .writeJava(patterns(writeJava))
+          .identity(Identity.of(identity))
           .ifUnpaired(IfUnpaired.of(ifUnpaired))
           .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
@@ -134,9 +144,9 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nCorrect <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>, or"
-              + " brine.includes, brine.excludes, brine.writeJava, brine.ifUnpaired, brine.techniques or"
-              + " brine.form. "
+              + "\nCorrect <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques> or"
+              + " <form>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
+              + " brine.ifUnpaired, brine.techniques or brine.form. "
               + LINK,
           e);
     }

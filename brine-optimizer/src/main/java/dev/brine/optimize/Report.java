@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -18,8 +19,10 @@ import java.util.stream.Stream;
  * @param savings what is saved on samples, by the number of objects in a stream; empty where none
  *     were given
  * @param unpaired the readers that stay Java's while writers are moved
+ * @param identity which objects the streams keep one that are moved
  */
-public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> unpaired) {
+public record Report(
+    List<Input> inputs, List<Saving> savings, List<Unpaired> unpaired, Identity identity) {
   private static final Set<Reason> BRINES =
       EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
@@ -30,14 +33,26 @@ public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> un
     unpaired = List.copyOf(unpaired);
   }
 
+  /** Creates a report of streams that keep all objects one. */
+  public Report(List<Input> inputs, List<Saving> savings, List<Unpaired> unpaired) {
+    this(inputs, savings, unpaired, Identity.ALL);
+  }
+
   /** Creates a report without samples, of a program whose readers are all moved. */
   public Report(List<Input> inputs) {
     this(inputs, List.of(), List.of());
   }
 
+  /**
+   * Returns whether a string or boxed value that objects share comes back as several equal ones.
+   */
+  public boolean copiesValues() {
+    return identity == Identity.OBJECTS && needsCore();
+  }
+
   /** Returns this report with what is saved on samples. */
   public Report with(List<Saving> measured) {
-    return new Report(inputs, measured, unpaired);
+    return new Report(inputs, measured, unpaired, identity);
   }
 
   /**
@@ -48,7 +63,7 @@ public record Report(List<Input> inputs, List<Saving> savings, List<Unpaired> un
    */
   public Report about(TypeFilter classes) {
     return new Report(
-        inputs.stream().map(input -> input.about(classes)).toList(), savings, unpaired);
+        inputs.stream().map(input -> input.about(classes)).toList(), savings, unpaired, identity);
   }
 
   /**

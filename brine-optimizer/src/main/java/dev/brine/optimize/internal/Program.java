@@ -84,7 +84,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
         reports.add(input.report());
         sink.write(input.archive(), changed);
       }
-      return new Report(reports, List.of(), unpaired);
+      return new Report(reports, List.of(), unpaired, choice.identity());
     }
   }
 
@@ -171,10 +171,11 @@ public record Program(Choice choice, Set<Technique> techniques, Form form) {
     ClassReader reader = new ClassReader(bytes);
     boolean isLookedAt =
         techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
-    Rewritten moved = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+    Rewritten moved =
+        isLookedAt ? StreamsTechnique.rewrite(reader, choice.identity(), null) : Rewritten.NOTHING;
     return moved.outcomes().isEmpty()
         ? null
-        : new StreamClass(reader, moved, refusal(reader), kept(reader));
+        : new StreamClass(reader, choice.identity(), moved, refusal(reader), kept(reader));
   }
 
   private Outcome refusal(ClassReader reader) {

@@ -21,6 +21,12 @@ public final class TextReport {
     appendUnpaired(text, report);
     appendSavings(text, report);
     appendRemedies(text, report);
+    if (report.copiesValues()) {
+      text.append(
+          String.format(
+              "Written with identity=objects: a string or boxed value that objects share comes back"
+                  + " as several that are equal; for programs that never compare them by ==.%n"));
+    }
     if (report.older() > 0) {
       text.append(
           String.format(
