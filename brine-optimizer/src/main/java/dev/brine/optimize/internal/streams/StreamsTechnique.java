@@ -31,11 +31,6 @@ public final class StreamsTechnique {
 
   private StreamsTechnique() {}
 
-  /** Returns what becomes of a class whose streams keep all objects one; nothing is loaded. */
-  public static Rewritten rewrite(ClassReader reader) {
-    return rewrite(reader, Identity.ALL, null);
-  }
-
   /**
    * Returns what becomes of a class; nothing is loaded.
    *
