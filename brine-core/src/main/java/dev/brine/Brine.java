@@ -168,17 +168,29 @@ public final class Brine {
     return new BrineObjectInputStream(this, source, first, others);
   }
 
+  private static void requireTracking(Identity identity, References references) {
+    if (identity == Identity.ALL && references == References.TREE) {
+      throw new IllegalStateException(
+          "Expected References.TRACK where Identity.ALL is kept but was References.TREE");
+    }
+  }
+
   /**
    * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
    * in the form of the JDK.
    */
   OutputTarget target(
-      Format written, OutputStream sink, OutputHooks hooks, ObjectOutputStream shown)
+      Format written,
+      Identity identity,
+      OutputStream sink,
+      OutputHooks hooks,
+      ObjectOutputStream shown)
       throws IOException {
     boolean isTree = configuration.references() == References.TREE;
+    requireTracking(identity, configuration.references());
     return written == Format.JAVA || (isTree && Overrides.of(shown.getClass()).replaces())
         ? new JavaOutput(sink, hooks)
-        : StreamOutput.of(streams, sink, hooks, shown);
+        : StreamOutput.of(streams, identity, sink, hooks, shown);
   }
 
   /** Returns what a stream reads from. */
@@ -272,10 +284,7 @@ public final class Brine {
      * @throws IllegalStateException if they contradict each other
      */
     public Brine build() {
-      if (identity == Identity.ALL && references == References.TREE) {
-        throw new IllegalStateException(
-            "Expected References.TRACK where Identity.ALL is kept but was References.TREE");
-      }
+      requireTracking(identity, references);
       return new Brine(this);
     }
   }

@@ -28,10 +28,22 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    * @param format the form that is written
    */
   public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format) throws IOException {
+    this(brine, sink, format, null);
+  }
+
+  /**
+   * Creates a stream of which the caller says which objects stay one, and writes the header.
+   *
+   * @param format the form that is written; {@link Format#JAVA} keeps all
+   * @param identity null for that of the Brine; {@link Identity#ALL} is not for one with {@link
+   *     References#TREE}
+   */
+  protected BrineObjectOutputStream(
+      Brine brine, OutputStream sink, Format format, Identity identity) throws IOException {
     Objects.requireNonNull(brine, "Missing Brine to write with");
     Objects.requireNonNull(sink, "Missing stream to write to");
     Objects.requireNonNull(format, "Missing format to write");
-    target = brine.target(format, sink, new Hooks(), this);
+    target = brine.target(format, identity, sink, new Hooks(), this);
     target.open();
   }
 

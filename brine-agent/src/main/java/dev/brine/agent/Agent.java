@@ -17,7 +17,8 @@ public final class Agent {
    *
    * @param options the text after the agent's jar: {@code streams}, which is the default; {@code
    *     open} opens java.lang, so that strings are written faster; {@code include=}, {@code
-   *     exclude=} and {@code write-java=} select classes by patterns; {@code if-unpaired=} says
+   *     exclude=} and {@code write-java=} select classes by patterns; {@code identity=}
+   *     says which objects stay one in the streams; {@code if-unpaired=} says
    *     what to do with writers whose readers keep Java's streams; {@code report=FILE} writes what
    *     was done and refused to a file; {@code options=FILE} reads one option from each line
    */
@@ -29,7 +30,7 @@ public final class Agent {
       if (known.isOpen()) {
         modules.openText();
       }
-      Told told = new Told(known.report());
+      Told told = new Told(known.report(), known.identity());
       if (known.report() != null) {
         instrumentation.addTransformer(new ClassesOfJava(told::outcome));
       }

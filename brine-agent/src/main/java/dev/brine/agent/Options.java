@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
+import dev.brine.Identity;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
 import java.io.IOException;
@@ -14,12 +15,13 @@ import java.util.List;
  */
 final class Options {
   private static final String NAMES =
-      "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, if-unpaired=java,"
-          + " if-unpaired=go-on, options=FILE or report=FILE";
+      "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, identity=all,"
+          + " identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE or report=FILE";
 
   private final List<String> included = new ArrayList<>();
   private final List<String> excluded = new ArrayList<>();
   private final List<String> writingJava = new ArrayList<>();
+  private Identity identity = Identity.ALL;
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
   private boolean isOpen;
   private Path report;
@@ -66,6 +68,7 @@ final class Options {
       case "include=" -> included.add(value(option));
       case "exclude=" -> excluded.add(value(option));
       case "write-java=" -> writingJava.add(value(option));
+      case "identity=" -> identity = Identity.of(value(option));
       case "if-unpaired=" -> ifUnpaired = way(value(option));
       case "report=" -> report = Path.of(value(option));
       default -> {
@@ -100,6 +103,11 @@ final class Options {
     return isOpen;
   }
 
+  /** Returns which objects stay one. */
+  Identity identity() {
+    return identity;
+  }
+
   /** Returns the file of the report, or null for none. */
   Path report() {
     return report;
@@ -107,7 +115,7 @@ final class Options {
 
   /** Returns what optimizes the classes that are chosen. */
   Optimizer optimizer() {
-    Optimizer.Builder builder = Optimizer.newBuilder().ifUnpaired(ifUnpaired);
+    Optimizer.Builder builder = Optimizer.newBuilder().identity(identity).ifUnpaired(ifUnpaired);
     if (!included.isEmpty()) {
       builder.include(included.toArray(String[]::new));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
+import dev.brine.Identity;
 import dev.brine.dropin.StreamCounts;
 import dev.brine.optimize.LoadedProgram;
 import dev.brine.optimize.Outcome;
@@ -25,11 +26,17 @@ final class Told implements LoadedProgram.Listener {
    * Creates the file anew.
    *
    * @param file null for none
+   * @param identity which objects stay one
    * @throws IOException if it cannot be written to
    */
-  Told(Path file) throws IOException {
+  Told(Path file, Identity identity) throws IOException {
     OutputStream out = file == null ? OutputStream.nullOutputStream() : Files.newOutputStream(file);
     lines = new PrintStream(out, true, StandardCharsets.UTF_8);
+    if (identity == Identity.OBJECTS) {
+      lines.println(
+          "brine: written with identity=objects: a string or boxed value that objects share comes"
+              + " back as several that are equal");
+    }
   }
 
   @Override

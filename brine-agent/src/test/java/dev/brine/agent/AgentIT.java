@@ -260,6 +260,22 @@ class AgentIT {
   }
 
   @Test
+  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() throws Exception {
+    String classes = compile("App", APP).toString();
+    String stored = folder.resolve("stored.bin").toString();
+    Path report = folder.resolve("report.txt");
+    String agent = AGENT + "=identity=objects,report=" + report;
+    run(0, agent, "-cp", classes, "app.App", "write", stored);
+    assertThat(Files.readAllLines(report))
+        .first()
+        .isEqualTo(
+            "brine: written with identity=objects: a string or boxed value that objects share"
+                + " comes back as several that are equal");
+    assertThat(run(0, AGENT, "-cp", classes, "app.App", "read", stored))
+        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+  }
+
+  @Test
   void opens_java_lang_where_the_user_asks_for_it_alone() throws Exception {
     String classes = compile("Opened", OPENED).toString();
     for (String closed : List.of("", "=streams", "=report=" + folder.resolve("open"))) {
@@ -279,12 +295,13 @@ class AgentIT {
     assertThat(run(1, AGENT + "=classes", "-version"))
         .contains(
             "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
-                + " if-unpaired=java, if-unpaired=go-on, options=FILE or report=FILE but was"
-                + " classes");
+                + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
+                + " options=FILE or report=FILE but was classes");
     assertThat(run(1, AGENT + "=streamsopen", "-version")).contains("but was streamsopen");
     assertThat(run(1, AGENT + "=exclude=**.x", "-version")).contains("**.x");
     assertThat(run(1, AGENT + "=exclude=", "-version")).contains("Expected a value but was none");
     assertThat(run(1, AGENT + "=if-unpaired=refuse", "-version")).contains("but was refuse");
+    assertThat(run(1, AGENT + "=identity=no", "-version")).contains("but was 'no'");
     assertThat(run(1, AGENT + "=if-unpaired=no", "-version")).contains("but was 'no'");
     Path none = folder.resolve("none.txt");
     assertThat(run(1, AGENT + "=options=" + none, "-version")).contains("NoSuchFileException");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.Identity;
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.workload.Workload;
 import dev.brine.optimize.ClassFileChanges.Rules;
@@ -39,6 +40,15 @@ final class KnownNames {
 
     Techniques() {
       super(Stream.of(Technique.values()).map(Technique::id).toList());
+    }
+  }
+
+  /** Those of what stays one. */
+  static final class Identities extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Identities() {
+      super(Stream.of(Identity.values()).map(Identity::id).toList());
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.Identity;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
@@ -34,6 +35,17 @@ final class TechniqueOptions {
               + " default), or compact (smaller; no other version reads it, so only for programs that"
               + " are optimized together and hold no old data).")
   private Form form = Form.COMPATIBLE;
+
+  @Option(
+      names = "--identity",
+      paramLabel = "KEPT",
+      converter = IdentityNames.class,
+      completionCandidates = KnownNames.Identities.class,
+      description =
+          "Which objects stay one in Brine's streams: all (as in Java's, the default), or objects (a"
+              + " string or boxed value that objects share comes back as several that are equal;"
+              + " smaller and faster, for programs that never compare them by ==).")
+  private Identity identity = Identity.ALL;
 
   @Option(
       names = "--ignore-modules",
@@ -71,11 +83,24 @@ final class TechniqueOptions {
     return Set.of(Technique.STREAMS).containsAll(techniques);
   }
 
+  /** The names of what stays one, too. */
+  private static final class IdentityNames implements ITypeConverter<Identity> {
+    @Override
+    public Identity convert(String name) {
+      try {
+        return Identity.of(name);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
   /** Returns a builder with these options. */
   Optimizer.Builder builder() {
     return Optimizer.newBuilder()
         .modules(isIgnoring ? Modules.IGNORED : Modules.KEPT)
         .techniques(techniques.toArray(Technique[]::new))
-        .form(form);
+        .form(form)
+        .identity(identity);
   }
 }

@@ -222,4 +222,15 @@ class OptimizeCommandTest {
     assertThat(run("optimize", classes, "--if-unpaired", "never").err())
         .contains("Expected java, refuse or go-on but was 'never'");
   }
+
+  @Test
+  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() {
+    String sentence = "a string or boxed value that objects share comes back as several";
+    assertThat(run("explain", classes, "--identity", "objects").out()).contains(sentence);
+    assertThat(run("explain", classes, "--identity", "all").out()).doesNotContain(sentence);
+    assertThat(run("optimize", classes).out()).doesNotContain(sentence);
+    Invocation bad = run("optimize", classes, "--identity", "none");
+    assertThat(bad.code()).isEqualTo(2);
+    assertThat(bad.err()).contains("Expected objects or all but was 'none'");
+  }
 }

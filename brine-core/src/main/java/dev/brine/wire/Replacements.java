@@ -4,6 +4,7 @@ package dev.brine.wire;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import java.io.ObjectStreamClass;
+import java.lang.invoke.SerializedLambda;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -18,6 +19,11 @@ public final class Replacements {
   private UnaryOperator<Object> stream;
   private Set<Class<?>> copied;
 
+  /** What the last lambda named, and the class of that lambda. */
+  private Object described;
+
+  private Class<?> lambda;
+
   Replacements(ClassNames names) {
     this.names = names;
   }
@@ -26,6 +32,8 @@ public final class Replacements {
   void clear() {
     if (known != null) {
       known = null;
+      described = null;
+      lambda = null;
     }
     if (copied != null) {
       copied = null;
@@ -111,7 +119,16 @@ public final class Replacements {
         known = new IdentityHashMap<>();
       }
       known.put(original, value);
+      if (value instanceof SerializedLambda) {
+        described = value;
+        lambda = original.getClass();
+      }
     }
+  }
+
+  /** Returns the class of the lambda that has named this in its place last, or null. */
+  public Class<?> lambdaOf(SerializedLambda named) {
+    return named == described ? lambda : null;
   }
 
   private Object byClass(Object original) {

@@ -4,6 +4,7 @@ package dev.brine.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.testkit.Sources;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.io.StreamCorruptedException;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -192,6 +194,44 @@ class LambdaStreamTest {
         assertThat(value(in)).isEqualTo(((Value) objects.get(i)).get());
       }
     }
+  }
+
+  /** Returns a class of a loader of its own; all have one name and lambdas of one place. */
+  private static Class<?> apart(String value) {
+    return Sources.load(
+            """
+            package dev.brine.stream;
+            import java.io.Serializable;
+            import java.util.function.Supplier;
+            class Apart {
+              static Object lambda() {
+                return (Supplier<Object> & Serializable) () -> "%s";
+              }
+            }
+            """
+                .formatted(value))
+        .get("dev.brine.stream.Apart");
+  }
+
+  private static Object lambda(Class<?> apart) throws Exception {
+    Method maker = apart.getDeclaredMethod("lambda");
+    maker.setAccessible(true);
+    return maker.invoke(null);
+  }
+
+  @Test
+  void describes_the_places_of_two_classes_of_one_name() throws Exception {
+    Object one = lambda(apart("one"));
+    Object two = lambda(apart("two"));
+    byte[] bytes = Streams.BRINE.written(out -> writeAll(out, List.of(one, two)));
+    assertThat(count(bytes, "dev.brine.stream.Apart")).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void writes_a_lambda_of_a_class_that_only_its_own_loader_finds(Streams streams) throws Exception {
+    Object lambda = lambda(apart("one"));
+    assertThat(count(streams.written(out -> out.writeObject(lambda)), "lambda$lambda$")).isOne();
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.maven;
 
+import dev.brine.Identity;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
@@ -48,6 +49,14 @@ abstract sealed class OptimizerMojo extends AbstractMojo
    */
   @Parameter(property = "brine.writeJava")
   List<String> writeJava = List.of();
+
+  /**
+   * Which objects stay one in Brine's streams: {@code all} (as in Java's), or {@code objects} (a
+   * string or boxed value that objects share comes back as several that are equal; smaller and
+   * faster, for programs that never compare them by {@code ==}).
+   */
+  @Parameter(property = "brine.identity", defaultValue = "all")
+  String identity = Identity.ALL.id();
 
   /**
    * What to do with a class that may write for a reader that stays Java's: {@code java} (it keeps
@@ -127,6 +136,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           .include(patterns(includes))
           .exclude(patterns(excludes))
           .writeJava(patterns(writeJava))
+          .identity(Identity.of(identity))
           .ifUnpaired(IfUnpaired.of(ifUnpaired))
           .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
@@ -136,9 +146,9 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nCorrect <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>, or"
-              + " brine.includes, brine.excludes, brine.writeJava, brine.ifUnpaired, brine.techniques or"
-              + " brine.form. "
+              + "\nCorrect <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques> or"
+              + " <form>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
+              + " brine.ifUnpaired, brine.techniques or brine.form. "
               + LINK,
           e);
     }

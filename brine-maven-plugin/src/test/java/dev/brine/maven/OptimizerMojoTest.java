@@ -258,6 +258,18 @@ class OptimizerMojoTest {
   }
 
   @Test
+  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() throws Exception {
+    OptimizeMojo goal = optimize();
+    goal.identity = "objects";
+    goal.execute();
+    assertThat(log.told).anyMatch(told -> told.startsWith("Written with identity=objects: "));
+    goal.identity = "none";
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected objects or all but was 'none'\nCorrect ");
+  }
+
+  @Test
   void does_not_warn_of_a_project_that_needs_no_core() throws Exception {
     OptimizeMojo goal = optimize();
     goal.includes = List.of("com.acme.**");
@@ -275,9 +287,9 @@ class OptimizerMojoTest {
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class, wrong at character 4\n"
-                + "Correct <includes>, <excludes>, <writeJava>, <ifUnpaired>, <techniques> or <form>,"
-                + " or brine.includes, brine.excludes, brine.writeJava, brine.ifUnpaired,"
-                + " brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques>"
+                + " or <form>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
+                + " brine.ifUnpaired, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
   }
 
   @Test

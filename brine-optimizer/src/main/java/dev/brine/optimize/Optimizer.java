@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import dev.brine.optimize.internal.Choice;
 import dev.brine.optimize.internal.LoadedClassesOf;
@@ -34,6 +35,7 @@ public final class Optimizer {
             builder.included == null ? usual.included() : builder.included,
             builder.excluded == null ? usual.excluded() : builder.excluded,
             builder.writingJava == null ? usual.writingJava() : builder.writingJava,
+            builder.identity == null ? usual.identity() : builder.identity,
             builder.ifUnpaired == null ? usual.ifUnpaired() : builder.ifUnpaired,
             builder.modules == null ? usual.modules() : builder.modules,
             builder.core == null ? usual.core() : builder.core);
@@ -152,6 +154,7 @@ public final class Optimizer {
     private TypeFilter included;
     private Patterns excluded;
     private Patterns writingJava;
+    private Identity identity;
     private IfUnpaired ifUnpaired;
     private Modules modules;
     private Set<Technique> techniques;
@@ -192,6 +195,20 @@ public final class Optimizer {
     public Builder writeJava(String... patterns) {
       requireUnset("writeJava", writingJava);
       writingJava = Patterns.of(patterns);
+      return this;
+    }
+
+    /**
+     * Sets which objects stay one where streams meet them again; {@link Identity#ALL} by default.
+     * With {@link Identity#OBJECTS} a string or boxed value that objects share comes back as
+     * several that are equal: for programs that never compare them by {@code ==}. Readers read
+     * both.
+     *
+     * @param kept not null
+     */
+    public Builder identity(Identity kept) {
+      requireUnset("identity", identity);
+      identity = Objects.requireNonNull(kept, "kept");
       return this;
     }
 

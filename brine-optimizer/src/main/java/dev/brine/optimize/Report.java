@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import dev.brine.Identity;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -21,9 +22,14 @@ import java.util.stream.Stream;
  * @param savings what is saved on samples, by the number of objects in a stream; empty where none
  *     were given
  * @param unpaired the readers that stay Java's while writers are moved
+ * @param identity which objects the streams keep one that are moved
  */
 public record Report(
-    Stage stage, List<Input> inputs, List<Saving> savings, List<Unpaired> unpaired) {
+    Stage stage,
+    List<Input> inputs,
+    List<Saving> savings,
+    List<Unpaired> unpaired,
+    Identity identity) {
   private static final Set<Reason> BRINES =
       EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
@@ -45,17 +51,24 @@ public record Report(
 
   /** Creates a report without samples, of a program whose readers are all moved. */
   public Report(List<Input> inputs) {
-    this(Stage.DONE, inputs, List.of(), List.of());
+    this(Stage.DONE, inputs, List.of(), List.of(), Identity.ALL);
   }
 
   /** Returns this report of what would be done. */
   public Report planned() {
-    return new Report(Stage.PLANNED, inputs, savings, unpaired);
+    return new Report(Stage.PLANNED, inputs, savings, unpaired, identity);
+  }
+
+  /**
+   * Returns whether a string or boxed value that objects share comes back as several equal ones.
+   */
+  public boolean copiesValues() {
+    return identity == Identity.OBJECTS && needsCore();
   }
 
   /** Returns this report with what is saved on samples. */
   public Report with(List<Saving> measured) {
-    return new Report(stage, inputs, measured, unpaired);
+    return new Report(stage, inputs, measured, unpaired, identity);
   }
 
   /**
@@ -69,7 +82,8 @@ public record Report(
         stage,
         inputs.stream().map(input -> input.about(chosen)).toList(),
         savings,
-        unpaired.stream().filter(one -> chosen.test(one.reader())).toList());
+        unpaired.stream().filter(one -> chosen.test(one.reader())).toList(),
+        identity);
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.brine.Identity;
 import dev.brine.optimize.Reason.Verdict;
 import java.nio.file.Path;
 import java.util.List;
@@ -279,5 +280,32 @@ class ReportsTest {
     assertThat(new ObjectMapper().readTree(Reports.json(older)).get("older").asInt()).isEqualTo(2);
     assertThat(Reports.text(REPORT)).doesNotContain("older than");
     assertThat(Reports.html(REPORT)).doesNotContain("older than");
+  }
+
+  @Test
+  void each_form_says_that_values_are_copied() throws Exception {
+    Report copying = new Report(
+            Report.Stage.DONE, REPORT.inputs(), List.of(), List.of(), Identity.OBJECTS);
+    String sentence = "comes back as several that are equal";
+    assertThat(Reports.text(copying)).contains("identity=objects", sentence);
+    assertThat(Reports.html(copying)).contains("identity=objects", sentence);
+    JsonNode json = new ObjectMapper().readTree(Reports.json(copying));
+    assertThat(json.get("identity").asText()).isEqualTo("objects");
+    assertThat(json.get("copiesValues").asBoolean()).isTrue();
+  }
+
+  @Test
+  void no_form_says_that_values_are_copied_where_none_are() {
+    Report nothing =
+        new Report(
+            Report.Stage.DONE,
+            List.of(new Report.Input(Path.of("classes"), 2, 0, 0, List.of())),
+            List.of(),
+            List.of(),
+            Identity.OBJECTS);
+    for (Report report : List.of(REPORT, nothing)) {
+      assertThat(Reports.text(report)).doesNotContain("identity=objects");
+      assertThat(Reports.html(report)).doesNotContain("identity=objects");
+    }
   }
 }

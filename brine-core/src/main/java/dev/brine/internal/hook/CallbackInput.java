@@ -280,7 +280,6 @@ public class CallbackInput extends ByteInput {
 
   private Object read(Context current, boolean isUnshared)
       throws IOException, ClassNotFoundException {
-    String step = current.step();
     try {
       int item = current.items.peek();
       if (item != Items.OBJECT) {
@@ -294,7 +293,7 @@ public class CallbackInput extends ByteInput {
       current.objects++;
       return object;
     } catch (RuntimeException e) {
-      throw failed(e, step);
+      throw failed(e, current.step());
     }
   }
 

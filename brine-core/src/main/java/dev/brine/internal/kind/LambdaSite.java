@@ -10,9 +10,12 @@ import java.lang.invoke.SerializedLambda;
  *
  * @param capturing the class that has the place: its internal name when writing, and when reading
  *     the class, or what is absent in its place
+ * @param loader when writing, that of the lambda's own class, or what stands for one that is not
+ *     known: classes of one name may have several; when reading, null
  */
 record LambdaSite(
     Object capturing,
+    Object loader,
     String interfaceClass,
     String interfaceMethod,
     String interfaceSignature,
@@ -26,10 +29,17 @@ record LambdaSite(
     static final Replacement RESOLVE = Replacement.onReading(SerializedLambda.class);
   }
 
-  /** Returns the place of a lambda. */
-  static LambdaSite of(SerializedLambda lambda) {
+  private static final Object UNKNOWN = new Object();
+
+  /**
+   * Returns the place of a lambda.
+   *
+   * @param made the lambda's own class, or null where it is not known
+   */
+  static LambdaSite of(SerializedLambda lambda, Class<?> made) {
     return new LambdaSite(
         lambda.getCapturingClass(),
+        made == null ? UNKNOWN : made.getClassLoader(),
         lambda.getFunctionalInterfaceClass(),
         lambda.getFunctionalInterfaceMethodName(),
         lambda.getFunctionalInterfaceMethodSignature(),
@@ -67,6 +77,7 @@ record LambdaSite(
     return other instanceof LambdaSite site
         && implementingMethod.equals(site.implementingMethod)
         && capturing.equals(site.capturing)
+        && loader == site.loader
         && interfaceClass.equals(site.interfaceClass)
         && interfaceMethod.equals(site.interfaceMethod)
         && interfaceSignature.equals(site.interfaceSignature)

@@ -46,7 +46,7 @@ record Lambdas() implements BodyCodec {
     out.nesting.enterCallbacks();
     out.charge(LAMBDA);
     out.beginLate(value);
-    writeSite(out, LambdaSite.of(lambda));
+    writeSite(out, lambda);
     int count = lambda.getCapturedArgCount();
     out.octet(count);
     for (int i = 0; i < count; i++) {
@@ -60,15 +60,17 @@ record Lambdas() implements BodyCodec {
     out.nesting.leaveCallbacks();
   }
 
-  private static void writeSite(WireWriter out, LambdaSite site) {
+  private static void writeSite(WireWriter out, SerializedLambda lambda) {
     WrittenLambdas known = out.lambdas();
+    Class<?> made = known == null ? null : out.replacements().lambdaOf(lambda);
+    LambdaSite site = LambdaSite.of(lambda, made);
     int number = known == null ? -1 : known.numberOf(site);
     if (number >= 0) {
       out.octet(Reference.EXPECTED);
       out.varint(number);
       return;
     }
-    out.reference(out.find(site.className()), null);
+    out.reference(capturing(out, made, site.className()), null);
     out.lambdaText(site.interfaceClass());
     out.lambdaText(site.interfaceMethod());
     out.lambdaText(site.interfaceSignature());
@@ -79,6 +81,24 @@ record Lambdas() implements BodyCodec {
     out.lambdaText(site.instantiatedType());
     if (known != null) {
       known.add(site);
+    }
+  }
+
+  /**
+   * Returns the class that has the place. In a stream, where any class may come, it is found by the
+   * lambda's own class: that is quick, and right where the caller's loader has another one.
+   */
+  private static Class<?> capturing(WireWriter out, Class<?> made, String name) {
+    if (made == null) {
+      return out.find(name);
+    }
+    if (made.getNestHost().getName().equals(name)) {
+      return made.getNestHost();
+    }
+    try {
+      return Class.forName(name, false, made.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      return out.find(name);
     }
   }
 
@@ -119,6 +139,7 @@ record Lambdas() implements BodyCodec {
     }
     return new LambdaSite(
         capturing,
+        null,
         text(in),
         text(in),
         text(in),

@@ -80,13 +80,19 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   /**
    * Returns a stream. Whoever may replace objects gets one in which all of them stay one.
    *
+   * @param kept which objects stay one, or null for what the roots say
    * @param shown the stream that callbacks see
    */
   public static StreamOutput of(
-      StreamRoots roots, OutputStream sink, OutputHooks hooks, ObjectOutputStream shown)
+      StreamRoots roots,
+      Identity kept,
+      OutputStream sink,
+      OutputHooks hooks,
+      ObjectOutputStream shown)
       throws IOException {
     boolean replaces = Overrides.of(shown.getClass()).replaces();
-    Identity identity = replaces ? Identity.ALL : roots.identity();
+    Identity asked = kept == null ? roots.identity() : kept;
+    Identity identity = replaces ? Identity.ALL : asked;
     Root root = roots.of(identity, replaces ? Asking.REPLACING : Asking.NONE);
     Writing writing = root.writings().takeAway();
     StreamOutput stream = new StreamOutput(root, writing, roots, identity, sink, hooks, shown);

@@ -22,33 +22,18 @@ public final class Timing {
 
   /** Returns the median of the times, in nanoseconds. */
   public static double median(Work work) throws Exception {
-    return medians(work)[0];
-  }
-
-  /** Returns the medians of the times of several works that take turns, in nanoseconds. */
-  public static double[] medians(Work... works) throws Exception {
-    List<List<Double>> times = new ArrayList<>();
-    long sum = 0;
-    for (Work work : works) {
-      times.add(new ArrayList<>());
-      sum += warmUp(work);
-    }
+    List<Double> times = new ArrayList<>();
+    long sum = warmUp(work);
     long start = System.nanoTime();
-    for (long now = start; now - start < works.length * TIMED || times.get(0).isEmpty(); ) {
-      for (int i = 0; i < works.length; i++) {
-        sum += works[i].run();
-        long after = System.nanoTime();
-        times.get(i).add((double) (after - now));
-        now = after;
-      }
+    for (long now = start; now - start < TIMED || times.isEmpty(); ) {
+      sum += work.run();
+      long after = System.nanoTime();
+      times.add((double) (after - now));
+      now = after;
     }
     if (sum == 0) {
       throw new IllegalStateException("Expected some bytes or objects");
     }
-    return times.stream().mapToDouble(Timing::median).toArray();
-  }
-
-  private static double median(List<Double> times) {
     double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     return sorted[sorted.length / 2];
   }

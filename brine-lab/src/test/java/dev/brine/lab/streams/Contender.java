@@ -5,13 +5,13 @@ import dev.brine.Brine;
 import dev.brine.TypeFilter;
 import dev.brine.dropin.DropInObjectInputStream;
 import dev.brine.dropin.DropInObjectOutputStream;
+import dev.brine.dropin.ObjectIdentityOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Locale;
 
 /** Whose streams they are. */
 enum Contender {
@@ -53,17 +53,29 @@ enum Contender {
     ObjectInputStream input(InputStream source) throws IOException {
       return new DropInObjectInputStream(source);
     }
+  },
+  /** Those of a program that was optimized with {@code identity=objects}. */
+  DROP_IN_OBJECTS {
+    @Override
+    ObjectOutputStream output(OutputStream sink) throws IOException {
+      return new ObjectIdentityOutputStream(sink);
+    }
+
+    @Override
+    ObjectInputStream input(InputStream source) throws IOException {
+      return new DropInObjectInputStream(source);
+    }
   };
 
   /** Those that an application makes with a Brine of its own. */
   static final List<Contender> OWN = List.of(JDK, BRINE);
 
   /** Those that the optimizer puts in the places of the JDK's. */
-  static final List<Contender> REPLACED = List.of(DROP_IN);
+  static final List<Contender> REPLACED = List.of(DROP_IN, DROP_IN_OBJECTS);
 
-  /** Returns what the contender is called in a table. */
-  String title() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  /** Returns what the contender keeps one, as the table of replaced streams has it. */
+  String kept() {
+    return this == DROP_IN_OBJECTS ? "objects" : "all";
   }
 
   /** Returns a stream that writes. */

@@ -2,21 +2,21 @@
 package dev.brine.lab.streams;
 
 import dev.brine.dropin.DropInObjectInputStream;
+import dev.brine.lab.measured.CpuTiming;
 import dev.brine.lab.measured.Fork;
-import dev.brine.lab.measured.Timing;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
- * The main class of a fork: prints, for one payload and two contenders, the nanoseconds of a stream
- * to write and to read by each, side by side, and the bytes of both.
+ * The main class of a fork: prints, for one payload and two contenders, the nanoseconds of CPU time
+ * that a stream takes to be written and read by each, turn by turn, and the bytes of both.
  */
 final class DropInRun {
-  private static final int STREAMS = 100;
-
   private DropInRun() {}
 
   /**
@@ -29,31 +29,22 @@ final class DropInRun {
     Contender other = Contender.valueOf(args[1]);
     byte[] ofJdk = write(Contender.JDK, objects);
     byte[] ofOther = write(other, objects);
-    int times = Math.max(1, STREAMS / objects.size());
-    double[] writes =
-        Timing.medians(
-            () -> writeAll(Contender.JDK, objects, times), () -> writeAll(other, objects, times));
-    double[] reads =
-        Timing.medians(
-            () -> readAll(Contender.JDK, ofJdk, objects, times),
-            () -> readAll(other, ofOther, objects, times));
-    System.out.printf(
-        "%s%f %f %f %f %d %d%n",
-        Fork.MARK,
-        writes[0] / times,
-        writes[1] / times,
-        reads[0] / times,
-        reads[1] / times,
-        ofJdk.length,
-        ofOther.length);
+    double[][] writes =
+        CpuTiming.turns(
+            () -> write(Contender.JDK, objects).length, () -> write(other, objects).length);
+    double[][] reads =
+        CpuTiming.turns(
+            () -> read(Contender.JDK, ofJdk, objects), () -> read(other, ofOther, objects));
+    for (double[][] times : List.of(writes, reads)) {
+      for (double[] turns : times) {
+        System.out.println(Fork.MARK + joined(turns));
+      }
+    }
+    System.out.println(Fork.MARK + joined(ofJdk.length, ofOther.length));
   }
 
-  private static long writeAll(Contender contender, List<?> objects, int times) throws Exception {
-    long bytes = 0;
-    for (int i = 0; i < times; i++) {
-      bytes += write(contender, objects).length;
-    }
-    return bytes;
+  private static String joined(double... figures) {
+    return Arrays.stream(figures).mapToObj(String::valueOf).collect(Collectors.joining(" "));
   }
 
   private static byte[] write(Contender contender, List<?> objects) throws Exception {
@@ -67,15 +58,12 @@ final class DropInRun {
   }
 
   /** As an optimized class reads, which names itself before each call of {@code readObject}. */
-  private static long readAll(Contender contender, byte[] bytes, List<?> objects, int times)
-      throws Exception {
+  private static long read(Contender contender, byte[] bytes, List<?> objects) throws Exception {
     long read = 0;
-    for (int i = 0; i < times; i++) {
-      try (ObjectInputStream in = contender.input(new ByteArrayInputStream(bytes))) {
-        for (int j = 0; j < objects.size(); j++) {
-          DropInObjectInputStream.calledFrom(in, DropInRun.class);
-          read += in.readObject() == null ? 0 : 1;
-        }
+    try (ObjectInputStream in = contender.input(new ByteArrayInputStream(bytes))) {
+      for (int i = 0; i < objects.size(); i++) {
+        DropInObjectInputStream.calledFrom(in, DropInRun.class);
+        read += in.readObject() == null ? 0 : 1;
       }
     }
     return read;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
+import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
@@ -12,6 +13,7 @@ import dev.brine.optimize.Modules;
  * @param included which classes may be changed
  * @param excluded which of them stay as they are
  * @param writingJava which of them write Java's form as before, and read both
+ * @param identity which objects the streams keep one that a program writes to
  * @param ifUnpaired what is done where a reader stays and its writer would not
  * @param modules what module descriptors mean
  * @param core where brine-core is added
@@ -20,6 +22,7 @@ public record Choice(
     TypeFilter included,
     Patterns excluded,
     Patterns writingJava,
+    Identity identity,
     IfUnpaired ifUnpaired,
     Modules modules,
     CoreRuntime core) {
@@ -29,6 +32,7 @@ public record Choice(
           TypeFilter.allow("**"),
           Patterns.NONE,
           Patterns.NONE,
+          Identity.ALL,
           IfUnpaired.JAVA,
           Modules.KEPT,
           CoreRuntime.WHERE_STARTED);

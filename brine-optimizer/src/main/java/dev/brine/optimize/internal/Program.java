@@ -92,7 +92,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
         reports.add(input.report());
         sink.write(input.archive(), changed);
       }
-      return new Report(Report.Stage.DONE, reports, List.of(), unpaired);
+      return new Report(Report.Stage.DONE, reports, List.of(), unpaired, choice.identity());
     }
   }
 
@@ -179,10 +179,11 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
     ClassReader reader = new ClassReader(bytes);
     boolean isLookedAt =
         techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
-    Rewritten moved = isLookedAt ? StreamsTechnique.rewrite(reader) : Rewritten.NOTHING;
+    Rewritten moved =
+        isLookedAt ? StreamsTechnique.rewrite(reader, choice.identity(), null) : Rewritten.NOTHING;
     return moved.outcomes().isEmpty()
         ? null
-        : new StreamClass(reader, moved, refusal(reader), kept(reader));
+        : new StreamClass(reader, choice.identity(), moved, refusal(reader), kept(reader));
   }
 
   private Outcome refusal(ClassReader reader) {

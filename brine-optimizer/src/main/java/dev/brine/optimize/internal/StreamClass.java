@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
+import dev.brine.Identity;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.streams.KeptWriters;
@@ -15,6 +16,7 @@ import org.objectweb.asm.ClassReader;
 final class StreamClass {
   private final ClassReader reader;
   private final String name;
+  private final Identity identity;
   private final Rewritten moved;
   private final Outcome refusal;
   private KeptWriters kept;
@@ -23,12 +25,15 @@ final class StreamClass {
   /**
    * Creates a class.
    *
+   * @param identity which objects the streams keep one that it writes to
    * @param moved what becomes of it where nothing forbids it
    * @param refusal why nothing of it is moved, by a choice of the user, or null
    * @param kept why it writes Java's form, by a choice of the user, or null
    */
-  StreamClass(ClassReader reader, Rewritten moved, Outcome refusal, KeptWriters kept) {
+  StreamClass(
+      ClassReader reader, Identity identity, Rewritten moved, Outcome refusal, KeptWriters kept) {
     this.reader = reader;
+    this.identity = identity;
     this.name = reader.getClassName().replace('/', '.');
     this.moved = moved;
     this.refusal = refusal;
@@ -98,7 +103,7 @@ final class StreamClass {
   /** Returns what becomes of it. */
   Rewritten result(ArchiveRules rules) {
     if (refusal == null) {
-      return rules.apply(kept == null ? moved : StreamsTechnique.rewrite(reader, kept));
+      return rules.apply(kept == null ? moved : StreamsTechnique.rewrite(reader, identity, kept));
     }
     boolean isTold = refusal.reason() != Reason.NOT_INCLUDED && moved.bytes() != null;
     return isTold ? Rewritten.refused(refusal) : Rewritten.NOTHING;

@@ -24,6 +24,8 @@ final class ReportView {
     view.put("classes", report.classes());
     view.put("changed", report.changed());
     view.put("older", report.older());
+    view.put("identity", report.identity().id());
+    view.put("copiesValues", report.copiesValues());
     view.put("optimized", report.optimized());
     view.put("refused", report.refused());
     view.put("summary", summary(report));

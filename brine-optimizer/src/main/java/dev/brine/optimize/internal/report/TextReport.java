@@ -141,6 +141,11 @@ public final class TextReport {
     if (report.outcomes().findAny().isPresent()) {
       line("");
     }
+    if (report.copiesValues()) {
+      line(
+          "Written with identity=objects: a string or boxed value that objects share comes back as"
+              + " several that are equal; for programs that never compare them by ==.");
+    }
     if (report.older() > 0) {
       line("%s", words.older(report.older()));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.samples;
 
+import dev.brine.Identity;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Saving.Speedup;
 import dev.brine.optimize.Technique;
@@ -74,18 +75,18 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
           made.add(target);
         });
     if (program.techniques().contains(Technique.STREAMS)) {
-      made.add(optimizedRun(folder));
+      made.add(optimizedRun(folder, program.choice().identity()));
     }
     return made;
   }
 
   /** The streams are those of the class that measures. */
-  private static Path optimizedRun(Path folder) throws IOException {
+  private static Path optimizedRun(Path folder, Identity identity) throws IOException {
     String name = SampleRun.class.getName().replace('.', '/') + ".class";
     Path target = folder.resolve("run").resolve(name);
     Files.createDirectories(target.getParent());
     try (InputStream in = SampleRun.class.getResourceAsStream("/" + name)) {
-      Files.write(target, StreamsTechnique.rewrite(new ClassReader(in)).bytes());
+      Files.write(target, StreamsTechnique.rewrite(new ClassReader(in), identity, null).bytes());
     }
     return folder.resolve("run");
   }

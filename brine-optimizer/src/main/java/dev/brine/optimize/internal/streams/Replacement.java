@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.streams;
 
+import dev.brine.Identity;
+
 /** One of Java's object streams and what takes its place. */
 enum Replacement {
   /** What objects are written to. */
   OUTPUT(
       "java/io/ObjectOutputStream",
       "dev/brine/dropin/DropInObjectOutputStream",
+      "dev/brine/dropin/ObjectIdentityOutputStream",
       "(Ljava/io/OutputStream;)V"),
 
   /** What objects are read from. */
   INPUT(
       "java/io/ObjectInputStream",
       "dev/brine/dropin/DropInObjectInputStream",
+      "dev/brine/dropin/DropInObjectInputStream",
       "(Ljava/io/InputStream;)V");
 
   private final String original;
-  private final String substitute;
+  private final String keepingAll;
+  private final String keepingObjects;
   private final String constructor;
 
-  Replacement(String original, String substitute, String constructor) {
+  Replacement(String original, String keepingAll, String keepingObjects, String constructor) {
     this.original = original;
-    this.substitute = substitute;
+    this.keepingAll = keepingAll;
+    this.keepingObjects = keepingObjects;
     this.constructor = constructor;
   }
 
@@ -35,15 +41,19 @@ enum Replacement {
     return null;
   }
 
-  /** Returns the internal name of what takes the place of a class, or its own. */
-  static String substitute(String name) {
-    Replacement replacement = of(name);
-    return replacement == null ? name : replacement.substitute;
+  /** Returns the internal name of what takes the place of the stream. */
+  String substitute(Identity identity) {
+    return identity == Identity.ALL ? keepingAll : keepingObjects;
   }
 
   /** Returns whether an internal name is that of one of Brine's streams. */
   static boolean isSubstitute(String name) {
-    return OUTPUT.substitute.equals(name) || INPUT.substitute.equals(name);
+    for (Replacement one : values()) {
+      if (one.keepingAll.equals(name) || one.keepingObjects.equals(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the name of Java's stream as sources have it. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.streams;
 
+import dev.brine.Identity;
 import dev.brine.optimize.Reason;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
@@ -24,6 +25,7 @@ final class StreamReplacer extends ClassVisitor {
   private final StreamSites found;
   private final Set<String> methods;
   private final Set<Replacement> moved;
+  private final Identity identity;
   private final boolean isMoved;
   private Type own;
 
@@ -32,13 +34,19 @@ final class StreamReplacer extends ClassVisitor {
    *
    * @param methods the names and descriptors of the methods that have places
    * @param moved the streams that are replaced
+   * @param identity which objects the streams keep one
    */
   StreamReplacer(
-      ClassVisitor next, StreamSites found, Set<String> methods, Set<Replacement> moved) {
+      ClassVisitor next,
+      StreamSites found,
+      Set<String> methods,
+      Set<Replacement> moved,
+      Identity identity) {
     super(Opcodes.ASM9, next);
     this.found = found;
     this.methods = methods;
     this.moved = moved;
+    this.identity = identity;
     isMoved = moved.contains(found.extended()) && !found.isAlwaysInOverrideMode();
   }
 
@@ -53,7 +61,8 @@ final class StreamReplacer extends ClassVisitor {
 
   /** Returns the internal name of what takes the place of a class, or its own. */
   private String substitute(String name) {
-    return moved.contains(Replacement.of(name)) ? Replacement.substitute(name) : name;
+    Replacement stream = Replacement.of(name);
+    return moved.contains(stream) ? stream.substitute(identity) : name;
   }
 
   private String replaced(String signature) {
@@ -112,7 +121,11 @@ final class StreamReplacer extends ClassVisitor {
         super.visitInsn(Opcodes.DUP);
         super.visitLdcInsn(reader);
         super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, Replacement.substitute(owner), CALLED_FROM, CALLER, false);
+            Opcodes.INVOKESTATIC,
+            Replacement.INPUT.substitute(identity),
+            CALLED_FROM,
+            CALLER,
+            false);
       }
       boolean isReplaced =
           opcode == Opcodes.INVOKESPECIAL && (isMoved || isCreating(owner, name, descriptor));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.streams;
 
+import dev.brine.Identity;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.Rewritten;
@@ -30,17 +31,13 @@ public final class StreamsTechnique {
 
   private StreamsTechnique() {}
 
-  /** Returns what becomes of a class; nothing is loaded. */
-  public static Rewritten rewrite(ClassReader reader) {
-    return rewrite(reader, null);
-  }
-
   /**
    * Returns what becomes of a class; nothing is loaded.
    *
+   * @param identity which objects the streams keep one that it writes to
    * @param kept why it writes to Java's streams as before, or null where it writes to Brine's
    */
-  public static Rewritten rewrite(ClassReader reader, KeptWriters kept) {
+  public static Rewritten rewrite(ClassReader reader, Identity identity, KeptWriters kept) {
     if (OWN.stream().anyMatch(reader.getClassName()::startsWith) || !namesStream(reader)) {
       return Rewritten.NOTHING;
     }
@@ -58,7 +55,7 @@ public final class StreamsTechnique {
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
     Set<Replacement> moved =
         kept == null ? EnumSet.allOf(Replacement.class) : EnumSet.of(Replacement.INPUT);
-    return new Rewritten(isChanged ? replace(reader, found, moved) : null, outcomes);
+    return new Rewritten(isChanged ? replace(reader, found, moved, identity) : null, outcomes);
   }
 
   private static Outcome told(Outcome outcome, Replacement stream, KeptWriters kept) {
@@ -82,11 +79,12 @@ public final class StreamsTechnique {
     return outcome.reason() != Reason.OVERRIDE_MODE && outcome.subject().equals(stream.title());
   }
 
-  private static byte[] replace(ClassReader reader, StreamSites found, Set<Replacement> moved) {
+  private static byte[] replace(
+      ClassReader reader, StreamSites found, Set<Replacement> moved, Identity identity) {
     Set<String> methods = new HashSet<>(found.reading());
     found.sites().forEach(site -> methods.add(site.method()));
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new StreamReplacer(writer, found, methods, moved), 0);
+    reader.accept(new StreamReplacer(writer, found, methods, moved, identity), 0);
     return writer.toByteArray();
   }
 
