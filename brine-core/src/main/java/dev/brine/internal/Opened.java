@@ -5,7 +5,9 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -62,9 +64,18 @@ public final class Opened {
   public <T> T only(Class<T> type) {
     Object part = parts.size() == 1 ? parts.get(0) : null;
     if (!type.isInstance(part)) {
-      throw unable(owner, null);
+      throw unable(owner, notSerializable());
     }
     return type.cast(part);
+  }
+
+  /** Returns what Java throws for the first part that it does not write, or null. */
+  private NotSerializableException notSerializable() {
+    return parts.stream()
+        .filter(part -> !(part instanceof Serializable))
+        .map(part -> new NotSerializableException(part.getClass().getName()))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Returns its first part of a type, or null where there is none. */

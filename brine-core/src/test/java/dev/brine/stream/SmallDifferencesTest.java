@@ -2,6 +2,7 @@
 package dev.brine.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
@@ -15,16 +16,25 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.Serializable;
+import java.lang.invoke.LambdaMetafactory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -217,6 +227,51 @@ class SmallDifferencesTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_view_of_a_synchronized_map_is_not_serializable(Streams streams) {
+    TreeMap<String, String> map = new TreeMap<>(Map.of("a", "b"));
+    for (Object view :
+        List.of(
+            Collections.synchronizedMap(map).keySet(),
+            Collections.synchronizedMap(map).values(),
+            Collections.synchronizedNavigableMap(map).navigableKeySet())) {
+      assertThatThrownBy(() -> streams.read(out -> out.writeObject(view)))
+          .isExactlyInstanceOf(NotSerializableException.class)
+          .hasMessageStartingWith("java.util.TreeMap$");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_sub_set_of_a_synchronized_set_is_written_by_java_and_refused_by_us(Streams streams) {
+    Object view = Collections.synchronizedSortedSet(new TreeSet<>(List.of(1, 2))).headSet(2);
+    if (streams == Streams.JDK || streams == Streams.JAVA) {
+      assertThatCode(() -> streams.read(out -> out.writeObject(view))).doesNotThrowAnyException();
+    } else {
+      assertThatThrownBy(() -> streams.read(out -> out.writeObject(view)))
+          .isExactlyInstanceOf(InvalidClassException.class);
+    }
+  }
+
+  /** A type of lambdas. */
+  private interface Task extends Runnable, Serializable {}
+
+  @ParameterizedTest
+  @EnumSource
+  void a_lambda_that_was_made_without_a_serialized_form_is_not_serializable(Streams streams)
+      throws Throwable {
+    MethodHandles.Lookup here = MethodHandles.lookup();
+    MethodType run = MethodType.methodType(void.class);
+    MethodHandle body = here.findStatic(Thread.class, "onSpinWait", run);
+    MethodType maker = MethodType.methodType(Task.class);
+    MethodHandle made =
+        LambdaMetafactory.metafactory(here, "run", maker, run, body, run).getTarget();
+    Task task = (Task) made.invokeExact();
+    assertThatThrownBy(() -> streams.read(out -> out.writeObject(task)))
+        .isExactlyInstanceOf(NotSerializableException.class);
   }
 
   /** A class with a hook that holds another object. */

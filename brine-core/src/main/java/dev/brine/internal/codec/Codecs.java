@@ -25,7 +25,9 @@ import dev.brine.shape.Shape;
 import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
+import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.NotSerializableException;
 import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
@@ -332,7 +334,18 @@ public final class Codecs {
     if (shape instanceof Shape.OfExternal) {
       return ExternalCodec.of(type);
     }
-    throw unsupported(shape, Serializable.class.isAssignableFrom(type));
+    throw unsupported(shape, failureOfJava(type, shape));
+  }
+
+  /** Returns what a stream throws for a Serializable class that is unsupported, or null. */
+  private static IOException failureOfJava(Class<?> type, Shape shape) {
+    if (!Serializable.class.isAssignableFrom(type)) {
+      return null;
+    }
+    // No reader finds a hidden class, so a writer has failed. Java's lambdas throw the same.
+    return type.isHidden()
+        ? new NotSerializableException(type.getName())
+        : new InvalidClassException(type.getName(), reason(shape));
   }
 
   /** Returns whether a class is that of an enum's constant with a body. */
@@ -362,7 +375,7 @@ public final class Codecs {
     }
     Shape shape = shape(element);
     if (shape instanceof Shape.OfOpaque) {
-      throw unsupported(shape, false);
+      throw unsupported(shape, null);
     }
   }
 
@@ -375,10 +388,12 @@ public final class Codecs {
         cause);
   }
 
-  private static BrineException unsupported(Shape shape, boolean isSerializable) {
-    String why = shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
-    Throwable cause = isSerializable ? new InvalidClassException(shape.name(), why) : null;
-    return BrineException.noCodec(shape.name(), why, ADVICE, cause);
+  private static BrineException unsupported(Shape shape, IOException cause) {
+    return BrineException.noCodec(shape.name(), reason(shape), ADVICE, cause);
+  }
+
+  private static String reason(Shape shape) {
+    return shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
   }
 
   /** Finds out whether objects of a type can nest without bound. */
