@@ -17,10 +17,10 @@ public final class Agent {
    *
    * @param options the text after the agent's jar: {@code streams}, which is the default; {@code
    *     open} opens java.lang, so that strings are written faster; {@code include=}, {@code
-   *     exclude=} and {@code write-java=} select classes by patterns; {@code identity=}
-   *     says which objects stay one in the streams; {@code if-unpaired=} says
-   *     what to do with writers whose readers keep Java's streams; {@code report=FILE} writes what
-   *     was done and refused to a file; {@code options=FILE} reads one option from each line
+   *     exclude=} and {@code write-java=} select classes by patterns; {@code identity=} says which
+   *     objects stay one in the streams; {@code if-unpaired=} says what to do with writers whose
+   *     readers keep Java's streams; {@code report=FILE} writes what was done and refused to a
+   *     file; {@code options=FILE} reads one option from each line
    */
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {

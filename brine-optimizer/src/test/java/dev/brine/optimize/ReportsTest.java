@@ -284,8 +284,8 @@ class ReportsTest {
 
   @Test
   void each_form_says_that_values_are_copied() throws Exception {
-    Report copying = new Report(
-            Report.Stage.DONE, REPORT.inputs(), List.of(), List.of(), Identity.OBJECTS);
+    Report copying =
+        new Report(Report.Stage.DONE, REPORT.inputs(), List.of(), List.of(), Identity.OBJECTS);
     String sentence = "comes back as several that are equal";
     assertThat(Reports.text(copying)).contains("identity=objects", sentence);
     assertThat(Reports.html(copying)).contains("identity=objects", sentence);

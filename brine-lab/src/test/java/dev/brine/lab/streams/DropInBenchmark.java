@@ -21,8 +21,8 @@ final class DropInBenchmark {
    * Writes medians, bytes and how many times faster the streams are, with intervals of 95 percent,
    * into docs/streams.md.
    *
-   * @param args the number of forks for each row, 3 without; then parts of the names of payloads and of
-   *     contenders, whose figures are printed alone
+   * @param args the number of forks for each row, 3 without; then parts of the names of payloads
+   *     and of contenders, whose figures are printed alone
    */
   public static void main(String[] args) throws Exception {
     int rounds = args.length == 0 ? 3 : Integer.parseInt(args[0]);
