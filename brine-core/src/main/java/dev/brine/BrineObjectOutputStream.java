@@ -32,7 +32,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
   }
 
   /**
-   * Creates a stream of which the caller says which objects stay one, and writes the header.
+   * Creates a stream that keeps the identity of the given objects, and writes the header.
    *
    * @param format the form that is written; {@link Format#JAVA} keeps all
    * @param identity null for that of the Brine; {@link Identity#ALL} is not for one with {@link

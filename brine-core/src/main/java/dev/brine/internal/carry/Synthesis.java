@@ -306,7 +306,7 @@ final class Synthesis extends InputStream {
     }
   }
 
-  /** Returns whether Java's stream has read what stands for a reference. */
+  /** Returns whether Java's stream has read the placeholder of a reference. */
   boolean isAwaiting() {
     return isAwaiting && from == to;
   }

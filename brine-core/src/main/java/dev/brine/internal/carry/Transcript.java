@@ -20,8 +20,8 @@ import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
 
 /**
- * Turns the bytes that Java's stream makes of one object into ours. The levels say what comes:
- * fields, or what a method writes, which is told apart by its marks.
+ * Turns the bytes that Java's stream makes of one object into ours. The levels say what comes next:
+ * fields, or the data of a writeObject method, whose parts have type codes.
  */
 final class Transcript {
   /** A string without characters. */

@@ -17,8 +17,8 @@ import java.io.Serializable;
 
 /**
  * Java's own stream over the data of one object of another version of its class: Java resolves the
- * difference by its own rules, methods of the class included. It is told what the writer's class
- * was, and no class is looked up by name.
+ * difference by its own rules, methods of the class included. It gets the description of the
+ * writer's class, and looks up no class by its name.
  *
  * <p>What another object refers to is read from our message, and stands in Java's stream as a
  * string without characters, which is replaced. In the place of an absent object stands one of a

@@ -263,7 +263,7 @@ final class VersionSource extends InputStream {
     }
   }
 
-  /** Returns whether Java's stream has read what stands for an object. */
+  /** Returns whether Java's stream has read the placeholder of an object. */
   boolean isAwaiting() {
     return isAwaiting && from == part.length;
   }
@@ -290,7 +290,7 @@ final class VersionSource extends InputStream {
     return object;
   }
 
-  /** Returns what stands for the absent object whose class Java asks for, or null. */
+  /** Returns the placeholder of the absent object whose class Java asks for, or null. */
   Absent absent() {
     return absent;
   }
