@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Arrays of numbers that are longer than what is read ahead; {@link LargeMessagesIT} has GBs. */
 class LargeArraysTest {
   private static final int MB = 1 << 20;
+  private static final int READINGS = 5;
 
   private static Object filled(Class<?> type, int size) {
     Object array = Array.newInstance(type, size);
@@ -98,11 +99,15 @@ class LargeArraysTest {
     byte[] array = (byte[]) filled(byte.class, 16 * MB);
     Codec<byte[]> codec = codec(array);
     byte[] message = Sink.STREAM.write(codec, array);
-    // The first reading collects what writing and other tests have left.
-    assertThat(Arrays.equals(codec.decode(new Watched(message)), array)).isTrue();
-    Watched source = new Watched(message);
-    assertThat(Arrays.equals(codec.decode(source), array)).isTrue();
-    assertThat(source.most()).isBetween((long) MB, 3L * array.length / 2 + MB);
+    // What other tests have left is collected at some time, which disturbs a reading or two.
+    long[] most = new long[READINGS];
+    for (int i = 0; i < READINGS; i++) {
+      Watched source = new Watched(message);
+      assertThat(Arrays.equals(codec.decode(source), array)).isTrue();
+      most[i] = source.most();
+    }
+    Arrays.sort(most);
+    assertThat(most[READINGS / 2]).isBetween((long) MB, 3L * array.length / 2 + MB);
   }
 
   /** An input that looks, at every megabyte, how much more is live than when it was made. */
