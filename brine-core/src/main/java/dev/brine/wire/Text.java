@@ -181,10 +181,10 @@ public final class Text {
     }
   }
 
-  /** Returns the text of that many low bytes. */
+  /** Returns the text of that many low bytes; the empty one is a single object, as in Java. */
   @SuppressWarnings("deprecation") // The one way to copy Latin-1 into a String without a decoder.
   public static String latin1(byte[] bytes, int at, int length) {
-    return new String(bytes, 0, at, length);
+    return length == 0 ? "" : new String(bytes, 0, at, length);
   }
 
   /**

@@ -131,14 +131,28 @@ public final class VersionReader extends ObjectInputStream {
 
   @Override
   public void defaultReadObject() throws IOException, ClassNotFoundException {
-    source.expectFields();
+    expectFields();
     super.defaultReadObject();
   }
 
   @Override
   public GetField readFields() throws IOException, ClassNotFoundException {
-    source.expectFields();
+    expectFields();
     return super.readFields();
+  }
+
+  /**
+   * Prepares the source for fields. Where the class has none, our message does not end a block at
+   * their place, as Java's streams do; so the rest of the current block becomes a new one.
+   */
+  private void expectFields() throws IOException {
+    if (source.isInFieldlessLevel()) {
+      source.hold();
+      byte[] rest = new byte[available()];
+      readFully(rest);
+      source.putBack(rest);
+    }
+    source.expectFields();
   }
 
   /** As in Java, when the whole graph is there, which goes on beyond this object. */

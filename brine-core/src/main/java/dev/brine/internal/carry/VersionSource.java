@@ -15,6 +15,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.util.List;
 
 /**
  * The bytes that Java's stream reads for one object of another version, made part by part when it
@@ -47,6 +48,9 @@ final class VersionSource extends InputStream {
   private boolean areAsked;
   private boolean areExpected;
   private boolean isBroken;
+
+  /** Whether {@link #available} counts the current part alone. */
+  private boolean isHeld;
 
   /** The part that is being made. */
   private static final class Bytes extends ByteArrayOutputStream {
@@ -108,12 +112,61 @@ final class VersionSource extends InputStream {
    */
   @Override
   public int available() throws IOException {
-    boolean isMethod = values == null && level != null && level.hasItems() && !isCapturing;
     boolean mayFollow = !isBroken && failure == null && !isAwaiting && absent == null;
-    if (from == part.length && isMethod && mayFollow && next() == WrittenBody.Next.BYTES) {
+    boolean isAtEnd = from == part.length && !isHeld && mayFollow;
+    if (isAtEnd && isInMethod() && next() == WrittenBody.Next.BYTES) {
       isFilled();
     }
     return part.length - from;
+  }
+
+  /** Returns whether a method reads its items, which begin here where it has read nothing yet. */
+  private boolean isInMethod() throws IOException {
+    if (isCapturing || values != null) {
+      return false;
+    }
+    while (level == null && isNextReadByMethod()) {
+      try {
+        level();
+        if (values != null) {
+          value();
+        }
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      }
+    }
+    return level != null && level.hasItems();
+  }
+
+  /** Returns whether Java reads nothing before a method reads the items of the next level. */
+  private boolean isNextReadByMethod() {
+    List<WrittenLevel> levels = type.levels();
+    int place = number + 1;
+    while (place < levels.size() && levels.get(place).isEmpty()) {
+      place++;
+    }
+    return place < levels.size() && levels.get(place).hasItems() && levels.get(place).isObserving();
+  }
+
+  /** Returns whether a method reads the items of a level that has no fields. */
+  boolean isInFieldlessLevel() {
+    return level != null && level.hasItems() && level.fields().isEmpty() && !isCapturing;
+  }
+
+  /** Lets {@link #available} count the current part alone until {@link #putBack}. */
+  void hold() {
+    isHeld = true;
+  }
+
+  /** Makes a block of the rest of the current one, which Java's stream has taken already. */
+  void putBack(byte[] rest) throws IOException {
+    isHeld = false;
+    if (rest.length > 0) {
+      putBlock(rest, rest.length);
+      part = bytes.take();
+      from = 0;
+    }
   }
 
   /** Returns what comes next in what a method has written. */
@@ -226,12 +279,15 @@ final class VersionSource extends InputStream {
       case OBJECT -> put(body.object());
       case BYTES -> {
         byte[] block = new byte[PART];
-        int count = body.bytes(block, 0, PART);
-        bytes.write(TC_BLOCKDATALONG);
-        bytes.out.writeInt(count);
-        bytes.write(block, 0, count);
+        putBlock(block, body.bytes(block, 0, PART));
       }
     }
+  }
+
+  private void putBlock(byte[] block, int count) throws IOException {
+    bytes.write(TC_BLOCKDATALONG);
+    bytes.out.writeInt(count);
+    bytes.write(block, 0, count);
   }
 
   /** Java takes bytes of primitive fields for what it expects, so that is looked at before. */
@@ -303,11 +359,14 @@ final class VersionSource extends InputStream {
   }
 
   /** Says that a method asks for the fields of its level, which may not have begun yet. */
-  void expectFields() {
+  void expectFields() throws IOException {
     if (level == null) {
       areAsked = true;
-    } else {
-      areExpected = !level.fields().isEmpty();
+      return;
+    }
+    areExpected = !level.fields().isEmpty();
+    if (areExpected && from < part.length) {
+      throw unread("expected the fields of " + level.name() + " before other data");
     }
   }
 

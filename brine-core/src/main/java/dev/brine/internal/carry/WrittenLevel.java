@@ -19,6 +19,11 @@ public record WrittenLevel(
     fields = List.copyOf(fields);
   }
 
+  /** Returns whether neither Java nor a method of the class reads anything of it. */
+  boolean isEmpty() {
+    return !hasItems && fields.isEmpty() && !isObserving();
+  }
+
   /** Returns whether a method of the class decides what is read. */
   boolean isObserving() {
     return type != null && Instantiator.callback("readObject", type) != null;
