@@ -76,7 +76,8 @@ class ExplainCommandTest {
   void names_the_files_that_would_be_added() throws IOException {
     shop.add("Item", ITEM);
     String out = run("explain", classes, "--technique=streams,classes", "--add-runtime").out();
-    assertThat(out.lines())
+    // The jar has its version in its name, where it is packed already.
+    assertThat(out.replaceAll("brine-core-\\S+\\.jar", "brine-core.jar").lines())
         .containsSubsequence(
             "Would be added:",
             "  " + classes + ": brine-core.jar",

@@ -99,7 +99,7 @@ final class MovedDifferential {
           default -> "!" + OLD + ".Unit$C" + random.nextInt(3) + random.nextInt(4) + ";";
         };
     return switch (random.nextInt(5)) {
-      case 0 -> "maxdepth=" + (2 + random.nextInt(6));
+      case 0 -> "maxrefs=" + (200 + 100 * random.nextInt(6));
       case 1 -> "maxarray=" + (1 + random.nextInt(5));
       case 2 -> "java.**;" + OLD + ".*;!*";
       default -> rejected + "java.**;" + OLD + ".*";
