@@ -63,7 +63,7 @@ says(again, 'Expected the dependency', 0)
   // What is skipped and what is refused is said each time.
   says(it, 'Skipped, because brine.skip is set.')
   says(it, folder('skipped/target/classes'), 0)
-  says(it, "${folder('modular/target/classes')}: 2 classes, 0 changed")
+  says(it, "${folder('modular/target/classes')}: 2 classes, 0 ${it == before ? 'would be ' : ''}changed")
   says(it, '[named-module] shop.Gate.open, line 11 is in the module shop, which does not require dev.brine')
 }
 

@@ -10,9 +10,9 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * A writer's class as Java's stream is told of it: in the reader's names, and with the reader's
- * serialVersionUIDs, since those were compared before. Above all stands a class that nobody has,
- * with one field: what is written there tells which object is under construction.
+ * A writer's class as it is described to Java's stream: with the reader's names and the reader's
+ * serialVersionUIDs, since those were compared before. Its topmost superclass is one that does not
+ * exist. It has one field, whose value identifies the object under construction.
  */
 public final class WrittenClass {
   private static final String ABOVE = "";

@@ -2,7 +2,7 @@
 package dev.brine.internal.carry;
 
 /**
- * A field that Java's stream is told of.
+ * A field as it is described to Java's stream.
  *
  * @param type the letter of a primitive type in Java's descriptors, or L for any reference
  */

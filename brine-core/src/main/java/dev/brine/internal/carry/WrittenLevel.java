@@ -5,7 +5,7 @@ import dev.brine.wire.Instantiator;
 import java.util.List;
 
 /**
- * One class of a writer's hierarchy, as Java's stream is told of it.
+ * One class of a writer's hierarchy, as it is described to Java's stream.
  *
  * @param name of the reader's class, where it has one, else of the writer's
  * @param type the reader's class, or null where what was written is passed over

@@ -14,9 +14,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Reads slots and asks the stream about what stands in them, in Java's order: what stands inline
- * comes before all references here, and is asked about when its turn is; at once where it may be
- * replaced.
+ * Reads slots and asks the stream about their values, in the order in which Java asks. Brine writes
+ * inline values before all references, so an inline value waits until Java would ask about it. A
+ * value that the stream may replace is asked about at once.
  */
 final class AskedSlotReader extends SlotReader {
   private static final Comparator<Slot> BY_PLACE = Comparator.comparingInt(Slot::index);

@@ -7,7 +7,7 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /**
- * Objects that lead to no other, of each of which the stream is asked when it is there.
+ * Objects that refer to no other object. The stream is asked about each of them when it was read.
  *
  * @param body the objects themselves
  */

@@ -18,7 +18,7 @@ import java.util.List;
  * A layout, and what it needs in this process.
  *
  * @param slots in the order in which they are written
- * @param maker how objects come to be
+ * @param maker instantiates objects
  * @param cost what an object is counted as, without what it refers to
  */
 public record Binding(Layout layout, List<BoundSlot> slots, Maker maker, int cost) {
