@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-import dev.brine.internal.resolve.Comparison;
+import dev.brine.internal.evolution.Comparison;
 import dev.brine.internal.schema.Schema;
 import java.util.List;
 

@@ -5,6 +5,9 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
+import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.hash.HashWork;
+import dev.brine.internal.hash.Table;
 import java.math.BigDecimal;
 
 /**

@@ -108,6 +108,8 @@ final class Refusals {
   private static boolean isCasting(String thrower) {
     return thrower.contains("$$Brine")
         || thrower.startsWith("dev.brine.internal.codec.")
+        || thrower.startsWith("dev.brine.internal.sequence.")
+        || thrower.startsWith("dev.brine.internal.evolution.")
         || thrower.equals("dev.brine.internal.message.Root")
         || thrower.equals("dev.brine.wire.WireReader");
   }

@@ -39,7 +39,10 @@ class OverflowTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"java.util.concurrent.locks.ReentrantLock#lock", "dev.brine.wire.Visit#next"})
+      strings = {
+        "java.util.concurrent.locks.ReentrantLock#lock",
+        "dev.brine.internal.hash.Visit#next"
+      })
   void is_not_of_the_user_where_others_created_it_with_a_message(String frame) {
     StackOverflowError thrown = new StackOverflowError("a reserved zone");
     assertThat(

@@ -7,7 +7,7 @@ import dev.brine.optimize.internal.Choice;
 import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
-import dev.brine.optimize.internal.Rewritten;
+import dev.brine.optimize.internal.archive.Rewritten;
 import dev.brine.optimize.internal.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -110,8 +110,8 @@ public final class Optimizer {
   public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
     if (program.form() == Form.COMPACT) {
       throw new UnsupportedOperationException(
-          "Expected the form compatible to measure samples but was compact, which does not read what"
-              + " was stored before");
+          "Expected the form compatible to measure samples but was compact, which does not read"
+              + " what was stored before");
     }
     return new Samples(samples, inputs, program.classPath(), WARM_UP).measure(program);
   }

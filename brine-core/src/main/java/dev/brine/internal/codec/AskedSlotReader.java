@@ -38,7 +38,7 @@ final class AskedSlotReader extends SlotReader {
   }
 
   @Override
-  Object value(WireReader in, BoundSlot bound, boolean isFirst) {
+  public Object value(WireReader in, BoundSlot bound, boolean isFirst) {
     Object value = super.value(in, AskedValue.unasked(bound), isFirst);
     if (bound.form() instanceof Form.OfScalar) {
       return value;
@@ -59,7 +59,7 @@ final class AskedSlotReader extends SlotReader {
   }
 
   @Override
-  BodyCodec head(WireReader in, BoundSlot bound) {
+  public BodyCodec head(WireReader in, BoundSlot bound) {
     askBefore(bound.slot());
     BodyCodec codec = super.head(in, bound);
     if (codec == null && !isMade()) {
@@ -69,7 +69,7 @@ final class AskedSlotReader extends SlotReader {
   }
 
   @Override
-  void end() {
+  public void end() {
     askBefore(null);
   }
 

@@ -2,6 +2,8 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.layout.Layout;
+import dev.brine.internal.sequence.AskedSequence;
+import dev.brine.internal.sequence.Sequence;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Likely;
 import dev.brine.wire.WireReader;
@@ -14,7 +16,7 @@ public enum Asking {
   /** The stream that callbacks read from: its filter and what resolves its objects. */
   STREAM {
     @Override
-    BodyCodec object(BodyCodec body) {
+    public BodyCodec object(BodyCodec body) {
       BodyCodec asked = body instanceof Sequence own ? new AskedSequence(own) : body;
       return new ResolvedCodec(asked, null, this);
     }
@@ -25,7 +27,7 @@ public enum Asking {
     }
 
     @Override
-    SlotReader slots(WireReader in, Layout layout) {
+    public SlotReader slots(WireReader in, Layout layout) {
       return new AskedSlotReader(in, layout);
     }
   },
@@ -48,7 +50,7 @@ public enum Asking {
   }
 
   /** Returns the codec of objects that may lead to others. */
-  BodyCodec object(BodyCodec body) {
+  public BodyCodec object(BodyCodec body) {
     return body;
   }
 
@@ -58,7 +60,7 @@ public enum Asking {
   }
 
   /** Returns what reads the slots of a body. */
-  SlotReader slots(WireReader in, Layout layout) {
+  public SlotReader slots(WireReader in, Layout layout) {
     return new SlotReader(in, layout);
   }
 }

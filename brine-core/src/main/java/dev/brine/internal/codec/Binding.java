@@ -28,7 +28,7 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker, int cos
   }
 
   /** Binds the layout of a class. */
-  static Binding of(Class<?> type, Layout layout, Codecs codecs) {
+  public static Binding of(Class<?> type, Layout layout, Codecs codecs) {
     List<BoundSlot> slots = slots(type, layout, codecs);
     return new Binding(layout, slots, new Makers(type, slots, codecs).first(), Costs.of(type));
   }
@@ -64,7 +64,7 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker, int cos
    *
    * @param values in the order of the shape
    */
-  Object make(Object[] values) {
+  public Object make(Object[] values) {
     if (maker.way() == Maker.Way.CANONICAL) {
       return maker.make(values);
     }

@@ -5,11 +5,11 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
 import dev.brine.References;
-import dev.brine.internal.carry.CarriedCodec;
-import dev.brine.internal.carry.Hierarchy;
 import dev.brine.internal.hook.ExternalCodec;
 import dev.brine.internal.hook.HookedCodec;
 import dev.brine.internal.hook.Replacement;
+import dev.brine.internal.javaform.CarriedCodec;
+import dev.brine.internal.javaform.Hierarchy;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
@@ -19,6 +19,11 @@ import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
+import dev.brine.internal.sequence.ArrayCodec;
+import dev.brine.internal.sequence.CollectionCodec;
+import dev.brine.internal.sequence.Element;
+import dev.brine.internal.sequence.MapCodec;
+import dev.brine.internal.sequence.NumberArrayCodec;
 import dev.brine.shape.Hooks;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -238,22 +243,22 @@ public final class Codecs {
   }
 
   /** Returns the layout of an object, a record or a level. */
-  Layout layout(Shape shape, ClassLoader loader) {
+  public Layout layout(Shape shape, ClassLoader loader) {
     return layout(shape, shapes(loader));
   }
 
   /** Returns the layout of a shape that others stand beside. */
-  Layout layout(Shape shape, ShapeSource shapes) {
+  public Layout layout(Shape shape, ShapeSource shapes) {
     return Layout.of(shape, shapes, references, identity);
   }
 
   /** Returns the form of a declared type. */
-  Form form(TypeUse use, ShapeSource shapes) {
+  public Form form(TypeUse use, ShapeSource shapes) {
     return Forms.of(use, shapes, identity);
   }
 
   /** Returns the codec of values, which have an identity where all objects have. */
-  BodyCodec value(BodyCodec values) {
+  public BodyCodec value(BodyCodec values) {
     return asking.value(identity == Identity.ALL ? TrackedValue.of(values) : values);
   }
 
@@ -262,7 +267,7 @@ public final class Codecs {
   }
 
   /** Returns the shape of a class that is no array. */
-  static Shape shape(Class<?> type) {
+  public static Shape shape(Class<?> type) {
     return shapes(type.getClassLoader()).shapeOf(type);
   }
 
@@ -311,12 +316,12 @@ public final class Codecs {
   }
 
   /** Returns what names the objects that take the place of those of a class, or null. */
-  Replacement resolve(Class<?> type) {
+  public Replacement resolve(Class<?> type) {
     return Hooks.of(type).isResolved() ? Replacement.onReading(type) : singleton(type);
   }
 
   /** Java's streams make more instances of classes that have one in other languages. */
-  Replacement singleton(Class<?> type) {
+  public Replacement singleton(Class<?> type) {
     return carried == Carried.ANY ? Replacement.ofSingleton(type) : null;
   }
 

@@ -5,7 +5,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 
 /** A codec of an enum, whose constants are places among the names of the writer's schema. */
-interface Constants extends BodyCodec {
+public interface Constants extends BodyCodec {
   /** Returns the constant of a place, taken as unsigned. */
   Object constant(WireReader in, int place);
 }

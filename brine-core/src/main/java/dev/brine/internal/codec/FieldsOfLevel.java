@@ -8,6 +8,10 @@ import dev.brine.internal.hook.LevelFields;
 import dev.brine.internal.hook.SerialField;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.Walkable;
+import dev.brine.internal.walk.WriteFrame;
 import dev.brine.shape.PersistentFields;
 import dev.brine.shape.Shape;
 import dev.brine.wire.DefaultRead;
@@ -24,7 +28,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The fields of one class of a hierarchy, by reflection. */
-final class FieldsOfLevel implements LevelFields, Walkable {
+public final class FieldsOfLevel implements LevelFields, Walkable {
   private final Class<?> level;
   private final Layout layout;
   private final List<SerialField> fields;
@@ -210,7 +214,7 @@ final class FieldsOfLevel implements LevelFields, Walkable {
    *
    * @param scalar its type, or null for a reference
    */
-  static Object readValue(WireReader in, Scalar scalar) {
+  public static Object readValue(WireReader in, Scalar scalar) {
     if (scalar == null) {
       return CallbackInput.reference(in, in.varint());
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.internal.carry.WrittenField;
+import dev.brine.internal.javaform.WrittenField;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 
@@ -25,7 +25,7 @@ public final class Letters {
   }
 
   /** Returns what a field of a letter holds where nothing was written. */
-  static Object zero(char letter) {
+  public static Object zero(char letter) {
     if (letter == WrittenField.REFERENCE) {
       return null;
     }

@@ -88,7 +88,7 @@ public record Maker(
   }
 
   /** Returns a new object, where it comes before its fields. */
-  Object make() {
+  public Object make() {
     if (way == Way.REFUSED) {
       throw Makers.refused(type);
     }
@@ -145,12 +145,12 @@ public record Maker(
   }
 
   /** Gives a handle to an object that comes after the values of its fields. */
-  int reserve(WireReader in) {
+  public int reserve(WireReader in) {
     return way == Way.CANONICAL ? in.reserve() : in.reserveLate();
   }
 
   /** Sets a field of an object. */
-  void set(Object object, BoundSlot slot, Object content) {
+  public void set(Object object, BoundSlot slot, Object content) {
     Field field = slot.field();
     if (finals == Finals.REFUSE && Modifier.isFinal(field.getModifiers())) {
       throw refused(field, null);

@@ -2,6 +2,10 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.layout.Layout;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.Walkable;
+import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
@@ -29,7 +30,7 @@ class ObjectReadFrame extends ReadFrame {
   }
 
   @Override
-  ReadFrame advance(WireReader in) {
+  public ReadFrame advance(WireReader in) {
     if (reader == null) {
       begin(in);
     }
@@ -86,13 +87,13 @@ class ObjectReadFrame extends ReadFrame {
   }
 
   @Override
-  void accept(Object content) {
+  public void accept(Object content) {
     set(slots.get(next), content);
     next++;
   }
 
   @Override
-  Object result(WireReader in) {
+  public Object result(WireReader in) {
     reader.end();
     if (maker.way() == Maker.Way.NONE) {
       return values;
@@ -107,7 +108,7 @@ class ObjectReadFrame extends ReadFrame {
   }
 
   @Override
-  String step() {
+  public String step() {
     return isInField() ? "." + slots.get(next).slot().field().name() : "";
   }
 
@@ -116,7 +117,7 @@ class ObjectReadFrame extends ReadFrame {
   }
 
   @Override
-  RuntimeException failed(RuntimeException failure) {
+  public RuntimeException failed(RuntimeException failure) {
     String[] steps = {step(), type.getName()};
     return Failures.reading(failure, steps, isInField() ? 0 : -1);
   }

@@ -5,6 +5,7 @@ import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
+import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
@@ -35,7 +36,7 @@ final class ObjectWriteFrame extends WriteFrame {
   }
 
   @Override
-  WriteFrame advance(WireWriter out) {
+  public WriteFrame advance(WireWriter out) {
     if (next < 0) {
       out.charge(cost);
       next = 0;
@@ -58,12 +59,12 @@ final class ObjectWriteFrame extends WriteFrame {
   }
 
   @Override
-  String step() {
+  public String step() {
     return current == null ? "" : "." + current.slot().field().name();
   }
 
   @Override
-  RuntimeException failed(RuntimeException failure) {
+  public RuntimeException failed(RuntimeException failure) {
     String[] steps = {step(), value.getClass().getName()};
     return Failures.writing(failure, steps, current == null ? -1 : 0);
   }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.Walkable;
+import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
@@ -8,9 +12,9 @@ import dev.brine.wire.WireWriter;
 import java.util.Optional;
 
 /** An object or none, without an identity of its own: a reference, null where there is none. */
-record OptionalCodec() implements Walkable {
+public record OptionalCodec() implements Walkable {
   /** The one codec of all of them. */
-  static final OptionalCodec INSTANCE = new OptionalCodec();
+  public static final OptionalCodec INSTANCE = new OptionalCodec();
 
   @Override
   public Class<?> type() {
@@ -62,7 +66,7 @@ record OptionalCodec() implements Walkable {
     }
 
     @Override
-    WriteFrame advance(WireWriter out) {
+    public WriteFrame advance(WireWriter out) {
       if (isWritten) {
         return null;
       }
@@ -73,7 +77,7 @@ record OptionalCodec() implements Walkable {
     }
 
     @Override
-    String step() {
+    public String step() {
       return ".value";
     }
   }
@@ -87,7 +91,7 @@ record OptionalCodec() implements Walkable {
     }
 
     @Override
-    ReadFrame advance(WireReader in) {
+    public ReadFrame advance(WireReader in) {
       if (isRead) {
         return null;
       }
@@ -102,17 +106,17 @@ record OptionalCodec() implements Walkable {
     }
 
     @Override
-    void accept(Object object) {
+    public void accept(Object object) {
       content = object;
     }
 
     @Override
-    Object result(WireReader in) {
+    public Object result(WireReader in) {
       return Optional.ofNullable(content);
     }
 
     @Override
-    String step() {
+    public String step() {
       return ".value";
     }
   }

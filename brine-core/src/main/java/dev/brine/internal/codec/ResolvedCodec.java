@@ -2,9 +2,12 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
-import dev.brine.internal.carry.CarriedCodec;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Replacement;
+import dev.brine.internal.javaform.CarriedCodec;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.Walkable;
+import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -23,7 +26,7 @@ import java.util.function.UnaryOperator;
 public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     implements Walkable {
   /** Returns a codec that reads, and leaves it to others to ask. */
-  static BodyCodec unasked(BodyCodec codec) {
+  public static BodyCodec unasked(BodyCodec codec) {
     if (codec instanceof ReplacingCodec replacing) {
       return unasked(replacing.body());
     }
@@ -153,7 +156,7 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     }
 
     @Override
-    ReadFrame advance(WireReader in) {
+    public ReadFrame advance(WireReader in) {
       if (!isBegun) {
         isBegun = true;
         begin(in);
@@ -163,22 +166,22 @@ public record ResolvedCodec(BodyCodec body, Replacement resolve, Asking asking)
     }
 
     @Override
-    void accept(Object object) {
+    public void accept(Object object) {
       inner.accept(object);
     }
 
     @Override
-    Object result(WireReader in) {
+    public Object result(WireReader in) {
       return resolved(in, inner.result(in), handle);
     }
 
     @Override
-    String step() {
+    public String step() {
       return inner.step();
     }
 
     @Override
-    RuntimeException failed(RuntimeException failure) {
+    public RuntimeException failed(RuntimeException failure) {
       return inner.failed(failure);
     }
   }

@@ -14,7 +14,7 @@ import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 
 /** Reads the slots of one body: its flags when it is made, then one slot after another. */
-class SlotReader {
+public class SlotReader {
   private static final int WORD = 32;
 
   private final Layout layout;
@@ -41,7 +41,7 @@ class SlotReader {
    *
    * @param isFirst whether it is the first, which flags may ride in
    */
-  Object value(WireReader in, BoundSlot bound, boolean isFirst) {
+  public Object value(WireReader in, BoundSlot bound, boolean isFirst) {
     Slot slot = bound.slot();
     Form form = slot.form();
     if (form instanceof Form.OfScalar scalar) {
@@ -92,7 +92,7 @@ class SlotReader {
    * @return the codec of the body that follows, or null where the reference is complete and {@link
    *     #met} has its object
    */
-  BodyCodec head(WireReader in, BoundSlot slot) {
+  public BodyCodec head(WireReader in, BoundSlot slot) {
     BodyCodec expected = slot.codec();
     isMade = false;
     if (!slot.slot().isFlagged()) {
@@ -124,12 +124,12 @@ class SlotReader {
   }
 
   /** Returns the object, or null, of the reference whose head was complete. */
-  final Object met() {
+  public final Object met() {
     return met;
   }
 
   /** Is told that all slots were read. */
-  void end() {
+  public void end() {
     // Nobody is asked.
   }
 

@@ -5,7 +5,7 @@ import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.TypeUse;
 
 /** Goes from uses of types to classes and back. */
-final class Types {
+public final class Types {
   private Types() {}
 
   /** Returns the use of a class without type arguments. */
@@ -16,7 +16,7 @@ final class Types {
   }
 
   /** Returns the class of a use as a loader sees it. */
-  static Class<?> find(TypeUse use, ClassLoader loader) {
+  public static Class<?> find(TypeUse use, ClassLoader loader) {
     if (use.isArray()) {
       return find(use.argument(0), loader).arrayType();
     }

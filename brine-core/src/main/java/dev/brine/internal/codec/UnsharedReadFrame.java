@@ -43,7 +43,7 @@ final class UnsharedReadFrame extends ObjectReadFrame {
   }
 
   @Override
-  void accept(Object content) {
+  public void accept(Object content) {
     if (handle != NONE) {
       in.unshare(handle, content);
       handle = NONE;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Codecs of bodies: of objects by reflection, of collections, maps, arrays and enums. */
+/** Chooses the codec of each class; writes and reads objects by reflection. */
 package dev.brine.internal.codec;

@@ -2,12 +2,12 @@
 package dev.brine.internal.generate;
 
 import dev.brine.BrineException;
-import dev.brine.internal.codec.ArrayCodec;
-import dev.brine.internal.codec.CollectionCodec;
 import dev.brine.internal.codec.EnumCodec;
-import dev.brine.internal.codec.MapCodec;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.codec.ResolvedCodec;
+import dev.brine.internal.sequence.ArrayCodec;
+import dev.brine.internal.sequence.CollectionCodec;
+import dev.brine.internal.sequence.MapCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Constructor;
 import java.util.List;

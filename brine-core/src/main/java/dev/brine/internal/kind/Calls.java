@@ -2,7 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
-import dev.brine.internal.carry.ProxyReader;
+import dev.brine.internal.javaform.ProxyReader;
 import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;

@@ -2,7 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.Identity;
-import dev.brine.wire.Table;
+import dev.brine.internal.hash.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;

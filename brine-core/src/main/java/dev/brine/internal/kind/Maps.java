@@ -5,8 +5,8 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
 import dev.brine.internal.Opened;
+import dev.brine.internal.hash.Table;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Table;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.EnumMap;
@@ -193,7 +193,8 @@ final class Maps {
       if (kept == Identity.OBJECTS && !Preludes.areDistinct(map.keySet())) {
         throw new BrineException(
             Reason.UNSUPPORTED,
-            "expected keys of an IdentityHashMap with an identity but was two that are equal values",
+            "expected keys of an IdentityHashMap with an identity but was two that are equal"
+                + " values",
             "Use a HashMap, or keys of a class of your own.",
             null);
       }

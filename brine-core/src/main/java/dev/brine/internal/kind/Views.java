@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.carry.LockedView;
-import dev.brine.internal.carry.ViewContent;
+import dev.brine.internal.javaform.LockedView;
+import dev.brine.internal.javaform.ViewContent;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Collection;

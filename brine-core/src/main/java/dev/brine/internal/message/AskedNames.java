@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.internal.carry.WrittenField;
 import dev.brine.internal.codec.Letters;
-import dev.brine.internal.resolve.FieldMatch;
+import dev.brine.internal.evolution.FieldMatch;
+import dev.brine.internal.javaform.WrittenField;
 import dev.brine.internal.schema.Description;
 import dev.brine.shape.Hooks;
 import dev.brine.shape.Shape;

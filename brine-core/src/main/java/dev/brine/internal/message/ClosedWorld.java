@@ -4,8 +4,8 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
-import dev.brine.internal.carry.Companions;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.javaform.Companions;
 
 /** Which classes a message may bring into play, beyond those that the static types lead to. */
 public final class ClosedWorld {

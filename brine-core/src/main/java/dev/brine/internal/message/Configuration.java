@@ -8,7 +8,6 @@ import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
-import dev.brine.internal.NewClasses;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.generate.Generator;

@@ -4,7 +4,6 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Limit;
-import dev.brine.internal.NewClasses;
 import dev.brine.internal.Shown;
 import dev.brine.wire.Absent;
 import dev.brine.wire.ProxyClass;

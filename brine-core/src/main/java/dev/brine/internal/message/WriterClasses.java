@@ -3,8 +3,8 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.internal.Limit;
-import dev.brine.internal.codec.ReaderClasses;
-import dev.brine.internal.codec.WriterCodecs;
+import dev.brine.internal.evolution.ReaderClasses;
+import dev.brine.internal.evolution.WriterCodecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.shape.Shape;

@@ -2,7 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.Scratch;
-import dev.brine.internal.codec.Walk;
+import dev.brine.internal.walk.Walk;
 import dev.brine.wire.WireWriter;
 
 /** What one message that is written needs, used again for the next. */

@@ -2,8 +2,8 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
-import dev.brine.internal.NewClasses;
 import dev.brine.internal.message.Configuration;
+import dev.brine.internal.message.NewClasses;
 import dev.brine.wire.ProxyClass;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
-import dev.brine.internal.NewClasses;
+import dev.brine.internal.message.NewClasses;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ProxyClass;
 import java.lang.reflect.Modifier;

@@ -4,6 +4,9 @@ package dev.brine.internal.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.References;
+import dev.brine.internal.sequence.CollectionCodec;
+import dev.brine.internal.sequence.Copies;
+import dev.brine.internal.sequence.MapCodec;
 import dev.brine.wire.BodyCodec;
 import java.util.ArrayList;
 import java.util.HashMap;

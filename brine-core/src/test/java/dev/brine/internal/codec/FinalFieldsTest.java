@@ -9,6 +9,7 @@ import dev.brine.BrineException;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.generate.Generator;
+import dev.brine.internal.walk.Walk;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Limits;
 import dev.brine.TypeFilter;
-import dev.brine.internal.carry.Companions;
+import dev.brine.internal.javaform.Companions;
 import dev.brine.shape.TypeUse;
 import java.io.IOException;
 import java.lang.reflect.Modifier;

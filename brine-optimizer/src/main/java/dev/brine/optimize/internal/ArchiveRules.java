@@ -5,6 +5,7 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.archive.Archive;
+import dev.brine.optimize.internal.archive.Rewritten;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;

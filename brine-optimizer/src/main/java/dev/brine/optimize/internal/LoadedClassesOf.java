@@ -6,6 +6,7 @@ import dev.brine.optimize.LoadedProgram.Origin;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.internal.archive.Archive;
+import dev.brine.optimize.internal.archive.Rewritten;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,6 +9,7 @@ import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.archive.FileBytes;
+import dev.brine.optimize.internal.archive.Rewritten;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
 import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;

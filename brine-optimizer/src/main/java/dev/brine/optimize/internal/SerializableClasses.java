@@ -9,6 +9,7 @@ import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import dev.brine.optimize.internal.analysis.ownership.Packages;
 import dev.brine.optimize.internal.archive.Archive;
+import dev.brine.optimize.internal.archive.Rewritten;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
 import java.io.IOException;
 import java.util.HashMap;

@@ -4,6 +4,7 @@ package dev.brine.optimize.internal;
 import dev.brine.Identity;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.archive.Rewritten;
 import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.util.List;

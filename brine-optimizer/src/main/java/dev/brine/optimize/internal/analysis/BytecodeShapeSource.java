@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-import dev.brine.internal.resolve.FieldMatch;
-import dev.brine.internal.resolve.Reader;
+import dev.brine.internal.evolution.FieldMatch;
+import dev.brine.internal.evolution.Reader;
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.optimize.internal.analysis.ClassFile.Named;
 import dev.brine.shape.Shape;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-import dev.brine.internal.resolve.Reader;
+import dev.brine.internal.evolution.Reader;
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.shape.Shape;
 import java.util.List;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.internal.block.BlockClasses;
+import dev.brine.optimize.internal.block.BlockWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -8,7 +10,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
@@ -22,19 +23,6 @@ import org.objectweb.asm.Opcodes;
  * number, which another content changes.
  */
 final class BlockFiles {
-  private static final List<Class<?>> ALL =
-      List.of(
-          BlockOutput.class,
-          BlockWriter.class,
-          BlockInput.class,
-          BlockReader.class,
-          BlockContainers.class,
-          BlockLayout.class,
-          BlockProxy.class,
-          BlockInquiry.class,
-          BlockJavaForm.class,
-          BlockJavaInput.class,
-          OtherVersion.class);
   private static final int HEAD = 8;
   private static final int TEXT = 1;
 
@@ -48,14 +36,15 @@ final class BlockFiles {
 
   /** Returns whether a class is one of these, by its internal name. */
   static boolean isOne(String internalName) {
-    return ALL.stream().anyMatch(one -> nameBeside(internalName, one).equals(internalName));
+    return BlockClasses.ALL.stream()
+        .anyMatch(one -> nameBeside(internalName, one).equals(internalName));
   }
 
   /** Returns the class files beside a class, by the names of the files. */
   static Map<String, byte[]> beside(String internalName) {
     Map<String, byte[]> files = new TreeMap<>();
     try {
-      for (Class<?> original : ALL) {
+      for (Class<?> original : BlockClasses.ALL) {
         byte[] bytes = renamed(withoutDebugging(original), internalName);
         files.put(nameBeside(internalName, original) + ".class", bytes);
       }
@@ -93,7 +82,7 @@ final class BlockFiles {
       int size = size(reader, at);
       if (bytes[at] == TEXT) {
         String text = new DataInputStream(new ByteArrayInputStream(bytes, at + 1, size)).readUTF();
-        for (Class<?> original : ALL) {
+        for (Class<?> original : BlockClasses.ALL) {
           String before = original.getName().replace('.', '/');
           text = text.replace(before, nameBeside(internalName, original));
         }

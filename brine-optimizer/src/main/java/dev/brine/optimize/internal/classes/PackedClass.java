@@ -2,6 +2,9 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Form;
+import dev.brine.optimize.internal.block.BlockProxy;
+import dev.brine.optimize.internal.block.BlockReader;
+import dev.brine.optimize.internal.block.BlockWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

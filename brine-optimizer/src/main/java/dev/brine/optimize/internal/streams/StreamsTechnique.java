@@ -4,7 +4,7 @@ package dev.brine.optimize.internal.streams;
 import dev.brine.Identity;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
-import dev.brine.optimize.internal.Rewritten;
+import dev.brine.optimize.internal.archive.Rewritten;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;

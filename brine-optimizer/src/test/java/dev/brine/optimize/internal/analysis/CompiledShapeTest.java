@@ -3,8 +3,8 @@ package dev.brine.optimize.internal.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.internal.evolution.Version;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.resolve.Version;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import java.io.IOException;
@@ -188,7 +188,8 @@ class CompiledShapeTest {
   @Test
   void fields_that_stand_beside_branches_are_known() throws IOException {
     String known =
-        "serialPersistentFields = new ObjectStreamField[] { new ObjectStreamField(\"a\", int.class) };";
+        "serialPersistentFields = new ObjectStreamField[] { new ObjectStreamField(\"a\", int.class)"
+            + " };";
     for (String members :
         List.of(
             "static { " + known + " } void m() { assert b > 0; }",

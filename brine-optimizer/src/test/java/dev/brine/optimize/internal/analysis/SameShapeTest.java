@@ -3,8 +3,8 @@ package dev.brine.optimize.internal.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.internal.evolution.Version;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.resolve.Version;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import static dev.brine.optimize.internal.classes.HostileBlocksTest.assertHarmle
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.brine.optimize.internal.block.BlockProxy;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

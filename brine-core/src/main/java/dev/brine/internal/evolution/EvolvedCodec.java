@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.evolution;
+
+import dev.brine.BrineException;
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Slot;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.Walkable;
+import dev.brine.internal.walk.WriteFrame;
+import dev.brine.shape.Shape;
+import dev.brine.wire.Absent;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the objects of one class of a writer as those of the reader's class of the same name. */
+final class EvolvedCodec implements Walkable {
+  private final Layout layout;
+  private final WriterCodecs codecs;
+  private volatile Resolution resolution;
+  private volatile BodyCodec read;
+
+  /** Creates the codec of a layout that a writer had. */
+  EvolvedCodec(Layout layout, WriterCodecs codecs) {
+    this.layout = layout;
+    this.codecs = codecs;
+  }
+
+  private String name() {
+    return layout.shape().name();
+  }
+
+  @Override
+  public Class<?> type() {
+    return codecs.require(name());
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return false;
+  }
+
+  @Override
+  public int least() {
+    return layout.least();
+  }
+
+  /** Resolved at the first use, since classes form cycles. */
+  private Resolution resolution() {
+    Resolution known = resolution;
+    if (known == null) {
+      known = resolve();
+      resolution = known;
+    }
+    return known;
+  }
+
+  private Resolution resolve() {
+    List<BoundSlot> slots = new ArrayList<>();
+    for (Slot slot : layout.slots()) {
+      slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
+    }
+    try {
+      return resolve(slots);
+    } catch (BrineException e) {
+      return Resolution.none(layout, slots, new Absent(() -> failure(slots, e)));
+    }
+  }
+
+  private Resolution resolve(List<BoundSlot> slots) {
+    Long version = codecs.version(name());
+    return Resolution.of(layout, slots, version, codecs.reader(name()), codecs.reader());
+  }
+
+  /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
+  private BrineException failure(List<BoundSlot> slots, BrineException first) {
+    try {
+      resolve(slots);
+      return first;
+    } catch (BrineException e) {
+      return e;
+    }
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    throw new AssertionError(name());
+  }
+
+  /** Where the reader's class has hooks or state that Java keeps, Java's stream resolves. */
+  @Override
+  public BodyCodec walked() {
+    BodyCodec known = read;
+    if (known == null) {
+      known = isPlain() ? this : new TranslatedCodec(layout.shape(), codecs);
+      read = known;
+    }
+    return known;
+  }
+
+  private boolean isPlain() {
+    Class<?> type = codecs.find(name());
+    Shape shape = type == null ? layout.shape() : FieldMatch.body(Codecs.shape(type));
+    return !(shape instanceof Shape.OfHooked) && !(shape instanceof Shape.OfCarried);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    BodyCodec walked = walked();
+    return walked == this ? Walk.INSTANCE.read(in, this) : walked.read(in);
+  }
+
+  @Override
+  public WriteFrame writing(Object value) {
+    throw new AssertionError(name());
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new ResolvedReadFrame(resolution(), codecs.reader().asks());
+  }
+}

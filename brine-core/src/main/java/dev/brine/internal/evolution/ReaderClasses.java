@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.evolution;
+
+import dev.brine.BrineException;
+import dev.brine.internal.schema.Description;
+
+/** How the names in a writer's schema become classes of the reader: within its closed world. */
+public interface ReaderClasses {
+  /** Returns the class, or null where there is none or it is not allowed. */
+  Class<?> find(String name);
+
+  /** Returns the failure of a message that has an object of a class that is not found. */
+  BrineException missing(String name);
+
+  /** Returns the name of the reader's class of a writer's superclass, or the writer's for none. */
+  String nameOf(String theirs);
+
+  /** Returns the array class of a component, which Java may have to define. */
+  Class<?> arrayOf(Class<?> component);
+
+  /** Returns whether a class and all that it leads to are as the writer described them. */
+  boolean isSame(Class<?> type, Description theirs);
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.evolution;
+
+import dev.brine.internal.codec.Asking;
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.SlotReader;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
+import dev.brine.wire.Skipping;
+import dev.brine.wire.WireReader;
+import java.util.List;
+
+/**
+ * Reads fields as their writer laid them out. What is absent is handed on, since it is not known
+ * here which of them are needed.
+ */
+final class ValuesReadFrame extends ReadFrame {
+  private final Layout layout;
+  private final Asking asking;
+  private final List<BoundSlot> slots;
+  private final Object[] values;
+  private SlotReader reader;
+  private Skipping skipping;
+  private int next;
+
+  ValuesReadFrame(Layout layout, List<BoundSlot> slots, Asking asking) {
+    super(true);
+    this.layout = layout;
+    this.asking = asking;
+    this.slots = slots;
+    values = new Object[slots.size()];
+  }
+
+  @Override
+  public ReadFrame advance(WireReader in) {
+    if (reader == null) {
+      reader = asking.slots(in, layout);
+    }
+    while (next < slots.size()) {
+      ReadFrame inner = read(in, slots.get(next));
+      if (inner != null) {
+        return inner;
+      }
+    }
+    return null;
+  }
+
+  private ReadFrame read(WireReader in, BoundSlot slot) {
+    skipping = in.skipping;
+    skipping.enter();
+    if (!slot.isReference()) {
+      accept(reader.value(in, slot, next == 0));
+      return null;
+    }
+    BodyCodec codec = reader.head(in, slot);
+    if (codec != null) {
+      return within(in, codec);
+    }
+    accept(reader.met());
+    return null;
+  }
+
+  @Override
+  public void accept(Object content) {
+    values[slots.get(next).slot().index()] = skipping.leave(content);
+    next++;
+  }
+
+  @Override
+  public Object result(WireReader in) {
+    reader.end();
+    return values;
+  }
+
+  @Override
+  public String step() {
+    return reader != null && next < slots.size() ? "." + slots.get(next).slot().field().name() : "";
+  }
+
+  @Override
+  public RuntimeException failed(RuntimeException failure) {
+    return step().isEmpty() ? Failures.reading(failure) : Failures.reading(failure, step());
+  }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.evolution;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.References;
+import dev.brine.internal.Shown;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.OptionalCodec;
+import dev.brine.internal.codec.Types;
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.kind.MapKind;
+import dev.brine.internal.kind.OptionalKind;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.schema.Description;
+import dev.brine.internal.sequence.ArrayCodec;
+import dev.brine.internal.sequence.CollectionCodec;
+import dev.brine.internal.sequence.Element;
+import dev.brine.internal.sequence.MapCodec;
+import dev.brine.internal.sequence.NumberArrayCodec;
+import dev.brine.internal.sequence.Sequence;
+import dev.brine.shape.Shape;
+import dev.brine.shape.ShapeSource;
+import dev.brine.shape.TypeUse;
+import dev.brine.wire.Absent;
+import dev.brine.wire.BodyCodec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The codecs that read what a writer with other versions of the classes wrote: laid out as the
+ * writer's schema says, put into the classes of the reader. They only read, and only in steps.
+ *
+ * <p>A name in the schema is looked up in the closed world of the reader when an object of the
+ * class is met; what is not there is passed over where the reader's class lacks the field, too.
+ */
+public final class WriterCodecs implements ShapeSource {
+  private final Codecs codecs;
+  private final ReaderClasses classes;
+  private final Map<String, Shape> shapes = new HashMap<>();
+  private final Map<String, Long> versions = new HashMap<>();
+  private final Map<String, BodyCodec> byName = new ConcurrentHashMap<>();
+
+  /** Creates the codecs of a writer that has described nothing yet. */
+  public WriterCodecs(Codecs codecs, ReaderClasses classes) {
+    this.codecs = codecs;
+    this.classes = classes;
+  }
+
+  /**
+   * Takes what a writer described; of a class that was described before, the first is true. For one
+   * thread, before others use these codecs.
+   */
+  public void add(Description description) {
+    for (Shape shape : description.shapes()) {
+      String name = shape.name();
+      if (Kinds.role(name) != null) {
+        throw new BrineException(
+            Reason.CORRUPT, "expected no description of the built-in class " + name);
+      }
+      if (shapes.putIfAbsent(name, shape) == null && description.versions().containsKey(name)) {
+        versions.put(name, description.versions().get(name));
+      }
+    }
+  }
+
+  /** Returns all that was described. */
+  public Description description() {
+    return new Description(List.copyOf(shapes.values()), versions);
+  }
+
+  @Override
+  public Shape shapeOf(String name) {
+    Shape.Role role = Kinds.role(name);
+    if (role != null) {
+      return new Shape.OfBuiltIn(name, role);
+    }
+    Shape shape = shapes.get(name);
+    return shape == null ? new Shape.OfAbstract(name, List.of()) : shape;
+  }
+
+  /** Returns the codecs of the reader. */
+  Codecs reader() {
+    return codecs;
+  }
+
+  /** Returns the serialVersionUID of a writer's class, or null. */
+  Long version(String name) {
+    return versions.get(name);
+  }
+
+  /** Returns the reader's class of a name, or null. */
+  Class<?> find(String name) {
+    return classes.find(name);
+  }
+
+  /** Returns the reader's class of a name; fails where there is none. */
+  Class<?> require(String name) {
+    Class<?> type = classes.find(name);
+    if (type == null) {
+      throw classes.missing(name);
+    }
+    return type;
+  }
+
+  /** Returns the reader's class of a name, as superclasses of the writer match those of it. */
+  ClassReader reader(String name) {
+    return ClassReader.of(require(name), classes::nameOf);
+  }
+
+  /** Returns whether a class of the reader is as the writer described it. */
+  boolean isSame(Class<?> type) {
+    return classes.isSame(type, description());
+  }
+
+  /** Returns the codec of a class of the writer, which says nothing of its type arguments. */
+  public BodyCodec of(String name) {
+    BodyCodec known = byName.get(name);
+    if (known == null) {
+      known = make(name);
+      byName.put(name, known);
+    }
+    return known;
+  }
+
+  private BodyCodec make(String name) {
+    Shape shape = FieldMatch.body(shapeOf(name));
+    if (shape instanceof Shape.OfBuiltIn builtIn) {
+      return builtIn.role() == Shape.Role.CONTAINER
+          ? container(TypeUse.of(name))
+          : codecs.of(Kinds.type(Kinds.number(name)));
+    }
+    if (shape instanceof Shape.OfEnum constants) {
+      return codecs.value(ResolvedEnum.of(constants, this));
+    }
+    if (shape instanceof Shape.OfAbstract) {
+      throw new BrineException(
+          Reason.CORRUPT,
+          "expected a class that the writer's schema describes but was " + Shown.shortened(name));
+    }
+    if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
+      return codecs.asks().object(new TranslatedCodec(shape, this));
+    }
+    return codecs.asks().object(new EvolvedCodec(codecs.layout(shape, this), this));
+  }
+
+  /** Returns the codec of a type as it is used. */
+  public BodyCodec of(TypeUse use) {
+    if (use.isArray()) {
+      return codecs.asks().object(array(use));
+    }
+    return Kinds.role(use.name()) == Shape.Role.CONTAINER ? container(use) : of(use.name());
+  }
+
+  /** Returns the codec of the class that the writer expected where a type is declared, or null. */
+  public BodyCodec expected(TypeUse use) {
+    Form form = codecs.form(use, this);
+    if (form instanceof Form.OfReference reference) {
+      return reference.expected() == null ? null : of(reference.expected());
+    }
+    return of(use.name());
+  }
+
+  /** Returns the codec that the values of a form need, or null. */
+  BodyCodec of(Form form) {
+    if (form instanceof Form.OfReference reference && reference.expected() != null) {
+      return of(reference.expected());
+    }
+    if (form instanceof Form.OfEnum constants) {
+      return of(constants.name());
+    }
+    return form instanceof Form.OfValue value ? of(value.name()) : null;
+  }
+
+  private BodyCodec container(TypeUse use) {
+    Object kind = Kinds.kind(Kinds.number(use.name()));
+    if (kind instanceof OptionalKind) {
+      return codecs.asks().object(new NeverAbsent(OptionalCodec.INSTANCE));
+    }
+    Element first = element(use.argument(0));
+    Sequence own =
+        kind instanceof CollectionKind collection
+            ? new CollectionCodec(collection, first, false)
+            : new MapCodec((MapKind) kind, first, element(use.argument(1)), false);
+    return codecs.asks().object(new ResolvedSequence(own, null));
+  }
+
+  private BodyCodec array(TypeUse use) {
+    Class<?> type = arrayType(use);
+    Scalar scalar = Scalar.ofPrimitive(use.argument(0).name());
+    if (scalar != null) {
+      return new NumberArrayCodec(type, scalar);
+    }
+    Element element = element(use.argument(0));
+    return type == null
+        ? new ResolvedSequence(
+            new ArrayCodec(Object[].class, element, false),
+            new Absent(() -> classes.missing(innermost(use))))
+        : new ResolvedSequence(new ArrayCodec(type, element, false), null);
+  }
+
+  private Class<?> arrayType(TypeUse use) {
+    TypeUse component = use.argument(0);
+    if (component.isArray()) {
+      Class<?> type = arrayType(component);
+      return type == null ? null : classes.arrayOf(type);
+    }
+    boolean isAny = component.name().equals("java.lang.Object");
+    Class<?> type =
+        isAny || Scalar.ofPrimitive(component.name()) != null
+            ? Types.find(component, null)
+            : classes.find(component.name());
+    return type == null ? null : classes.arrayOf(type);
+  }
+
+  private static String innermost(TypeUse use) {
+    return use.isArray() ? innermost(use.argument(0)) : use.name();
+  }
+
+  private Element element(TypeUse use) {
+    Form form = codecs.form(use, this);
+    if (form instanceof Form.OfText) {
+      return new Element(null, true, false);
+    }
+    if (form instanceof Form.OfReference reference) {
+      BodyCodec expected = reference.expected() == null ? null : of(reference.expected());
+      return new Element(expected, false, codecs.references() == References.TRACK);
+    }
+    return new Element(of(use.name()), false, false);
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.evolution;
+
+import dev.brine.internal.codec.Asking;
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Slot;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.Walkable;
+import dev.brine.internal.walk.WriteFrame;
+import dev.brine.shape.Shape;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The fields of a writer's class, or of one level of it, that stand by a layout. */
+final class WrittenFields implements Walkable {
+  private final Layout layout;
+  private final List<BoundSlot> slots = new ArrayList<>();
+  private final Asking asking;
+
+  /** Creates what reads the fields of a shape. */
+  WrittenFields(Shape shape, WriterCodecs codecs) {
+    asking = codecs.reader().asks();
+    layout = codecs.reader().layout(shape, codecs);
+    for (Slot slot : layout.slots()) {
+      slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
+    }
+  }
+
+  /** Reads the values in the order of the shape. */
+  @Override
+  public Object[] read(WireReader in) {
+    return (Object[]) Walk.INSTANCE.read(in, this);
+  }
+
+  @Override
+  public Class<?> type() {
+    return Object[].class;
+  }
+
+  @Override
+  public boolean tracked() {
+    return false;
+  }
+
+  @Override
+  public boolean flat() {
+    return true;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    throw new AssertionError(layout);
+  }
+
+  @Override
+  public WriteFrame writing(Object value) {
+    throw new AssertionError(layout);
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new ValuesReadFrame(layout, slots, asking);
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hash;
+
+import dev.brine.Limits;
+import dev.brine.internal.Limit;
+import java.math.BigDecimal;
+
+/**
+ * Counts what hashing and comparing keys visits and no byte of the message pays for: objects that a
+ * message refers back to from within keys, each once for each way to it; keys of one hash code; and
+ * large decimal numbers. See docs/decisions/014.
+ *
+ * <p>What else stands within keys is bounded by its bytes and by the nesting of keys. A reader
+ * meets what is complete so far, never more than the writer, so what is written can be read.
+ */
+public final class HashWork {
+  /** Numbers up to this size are compared at no cost. */
+  private static final int DECIMAL_WORDS = 16;
+
+  private static final int SOON = 8;
+
+  private final long most;
+  private long left;
+  private long decimalWork;
+
+  /** Creates the count of one message after another. */
+  public HashWork(Limits limits) {
+    most = limits.hashWork();
+  }
+
+  /** Starts a message. */
+  public void open() {
+    left = most;
+    decimalWork = 0;
+  }
+
+  /** Returns whether there is a limit. */
+  boolean isBounded() {
+    return most != Long.MAX_VALUE;
+  }
+
+  /** Returns what may still be charged. */
+  long left() {
+    return left;
+  }
+
+  /**
+   * Returns what counts the keys of one table, or null where they need not be counted.
+   *
+   * @param size how many there are said to be
+   * @param keys which gives those that were added, and more behind them
+   */
+  public Crowd crowd(Table table, int size, Iterable<?> keys) {
+    return size <= Crowd.FEW || table == Table.NONE || !isBounded()
+        ? null
+        : new Crowd(this, table, keys);
+  }
+
+  /** Counts work. */
+  void charge(long work) {
+    if (!isBounded()) {
+      return;
+    }
+    if (work > left) {
+      throw exceeded();
+    }
+    left -= work;
+  }
+
+  /** Counts an object that was met before and is met within a key. */
+  public void add(Object object) {
+    charge(cost(object));
+  }
+
+  /**
+   * Counts a key that is compared with each of so many. Most comparisons end soon; so only objects
+   * of more than {@value #SOON} parts cost more than one.
+   */
+  public void compare(int before, Object key) {
+    if (before > 0 && isBounded()) {
+      long work = Math.max(1, cost(key) / SOON);
+      charge(work > left / before ? Long.MAX_VALUE : work * before);
+    }
+  }
+
+  /** Returns what it costs to hash and to compare an object once, 1 or more. */
+  long cost(Object object) {
+    if (object == null) {
+      return 1;
+    }
+    Visit visit = Visit.ofHash(object.getClass());
+    return switch (visit.way()) {
+      case NOTHING -> 1;
+      case SIZE -> size(object);
+      default -> new Unfolding(this).cost(object);
+    };
+  }
+
+  /** Returns what an object without parts costs. */
+  long size(Object object) {
+    long work = HashSize.of(object);
+    return object instanceof BigDecimal number ? work + decimal(number) : work;
+  }
+
+  /** Counts a decimal number within keys. */
+  public void addDecimal(BigDecimal number) {
+    long work = decimal(number);
+    if (work > 0) {
+      charge(work);
+    }
+  }
+
+  /**
+   * Returns what it costs to compare a decimal number with the largest one so far: a power of ten
+   * of that size is computed each time, however short the number itself is.
+   */
+  private long decimal(BigDecimal number) {
+    long words = number.unscaledValue().bitLength() / Long.SIZE;
+    if (words > DECIMAL_WORDS && isBounded()) {
+      decimalWork = Math.max(decimalWork, words * words / DECIMAL_WORDS);
+    }
+    return decimalWork;
+  }
+
+  /** Returns the failure of work that does not end, or of too much. */
+  RuntimeException exceeded() {
+    return Limit.HASH_WORK.exceeded(most);
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import dev.brine.shape.Shape;
+import dev.brine.shape.Shape.Content;
+import dev.brine.wire.Costs;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.concurrent.PriorityBlockingQueue;
+
+/**
+ * One class of a hierarchy, as its data stand in Java's streams.
+ *
+ * @param owner the binary name of the class
+ * @param keys which of the references that its method writes are hashed or compared
+ * @param primitives the primitive fields, each by its letter in Java's descriptors
+ * @param references the names of the other fields
+ */
+public record Level(
+    String owner, Content content, Keys keys, String primitives, List<String> references) {
+  private static final List<String> NAMES =
+      List.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
+  private static final String LETTERS = "ZBCDFIJS";
+
+  /** Which references of a method are keys, and so are asked for hash codes when they are read. */
+  public enum Keys {
+    /** None: a list, another queue, or no class of Java's own. */
+    NONE,
+    /** Each: a set, a queue by priority, or a class of Java whose methods may make one. */
+    ALL,
+    /** Every second one from the first on: a map. */
+    EVEN;
+
+    /** Returns whether a reference of a method, from 0 on, is a key. */
+    public boolean has(int place) {
+      return this == ALL || (this == EVEN && place % 2 == 0);
+    }
+  }
+
+  /** Returns the level that a shape describes, of the hierarchy of a class. */
+  static Level of(Shape.Level shape, Class<?> type) {
+    StringBuilder primitives = new StringBuilder();
+    List<String> references = new java.util.ArrayList<>();
+    for (Shape.Field field : shape.fields()) {
+      int place = NAMES.indexOf(field.type().name());
+      if (place >= 0) {
+        primitives.append(LETTERS.charAt(place));
+      } else {
+        references.add(field.name());
+      }
+    }
+    return new Level(
+        shape.owner(),
+        shape.content(),
+        keys(shape.owner(), type),
+        primitives.toString(),
+        references);
+  }
+
+  /** Returns which references are keys that a class of a hierarchy writes. */
+  public static Keys keys(String owner, Class<?> type) {
+    if (!owner.startsWith("java.")) {
+      return Keys.NONE;
+    }
+    if (Map.class.isAssignableFrom(type)) {
+      return Keys.EVEN;
+    }
+    boolean isUnordered =
+        Collection.class.isAssignableFrom(type)
+            && !Set.class.isAssignableFrom(type)
+            && !PriorityQueue.class.isAssignableFrom(type)
+            && !PriorityBlockingQueue.class.isAssignableFrom(type);
+    return isUnordered ? Keys.NONE : Keys.ALL;
+  }
+
+  /** Returns whether a reference of its method, from 0 on, is a key. */
+  boolean isKey(int place) {
+    return keys.has(place);
+  }
+
+  /** Returns whether it has no fields. */
+  boolean isEmpty() {
+    return primitives.isEmpty() && references.isEmpty();
+  }
+
+  /** Returns the bytes that the primitive fields take in Java's streams. */
+  int width() {
+    int width = 0;
+    for (int i = 0; i < primitives.length(); i++) {
+      width += Costs.width(primitives.charAt(i));
+    }
+    return width;
+  }
+}

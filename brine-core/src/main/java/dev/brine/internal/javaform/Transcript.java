@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import static java.io.ObjectStreamConstants.TC_BLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_BLOCKDATALONG;
+import static java.io.ObjectStreamConstants.TC_CLASS;
+import static java.io.ObjectStreamConstants.TC_CLASSDESC;
+import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_EXCEPTION;
+import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_PROXYCLASSDESC;
+import static java.io.ObjectStreamConstants.TC_REFERENCE;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.hook.CallbackOutput;
+import dev.brine.shape.Shape.Content;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireWriter;
+
+/**
+ * Turns the bytes that Java's stream makes of one object into ours. The levels say what comes next:
+ * fields, or the data of a writeObject method, whose parts have type codes.
+ */
+final class Transcript {
+  /** A string without characters. */
+  private static final int TOKEN_BYTES = 3;
+
+  /** The mark at the end of a {@link Token}. */
+  private static final int END_BYTES = 1;
+
+  private final Pending pending;
+  private final Handles handles;
+  private final WireWriter out;
+  private final Hierarchy levels;
+  private final Object object;
+  private final boolean isApart;
+  private State state = State.NEW;
+  private boolean isReplacing;
+  private RuntimeException failure;
+  private int number;
+  private Level level;
+  private int field;
+  private int item;
+  private int referred;
+
+  /** How an object is referred to. */
+  enum Way {
+    /** By itself. */
+    AS_IT_IS,
+    /** By what it names now, though it was asked before, if it was only written anew till then. */
+    AGAIN,
+    /** By what the stream puts in its place. */
+    ASKED,
+    /** By what the stream puts in its place, written anew whether it was met before or not. */
+    ASKED_ANEW,
+    /** By what it names now, though it was asked before, written anew. */
+    ANEW
+  }
+
+  private enum State {
+    NEW,
+    MET,
+    HEAD,
+    FIELDS,
+    METHOD,
+    END,
+    FAILED
+  }
+
+  /**
+   * Creates the transcript of an object that a stream writes into pending bytes.
+   *
+   * @param isApart whether no reference names this body, not even one from within
+   */
+  Transcript(
+      Pending pending,
+      Handles handles,
+      WireWriter out,
+      Hierarchy levels,
+      Object object,
+      boolean isApart) {
+    this.isApart = isApart;
+    this.pending = pending;
+    this.handles = handles;
+    this.out = out;
+    this.levels = levels;
+    this.object = object;
+  }
+
+  /** Returns whether the stream has taken the object in the place of the string given to it. */
+  boolean isBegun() {
+    return state != State.NEW;
+  }
+
+  /**
+   * Returns whether another object is being written that Java's stream waits for, all bytes before
+   * being transcribed.
+   */
+  boolean isReplacing() {
+    return isReplacing;
+  }
+
+  /** Begins the object, and returns it. */
+  Object begin() {
+    state = State.HEAD;
+    return object;
+  }
+
+  /** Returns whether an object within it has failed. */
+  boolean isFailed() {
+    return state == State.FAILED;
+  }
+
+  /** Begins the fields of the level whose method is under way. */
+  void beginFields() {
+    transcribe();
+    if (state == State.METHOD && !level.isEmpty()) {
+      out.varint(Item.FIELDS);
+      state = State.FIELDS;
+      field = -1;
+    }
+  }
+
+  /** Returns why nothing of an object may be written where a method writes it, or null. */
+  BrineException refusal(Object other) {
+    transcribe();
+    BrineException refusal = state == State.METHOD ? CallbackOutput.refusal(out, other) : null;
+    return refusal == null ? null : refusal.within(step());
+  }
+
+  /**
+   * Returns the placeholder in Java's stream for an object that is referred to.
+   *
+   * @param isKnown whether the stream has met it before
+   * @param isFresh whether it is written anew, whether it was met before or not
+   */
+  Object replace(Object other, boolean isKnown, boolean isFresh) {
+    Way way = isKnown ? Way.AGAIN : Way.ASKED;
+    if (isFresh || isUnshared()) {
+      way = isKnown ? Way.ANEW : Way.ASKED_ANEW;
+    }
+    Token token = new Token(other, way);
+    return leadsOn(other) ? token : written(token);
+  }
+
+  /** Returns whether an object may refer to others, so that its original may be met within it. */
+  private static boolean leadsOn(Object object) {
+    boolean isValue = object instanceof String || object instanceof Number;
+    return !isValue || object.getClass().getClassLoader() != null;
+  }
+
+  /** Writes an object at once, and returns a string without characters in its place. */
+  private Object written(Token token) {
+    isReplacing = true;
+    reference(token);
+    isReplacing = false;
+    pending.skip(TOKEN_BYTES);
+    return handles.token(token.written());
+  }
+
+  /** Begins the object of a placeholder, which Java's stream has begun. */
+  void begin(Token token) {
+    handles.open(pending, token);
+    isReplacing = true;
+  }
+
+  /** Writes the object of the placeholder that was begun. */
+  void write(Token token) {
+    reference(token);
+    isReplacing = false;
+    pending.skip(END_BYTES);
+  }
+
+  private boolean isUnshared() {
+    return state == State.FIELDS && levels.isUnshared(number, Math.max(field, 0));
+  }
+
+  /**
+   * Ends the object; a failure that a callback has hidden shows now, as it left half an object.
+   *
+   * @return false where the stream has met the object before
+   */
+  boolean end() {
+    if (failure != null) {
+      throw failure;
+    }
+    transcribe();
+    if (state == State.MET) {
+      return false;
+    }
+    if (state != State.END || !pending.isEmpty()) {
+      throw new AssertionError(levels.type() + ": " + state + pending);
+    }
+    return true;
+  }
+
+  /** Transcribes all bytes so far: they end between two items. */
+  void transcribe() {
+    while (!pending.isEmpty() && state != State.FAILED) {
+      switch (state) {
+        case HEAD -> head();
+        case FIELDS -> fields();
+        case METHOD -> item();
+        default -> throw new AssertionError(levels.type() + ": " + pending);
+      }
+    }
+  }
+
+  private void head() {
+    if (!handles.open(pending, object)) {
+      pending.clear();
+      state = State.MET;
+      return;
+    }
+    out.octet(CarriedCodec.DATA);
+    number = -1;
+    nextLevel();
+  }
+
+  private void nextLevel() {
+    do {
+      number++;
+      level = number < levels.count() ? levels.get(number) : null;
+    } while (level != null && level.content() == Content.FIELDS && level.isEmpty());
+    item = 0;
+    referred = 0;
+    field = -1;
+    if (level == null) {
+      state = State.END;
+    } else {
+      state = level.content() == Content.FIELDS ? State.FIELDS : State.METHOD;
+    }
+  }
+
+  /** The primitive fields come together; number -1 stands for them. */
+  private void fields() {
+    if (field < 0) {
+      field = 0;
+      primitives();
+      endFields();
+    } else {
+      content(pending.octet());
+    }
+  }
+
+  private void endFields() {
+    if (field == level.references().size()) {
+      if (level.content() == Content.FIELDS) {
+        nextLevel();
+      } else {
+        state = State.METHOD;
+      }
+    }
+  }
+
+  private void primitives() {
+    String letters = level.primitives();
+    for (int i = 0; i < letters.length(); i++) {
+      char letter = letters.charAt(i);
+      int width = Costs.width(letter);
+      if (letter == 'I') {
+        out.number((int) pending.number(width));
+      } else if (letter == 'J') {
+        out.number(pending.number(width));
+      } else {
+        pending.copy(width, out);
+      }
+    }
+    out.charge(level.width());
+  }
+
+  private void item() {
+    int mark = pending.octet();
+    switch (mark) {
+      case TC_BLOCKDATA -> block(pending.octet());
+      case TC_BLOCKDATALONG -> block((int) pending.number(Integer.BYTES));
+      case TC_ENDBLOCKDATA -> {
+        out.varint(Item.END);
+        nextLevel();
+      }
+      case TC_EXCEPTION -> state = State.FAILED;
+      default -> content(mark);
+    }
+  }
+
+  private void block(int length) {
+    out.varint(Item.BYTES + length);
+    out.charge(length);
+    pending.copy(length, out);
+    item++;
+  }
+
+  private void content(int mark) {
+    switch (mark) {
+      case TC_NULL -> reference(null, Way.AS_IT_IS);
+      case TC_REFERENCE -> reference(handles.object(pending), Way.AS_IT_IS);
+      case TC_CLASS -> reference(handles.type(pending), Way.AS_IT_IS);
+      case TC_CLASSDESC, TC_PROXYCLASSDESC -> throw description();
+      case TC_EXCEPTION -> state = State.FAILED;
+      default -> throw new AssertionError(levels.type() + ": " + mark);
+    }
+  }
+
+  private BrineException description() {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected objects but an object of "
+            + levels.type().getName()
+            + " writes a java.io.ObjectStreamClass",
+        "Write the class itself in its place: docs/troubleshooting.md#unsupported",
+        null);
+  }
+
+  private void reference(Object other, Way way) {
+    reference(new Token(other, way));
+  }
+
+  /** Writes a reference, and sets the object that it leads to. */
+  private void reference(Token token) {
+    if (state == State.METHOD) {
+      out.varint(Item.REFERENCE);
+    } else if (field < 0) {
+      field = 0;
+    }
+    out.charge(Costs.ITEM);
+    int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
+    try {
+      write(token, token.written());
+    } catch (RuntimeException e) {
+      failure = Failures.writing(e, step());
+      state = State.FAILED;
+      throw failure;
+    }
+    out.nesting.backTo(before);
+    if (state == State.METHOD) {
+      item++;
+      referred++;
+    } else {
+      field++;
+      endFields();
+    }
+  }
+
+  private void write(Token token, Object other) {
+    switch (token.way()) {
+      case ANEW -> out.unshared(other);
+      case ASKED_ANEW -> token.written(out.unsharedNamed(other));
+      case ASKED -> {
+        token.written(out.replacement(other));
+        known(token.written());
+      }
+      case AS_IT_IS -> known(other);
+      case AGAIN -> {
+        if (other == object && !isApart) {
+          out.octet(Item.SELF);
+        } else {
+          out.reference(other, null);
+        }
+      }
+    }
+  }
+
+  /** Writes an object that was asked before. */
+  private void known(Object written) {
+    if (written == object && !isApart) {
+      out.octet(Item.SELF);
+    } else {
+      out.replaced(written);
+    }
+  }
+
+  private boolean isKey() {
+    return state == State.METHOD && level.isKey(referred);
+  }
+
+  private String step() {
+    return state == State.METHOD ? "<" + item + ">" : "." + level.references().get(field);
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.wire.Absent;
+import dev.brine.wire.WireReader;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.NotActiveException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.FilterInfo;
+import java.io.ObjectInputFilter.Status;
+import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+
+/**
+ * Java's own stream over the data of one object of another version of its class: Java resolves the
+ * difference by its own rules, methods of the class included. It gets the description of the
+ * writer's class, and looks up no class by its name.
+ *
+ * <p>What another object refers to is read from our message, and stands in Java's stream as a
+ * string without characters, which is replaced. In the place of an absent object stands one of a
+ * class that Java does not find; so Java finds out whether it is needed.
+ */
+public final class VersionReader extends ObjectInputStream {
+  private static final ObjectStreamClass NOTHING = ObjectStreamClass.lookup(Nothing.class);
+
+  private final VersionSource source;
+  private final WireReader in;
+  private final WrittenClass written;
+  private int described;
+  private final ObjectInputFilter ofStream;
+  private boolean isResolving;
+  private boolean isRead;
+
+  /** The class of what is absent. */
+  private static final class Nothing implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** Says that an object depends on one that is absent. */
+  private static final class Missing extends ClassNotFoundException {
+    private static final long serialVersionUID = 1L;
+    private final transient Absent absent;
+
+    Missing(Absent absent) {
+      super(absent.notFound().getMessage());
+      this.absent = absent;
+    }
+  }
+
+  private VersionReader(VersionSource source, WireReader in, WrittenClass written)
+      throws IOException {
+    super(source);
+    this.source = source;
+    this.in = in;
+    this.written = written;
+    ofStream = InnerFilter.ofStream(in);
+    enableResolveObject(true);
+    ObjectInputFilter filter = this::check;
+    setObjectInputFilter(filter);
+  }
+
+  /**
+   * Reads an object.
+   *
+   * @return the object, or an {@link Absent} where one that it depends on is absent
+   * @throws IOException where Java refuses, or the object's class
+   * @throws ClassNotFoundException where the object's class throws it
+   */
+  @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
+  public static Object read(WireReader in, WrittenClass written, WrittenBody body)
+      throws IOException, ClassNotFoundException {
+    VersionSource source = new VersionSource(written, body);
+    try {
+      VersionReader stream = new VersionReader(source, in, written);
+      Object object = stream.readObject();
+      source.end();
+      stream.isRead = true;
+      return object;
+    } catch (Missing e) {
+      source.end();
+      return e.absent;
+    } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
+      source.rethrow();
+      throw e;
+    }
+  }
+
+  @Override
+  protected Object resolveObject(Object object) {
+    if (!source.isAwaiting()) {
+      return object;
+    }
+    Object other = source.resolve(object);
+    isResolving = other != object && other != null && other.getClass().isArray();
+    return other;
+  }
+
+  @Override
+  protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+    if (described < written.descriptions()) {
+      return super.readClassDescriptor();
+    }
+    return source.absent() == null ? array() : NOTHING;
+  }
+
+  /** Returns the description of the array that holds the object, which its own class allows. */
+  private ObjectStreamClass array() {
+    Class<?> type = written.described(0);
+    return ObjectStreamClass.lookupAny(type == null ? Object[].class : type.arrayType());
+  }
+
+  @Override
+  protected Class<?> resolveClass(ObjectStreamClass description) throws ClassNotFoundException {
+    int number = described++;
+    if (number >= written.descriptions()) {
+      if (source.absent() != null) {
+        throw new Missing(source.takeAbsent());
+      }
+      return description.forClass();
+    }
+    Class<?> type = written.described(number);
+    if (type == null) {
+      throw new ClassNotFoundException(description.getName());
+    }
+    return type;
+  }
+
+  @Override
+  public void defaultReadObject() throws IOException, ClassNotFoundException {
+    expectFields();
+    super.defaultReadObject();
+  }
+
+  @Override
+  public GetField readFields() throws IOException, ClassNotFoundException {
+    expectFields();
+    return super.readFields();
+  }
+
+  /**
+   * Prepares the source for fields. Where the class has none, our message does not end a block at
+   * their place, as Java's streams do; so the rest of the current block becomes a new one.
+   */
+  private void expectFields() throws IOException {
+    if (source.isInFieldlessLevel()) {
+      source.hold();
+      byte[] rest = new byte[available()];
+      readFully(rest);
+      source.putBack(rest);
+    }
+    source.expectFields();
+  }
+
+  /** As in Java, when the whole graph is there, which goes on beyond this object. */
+  @Override
+  public void registerValidation(ObjectInputValidation object, int priority)
+      throws NotActiveException, InvalidObjectException {
+    CallbackInput.of(in).addValidation(object, priority);
+  }
+
+  /** Arrays that Java makes room for before it reads their elements must fit the message. */
+  private Status check(FilterInfo info) {
+    if (isRead) {
+      return InnerFilter.later(ofStream, info);
+    }
+    if (isResolving) {
+      isResolving = false;
+    } else if (info.arrayLength() > 0 && info.serialClass() != null) {
+      Synthesis.claim(in, info.serialClass(), info.arrayLength(), source.isCapturing());
+    }
+    return InnerFilter.status(info);
+  }
+
+  /** An object may close the stream that it is read from; others come after it. */
+  @Override
+  public void close() {}
+}

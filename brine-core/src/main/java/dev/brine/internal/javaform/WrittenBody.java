@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+/**
+ * The body of one object of a writer's class, read level by level as Java's stream asks for it.
+ * What stands for an object that is absent is handed on; whether it is needed is seen by Java.
+ */
+public interface WrittenBody {
+  /** What stands next among the items of a level. */
+  enum Next {
+    /** Its end. */
+    END,
+    /** Its fields. */
+    FIELDS,
+    /** An object. */
+    OBJECT,
+    /** Bytes. */
+    BYTES
+  }
+
+  /** Takes the object under construction, which others may refer to. */
+  void begin(Object object);
+
+  /**
+   * Reads the fields of a level, which come next.
+   *
+   * @return the values, primitive ones in their boxes, as the level has told
+   */
+  Object[] fields(int level);
+
+  /** Returns what is next in a level of items; of bytes, what is left of them. */
+  Next next(int level);
+
+  /** Reads the object that {@link #next} announced. */
+  Object object();
+
+  /** Takes a part of the bytes that {@link #next} announced, and returns its length. */
+  int bytes(byte[] target, int offset, int most);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.internal.hash.Table;
+import dev.brine.internal.walk.Walk;
+import dev.brine.wire.WireReader;
+
+/** A sequence that reads as another one does and does something more while it reads. */
+public interface AroundSequence extends Sequence {
+  /** Returns the other one. */
+  Sequence own();
+
+  @Override
+  default Class<?> type() {
+    return own().type();
+  }
+
+  @Override
+  default boolean flat() {
+    return own().flat();
+  }
+
+  @Override
+  default Element[] elements() {
+    return own().elements();
+  }
+
+  @Override
+  default boolean hasKeys() {
+    return own().hasKeys();
+  }
+
+  @Override
+  default Table table() {
+    return own().table();
+  }
+
+  @Override
+  default long cost(int size) {
+    return own().cost(size);
+  }
+
+  @Override
+  default int emptyCost() {
+    return own().emptyCost();
+  }
+
+  @Override
+  default boolean isLate() {
+    return own().isLate();
+  }
+
+  @Override
+  default boolean hasPrelude() {
+    return own().hasPrelude();
+  }
+
+  @Override
+  default Object read(WireReader in) {
+    return Walk.INSTANCE.read(in, this);
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.internal.hash.Table;
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Collection;
+import java.util.function.UnaryOperator;
+
+/**
+ * The collections of one class of the JDK whose elements have one form.
+ *
+ * @param isFlat whether no element nests without bound
+ */
+public record CollectionCodec(CollectionKind kind, Element element, boolean isFlat)
+    implements Sequence {
+  /** Returns what does the same with other codecs of the elements, in a class of its own. */
+  public BodyCodec with(UnaryOperator<BodyCodec> link) {
+    CollectionLoop loop = new CollectionCodec(kind, element.with(link), isFlat).loop();
+    return Copies.copy(
+        loop,
+        loop.walked(),
+        loop.kind(),
+        loop.type(),
+        loop.expected(),
+        loop.element(),
+        loop.flat(),
+        loop.hasKeys());
+  }
+
+  private CollectionLoop loop() {
+    return new CollectionLoop(
+        this, kind, kind.type(), element.expected(), element, isFlat, hasKeys());
+  }
+
+  @Override
+  public Class<?> type() {
+    return kind.type();
+  }
+
+  @Override
+  public boolean flat() {
+    return isFlat;
+  }
+
+  @Override
+  public Element[] elements() {
+    return new Element[] {element};
+  }
+
+  @Override
+  public boolean isLate() {
+    return kind.isLate();
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return kind.hasKeys();
+  }
+
+  @Override
+  public Table table() {
+    return kind.table();
+  }
+
+  @Override
+  public boolean hasPrelude() {
+    return kind.hasPrelude();
+  }
+
+  @Override
+  public Object prelude(WireWriter out, Object value) {
+    return kind.prelude(out, (Collection<?>) value);
+  }
+
+  @Override
+  public long cost(int size) {
+    return kind.cost(size);
+  }
+
+  @Override
+  public int emptyCost() {
+    return (int) kind.cost(0);
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    Object made = kind.end(kind.begin(in, 0, null));
+    in.track(made);
+    return made;
+  }
+
+  @Override
+  public Items start(WireWriter out, Object value) {
+    Collection<?> collection = (Collection<?>) value;
+    Collection<?> elements = kind.elements(collection);
+    boolean isPlain = writeSize(out, elements);
+    kind.writeHead(out, collection);
+    return new Items(elements.iterator(), elements.size(), isPlain ? 1 : 0, elements);
+  }
+
+  /** Writes the size; returns whether the elements are plain. */
+  boolean writeSize(WireWriter out, Collection<?> elements) {
+    int size = elements.size();
+    if (!element.hasBit()) {
+      out.varint(size);
+      return false;
+    }
+    boolean isPlain = element.isPlain(elements);
+    out.varlong((long) size << 1 | (isPlain ? 0 : 1));
+    return isPlain;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    loop().write(out, value);
+  }
+
+  @Override
+  public Assembly start(WireReader in, Object prelude) {
+    long head = in.varlong();
+    boolean isPlain = element.hasBit() && (head & 1) == 0;
+    int size = in.count(element.hasBit() ? head >>> 1 : head);
+    return new Gathering(size, isPlain, begin(in, size, isPlain, prelude));
+  }
+
+  private Collection<Object> begin(WireReader in, int size, boolean isPlain, Object prelude) {
+    return kind.begin(in, in.room(size, element.least(isPlain), kind.cost(size)), prelude);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    return loop().read(in);
+  }
+
+  /** A collection whose elements come one by one. */
+  private final class Gathering extends Assembly {
+    private final Collection<Object> begun;
+
+    Gathering(int size, boolean isPlain, Collection<Object> begun) {
+      super(size, isPlain ? 1 : 0);
+      this.begun = begun;
+    }
+
+    @Override
+    public Object early() {
+      return kind.isLate() ? null : begun;
+    }
+
+    @Override
+    public Iterable<?> keys() {
+      return begun;
+    }
+
+    @Override
+    public void add(Object item) {
+      begun.add(item);
+    }
+
+    @Override
+    public Object end() {
+      return kind.end(begun);
+    }
+  }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+
+/**
+ * Writes and reads collections on the thread's stack; the fast way of a {@link CollectionCodec}.
+ *
+ * <p>Each use in generated code is an instance of a copy of this class of its own (see {@link
+ * Copies}), so that the JIT compiler sees one class of elements in each, and inlines it. So nothing
+ * here may name this class, and nothing outside may cast to it.
+ *
+ * @param walked the same codec in steps
+ * @param type the class of the collections
+ * @param expected the codec of the class expected of the elements, or null
+ * @param hasKeys whether the elements are hashed or compared
+ */
+record CollectionLoop(
+    CollectionCodec walked,
+    CollectionKind kind,
+    Class<?> type,
+    BodyCodec expected,
+    Element element,
+    boolean flat,
+    boolean hasKeys)
+    implements BodyCodec {
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public int least() {
+    return 1;
+  }
+
+  @Override
+  public int emptyCost() {
+    return walked.emptyCost();
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    return walked.empty(in);
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    if (flat) {
+      writeBody(out, (Collection<?>) value);
+    } else if (out.enter(walked, value)) {
+      writeBody(out, (Collection<?>) value);
+      out.leave();
+    }
+  }
+
+  private void writeBody(WireWriter out, Collection<?> collection) {
+    boolean isLate = kind.isLate();
+    if (isLate || kind.hasPrelude()) {
+      out.beginLate(collection);
+    }
+    if (kind.hasPrelude()) {
+      out.reference(kind.prelude(out, collection), null);
+      if (!isLate) {
+        out.endLate();
+      }
+    }
+    Collection<?> elements = kind.elements(collection);
+    boolean isPlain = walked.writeSize(out, elements);
+    kind.writeHead(out, collection);
+    int size = elements.size();
+    int nesting = hasKeys ? out.nesting.enterKeys() : out.nesting.enterItems();
+    Sequence.Items.check(
+        size,
+        elements instanceof ArrayList<?> list
+            ? writeList(out, list, isPlain)
+            : writeAll(out, elements, isPlain));
+    out.nesting.backTo(nesting);
+    if (kind.isLate()) {
+      out.endLate();
+    }
+    out.charge(kind.cost(size));
+  }
+
+  private int writeList(WireWriter out, ArrayList<?> list, boolean isPlain) {
+    int i = 0;
+    try {
+      if (element.isText()) {
+        for (; i < list.size(); i++) {
+          Element.writeText(out, list.get(i));
+        }
+      } else if (isPlain) {
+        for (; i < list.size(); i++) {
+          expected.write(out, list.get(i));
+        }
+      } else {
+        BodyCodec next = expected;
+        for (; i < list.size(); i++) {
+          next = writeReference(out, list.get(i), next);
+        }
+      }
+      return i;
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, Steps.item(i, 1));
+    }
+  }
+
+  private int writeAll(WireWriter out, Collection<?> elements, boolean isPlain) {
+    int size = elements.size();
+    Crowd crowd = size <= Crowd.FEW ? null : out.nesting.crowd(kind.table(), size, elements);
+    int count = 0;
+    try {
+      BodyCodec next = expected;
+      for (Object item : elements) {
+        if (crowd != null) {
+          crowd.add(item);
+        }
+        if (element.isText()) {
+          Element.writeText(out, item);
+        } else if (isPlain) {
+          expected.write(out, item);
+        } else {
+          next = writeReference(out, item, next);
+        }
+        count++;
+      }
+      return count;
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, Steps.item(count, 1));
+    }
+  }
+
+  private BodyCodec writeReference(WireWriter out, Object item, BodyCodec next) {
+    if (next == expected
+        && element.isTracked()
+        && expected != null
+        && item != null
+        && item.getClass() == expected.type()
+        && expected.tracked()) {
+      if (out.isNew(item)) {
+        expected.write(out, item);
+      }
+      return next;
+    }
+    return out.reference(item, next);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    if (flat) {
+      return readBody(in);
+    }
+    if (!in.enter()) {
+      return in.walk(walked);
+    }
+    Object collection = readBody(in);
+    in.leave();
+    return collection;
+  }
+
+  private Object readBody(WireReader in) {
+    int handle = in.reserveLate();
+    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
+    long head = in.varlong();
+    boolean hasBit = element.hasBit();
+    boolean isPlain = hasBit && (head & 1) == 0;
+    int size = in.count(hasBit ? head >>> 1 : head);
+    long claims = in.claims();
+    long cost = kind.cost(size);
+    Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain), cost), prelude);
+    if (!kind.isLate()) {
+      in.fill(handle, begun);
+    }
+    int nesting = hasKeys ? in.nesting.enterKeys() : in.nesting.enterItems();
+    readAll(in, begun, size, isPlain);
+    in.nesting.backTo(nesting);
+    in.claim(claims);
+    in.charge(cost);
+    if (!kind.isLate()) {
+      return begun;
+    }
+    Object made = kind.end(begun);
+    in.fill(handle, made);
+    return made;
+  }
+
+  private static void add(Collection<Object> begun, Crowd crowd, Object item) {
+    if (crowd != null) {
+      crowd.add(item);
+    }
+    begun.add(item);
+  }
+
+  private void readAll(WireReader in, Collection<Object> begun, int size, boolean isPlain) {
+    Crowd crowd = size <= Crowd.FEW ? null : in.nesting.crowd(kind.table(), size, begun);
+    int count = 0;
+    try {
+      if (element.isText()) {
+        for (; count < size; count++) {
+          add(begun, crowd, in.textOrOther());
+        }
+      } else if (isPlain) {
+        for (; count < size; count++) {
+          add(begun, crowd, expected.read(in));
+        }
+      } else {
+        BodyCodec next = expected;
+        for (; count < size; count++) {
+          BodyCodec named = in.head(next);
+          if (named != null && named == expected) {
+            add(begun, crowd, expected.read(in));
+            next = expected;
+          } else {
+            add(begun, crowd, named == null ? in.met() : in.body(named, next));
+            next = named == null ? next : named;
+          }
+        }
+      }
+    } catch (RuntimeException e) {
+      throw Failures.reading(e, Steps.item(count, 1));
+    }
+  }
+
+  /** As of every codec. What javac makes for records names this class, and no copy could link. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
+
+  @Override
+  public String toString() {
+    return walked.toString();
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.function.UnaryOperator;
+
+/**
+ * The form of the elements of a collection, the keys or the values of a map.
+ *
+ * <p>Strings stand without a head; what is no string is announced by a header that no string has.
+ * Where a class is expected, one bit for all of them says whether all are of just that class and
+ * none is null: then they stand as bodies without heads, else each has a head. After an element
+ * whose class is named, the same class is expected of the next.
+ *
+ * @param expected the codec of the class expected, or null where any class may come
+ * @param isText whether strings are expected
+ * @param isTracked whether each element has a head because it may be met again
+ */
+public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
+  /** Returns this form with another codec of the class expected. */
+  Element with(UnaryOperator<BodyCodec> link) {
+    return expected == null ? this : new Element(link.apply(expected), isText, isTracked);
+  }
+
+  /** Returns whether one bit tells if the elements have heads. */
+  boolean hasBit() {
+    return !isText && !isTracked && expected != null;
+  }
+
+  /** Returns whether all elements are of the class expected. */
+  boolean isPlain(Iterable<?> elements) {
+    Class<?> type = expected.type();
+    for (Object element : elements) {
+      if (element == null || element.getClass() != type) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns the least bytes that an element takes. */
+  int least(boolean isPlain) {
+    return isPlain ? expected.least() : 1;
+  }
+
+  /** Returns whether no element nests without bound. */
+  boolean flat() {
+    return isText || (expected != null && expected.flat());
+  }
+
+  /** Writes one element; returns the codec of the class expected of the next. */
+  BodyCodec write(WireWriter out, Object element, BodyCodec next, boolean isPlain) {
+    if (isText) {
+      writeText(out, element);
+      return next;
+    }
+    if (isPlain) {
+      next.write(out, element);
+      return next;
+    }
+    return out.reference(element, next);
+  }
+
+  /**
+   * Reads the head of an element, where it has one.
+   *
+   * @return the codec of its body, or null where there is none and {@link #read} needs none
+   */
+  BodyCodec head(WireReader in, BodyCodec next, boolean isPlain) {
+    if (isText) {
+      return null;
+    }
+    return isPlain ? next : in.head(next);
+  }
+
+  /** Reads the rest of an element, after its head. */
+  Object read(WireReader in, BodyCodec named, BodyCodec next) {
+    if (isText) {
+      return in.textOrOther();
+    }
+    return named == null ? in.met() : in.body(named, next);
+  }
+
+  /** Writes a string, null, or whatever else it may be. */
+  static void writeText(WireWriter out, Object element) {
+    if (element == null || element instanceof String) {
+      out.text((String) element);
+    } else {
+      out.octet(WireReader.NO_TEXT);
+      out.reference(element, null);
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.internal.hash.Table;
+import dev.brine.internal.kind.MapKind;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * The maps of one class of the JDK whose keys have one form and whose values have one.
+ *
+ * @param isFlat whether no key or value nests without bound
+ */
+public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
+    implements Sequence {
+  /** Returns what does the same with other codecs of the elements, in a class of its own. */
+  public BodyCodec with(UnaryOperator<BodyCodec> link) {
+    MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat).loop();
+    return Copies.copy(
+        loop, loop.walked(), loop.kind(), loop.type(), loop.key(), loop.value(), loop.flat());
+  }
+
+  private MapLoop loop() {
+    return new MapLoop(this, kind, kind.type(), key, value, isFlat);
+  }
+
+  @Override
+  public Class<?> type() {
+    return kind.type();
+  }
+
+  @Override
+  public boolean flat() {
+    return isFlat;
+  }
+
+  @Override
+  public Element[] elements() {
+    return new Element[] {key, value};
+  }
+
+  @Override
+  public boolean isLate() {
+    return kind.isLate();
+  }
+
+  @Override
+  public boolean hasKeys() {
+    return true;
+  }
+
+  @Override
+  public Table table() {
+    return kind.table();
+  }
+
+  @Override
+  public boolean hasPrelude() {
+    return kind.hasPrelude();
+  }
+
+  @Override
+  public Object prelude(WireWriter out, Object map) {
+    return kind.prelude(out, (Map<?, ?>) map);
+  }
+
+  @Override
+  public long cost(int size) {
+    return kind.cost(size);
+  }
+
+  @Override
+  public int emptyCost() {
+    return (int) kind.cost(0);
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    Object made = kind.end(kind.begin(in, 0, null));
+    in.track(made);
+    return made;
+  }
+
+  /** Returns the number of bits below the size. */
+  int bits() {
+    return (key.hasBit() ? 1 : 0) + (value.hasBit() ? 1 : 0);
+  }
+
+  @Override
+  public Items start(WireWriter out, Object object) {
+    Map<?, ?> map = (Map<?, ?>) object;
+    Map<?, ?> entries = kind.entries(map);
+    int plain = writeSize(out, entries);
+    kind.writeHead(out, map);
+    Iterator<Object> items = new Alternating(entries.entrySet().iterator());
+    return new Items(items, entries.size(), plain, entries.keySet());
+  }
+
+  /** Writes the size; returns which of keys and values are plain, as bits. */
+  int writeSize(WireWriter out, Map<?, ?> entries) {
+    boolean keys = key.hasBit() && key.isPlain(entries.keySet());
+    boolean values = value.hasBit() && value.isPlain(entries.values());
+    long head = entries.size();
+    if (key.hasBit()) {
+      head = head << 1 | (keys ? 0 : 1);
+    }
+    if (value.hasBit()) {
+      head = head << 1 | (values ? 0 : 1);
+    }
+    out.varlong(head);
+    return (keys ? 1 : 0) | (values ? 2 : 0);
+  }
+
+  /** Returns which of keys and values are plain, as bits, by the size and the bits below it. */
+  int plain(long head) {
+    boolean values = value.hasBit() && (head & 1) == 0;
+    boolean keys = key.hasBit() && (head >>> (value.hasBit() ? 1 : 0) & 1) == 0;
+    return (keys ? 1 : 0) | (values ? 2 : 0);
+  }
+
+  @Override
+  public void write(WireWriter out, Object object) {
+    loop().write(out, object);
+  }
+
+  @Override
+  public Assembly start(WireReader in, Object prelude) {
+    long head = in.varlong();
+    int plain = plain(head);
+    int size = in.count(head >>> bits());
+    return new Gathering(size, plain, begin(in, size, plain, prelude));
+  }
+
+  private Map<Object, Object> begin(WireReader in, int size, int plain, Object prelude) {
+    int least = key.least((plain & 1) != 0) + value.least((plain & 2) != 0);
+    return kind.begin(in, in.room(size, least, kind.cost(size)), prelude);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    return loop().read(in);
+  }
+
+  /** A map whose keys and values come one by one. */
+  private final class Gathering extends Assembly {
+    private final Map<Object, Object> begun;
+    private Object lastKey;
+    private boolean hasKey;
+
+    Gathering(int size, int plain, Map<Object, Object> begun) {
+      super(size, plain);
+      this.begun = begun;
+    }
+
+    @Override
+    public Object early() {
+      return kind.isLate() ? null : begun;
+    }
+
+    @Override
+    public Iterable<?> keys() {
+      return begun.keySet();
+    }
+
+    @Override
+    public void add(Object item) {
+      if (hasKey) {
+        begun.put(lastKey, item);
+        lastKey = null;
+      } else {
+        lastKey = item;
+      }
+      hasKey = !hasKey;
+    }
+
+    @Override
+    public Object end() {
+      return kind.end(begun);
+    }
+  }
+
+  /** The keys and values of entries in turn. */
+  private static final class Alternating implements Iterator<Object> {
+    private final Iterator<? extends Map.Entry<?, ?>> entries;
+    private Map.Entry<?, ?> entry;
+
+    Alternating(Iterator<? extends Map.Entry<?, ?>> entries) {
+      this.entries = entries;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return entry != null || entries.hasNext();
+    }
+
+    @Override
+    public Object next() {
+      if (entry == null) {
+        entry = entries.next();
+        return entry.getKey();
+      }
+      Object entryValue = entry.getValue();
+      entry = null;
+      return entryValue;
+    }
+  }
+}

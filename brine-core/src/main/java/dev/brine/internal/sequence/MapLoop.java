@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.kind.MapKind;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Failures;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Map;
+
+/**
+ * Writes and reads maps on the thread's stack; the fast way of a {@link MapCodec}. Each use in
+ * generated code is an instance of a copy of this class, as of {@link CollectionLoop}.
+ *
+ * @param walked the same codec in steps
+ * @param type the class of the maps
+ */
+record MapLoop(
+    MapCodec walked, MapKind kind, Class<?> type, Element key, Element value, boolean flat)
+    implements BodyCodec {
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public int least() {
+    return 1;
+  }
+
+  @Override
+  public int emptyCost() {
+    return walked.emptyCost();
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    return walked.empty(in);
+  }
+
+  @Override
+  public void write(WireWriter out, Object object) {
+    if (flat) {
+      writeBody(out, (Map<?, ?>) object);
+    } else if (out.enter(walked, object)) {
+      writeBody(out, (Map<?, ?>) object);
+      out.leave();
+    }
+  }
+
+  private void writeBody(WireWriter out, Map<?, ?> map) {
+    boolean isLate = kind.isLate();
+    if (isLate || kind.hasPrelude()) {
+      out.beginLate(map);
+    }
+    if (kind.hasPrelude()) {
+      out.reference(kind.prelude(out, map), null);
+      if (!isLate) {
+        out.endLate();
+      }
+    }
+    Map<?, ?> entries = kind.entries(map);
+    int size = entries.size();
+    int plain = walked.writeSize(out, entries);
+    kind.writeHead(out, map);
+    Sequence.Items.check(size, writeEntries(out, entries, plain));
+    if (kind.isLate()) {
+      out.endLate();
+    }
+    out.charge(kind.cost(size));
+  }
+
+  private int writeEntries(WireWriter out, Map<?, ?> entries, int plain) {
+    BodyCodec nextKey = key.expected();
+    BodyCodec nextValue = value.expected();
+    int size = entries.size();
+    Crowd crowd =
+        size <= Crowd.FEW ? null : out.nesting.crowd(kind.table(), size, entries.keySet());
+    int count = 0;
+    try {
+      for (Map.Entry<?, ?> entry : entries.entrySet()) {
+        if (crowd != null) {
+          crowd.add(entry.getKey());
+        }
+        int nesting = out.nesting.enterKeys();
+        nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
+        out.nesting.backTo(nesting);
+        count++;
+        out.nesting.enterItems();
+        nextValue = value.write(out, entry.getValue(), nextValue, (plain & 2) != 0);
+        out.nesting.backTo(nesting);
+        count++;
+      }
+      return count / 2;
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, Steps.item(count, 2));
+    }
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    if (flat) {
+      return readBody(in);
+    }
+    if (!in.enter()) {
+      return in.walk(walked);
+    }
+    Object map = readBody(in);
+    in.leave();
+    return map;
+  }
+
+  private Object readBody(WireReader in) {
+    int handle = in.reserveLate();
+    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
+    long head = in.varlong();
+    int plain = walked.plain(head);
+    int size = in.count(head >>> walked.bits());
+    int least = key.least((plain & 1) != 0) + value.least((plain & 2) != 0);
+    long claims = in.claims();
+    long cost = kind.cost(size);
+    Map<Object, Object> begun = kind.begin(in, in.room(size, least, cost), prelude);
+    if (!kind.isLate()) {
+      in.fill(handle, begun);
+    }
+    readEntries(in, begun, size, plain);
+    in.claim(claims);
+    in.charge(cost);
+    if (!kind.isLate()) {
+      return begun;
+    }
+    Object made = kind.end(begun);
+    in.fill(handle, made);
+    return made;
+  }
+
+  private void readEntries(WireReader in, Map<Object, Object> begun, int size, int plain) {
+    BodyCodec nextKey = key.expected();
+    BodyCodec nextValue = value.expected();
+    Crowd crowd = size <= Crowd.FEW ? null : in.nesting.crowd(kind.table(), size, begun.keySet());
+    int count = 0;
+    try {
+      for (int i = 0; i < size; i++) {
+        int nesting = in.nesting.enterKeys();
+        BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
+        Object newKey = key.read(in, named, nextKey);
+        nextKey = named == null ? nextKey : named;
+        in.nesting.backTo(nesting);
+        count++;
+        in.nesting.enterItems();
+        named = value.head(in, nextValue, (plain & 2) != 0);
+        Object newValue = value.read(in, named, nextValue);
+        nextValue = named == null ? nextValue : named;
+        in.nesting.backTo(nesting);
+        if (crowd != null) {
+          crowd.add(newKey);
+        }
+        begun.put(newKey, newValue);
+        count++;
+      }
+    } catch (RuntimeException e) {
+      throw Failures.reading(e, Steps.item(count, 2));
+    }
+  }
+
+  /** As of every codec. What javac makes for records names this class, and no copy could link. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
+
+  @Override
+  public String toString() {
+    return walked.toString();
+  }
+}

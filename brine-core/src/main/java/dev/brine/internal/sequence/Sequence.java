@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.internal.hash.Table;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.Walkable;
+import dev.brine.internal.walk.WriteFrame;
+import dev.brine.wire.Nesting;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+
+/**
+ * A codec of what holds a number of references: a collection, a map or an array.
+ *
+ * <p>A body is the prelude, which is a reference, where there is one; the size with the bits of the
+ * elements' forms below it; the head; then the elements, of a map key and value in turn.
+ */
+public interface Sequence extends Walkable {
+  /** Returns the forms of the items: one, or those of keys and values. */
+  Element[] elements();
+
+  /** Returns whether the items of the first form are keys of a map or elements of a set. */
+  boolean hasKeys();
+
+  /** Returns how it finds a key among those of one hash code. */
+  default Table table() {
+    return Table.NONE;
+  }
+
+  /** Enters the sequence, whose next item is of a form. */
+  default void enterItems(Nesting nesting, int form) {
+    if (form == 0 && hasKeys()) {
+      nesting.enterKeys();
+    } else {
+      nesting.enterItems();
+    }
+  }
+
+  /** Returns whether the object is made only when all its items are there. */
+  boolean isLate();
+
+  /** Returns whether a reference stands first. */
+  boolean hasPrelude();
+
+  /** Returns the object that stands first. */
+  Object prelude(WireWriter out, Object value);
+
+  /** Writes what stands before the items; returns the items. */
+  Items start(WireWriter out, Object value);
+
+  /** Reads what stands before the items; returns what takes them. */
+  Assembly start(WireReader in, Object prelude);
+
+  /**
+   * What is left to write.
+   *
+   * @param items elements, or keys and values in turn
+   * @param size the number of elements or entries
+   * @param plain whether the items of a form are plain, as bits
+   * @param keys the elements, or the keys
+   */
+  record Items(Iterator<?> items, int size, int plain, Iterable<?> keys) {
+    /** Fails where the iterator had more or fewer items than it should. */
+    void end(int written) {
+      check(size, written);
+    }
+
+    /** Fails where more or fewer items were written than announced. */
+    static void check(int size, int written) {
+      if (written != size) {
+        throw new ConcurrentModificationException(
+            "Expected " + size + " elements to write but there were " + written);
+      }
+    }
+  }
+
+  @Override
+  default boolean tracked() {
+    return true;
+  }
+
+  @Override
+  default int least() {
+    return 1;
+  }
+
+  @Override
+  default WriteFrame writing(Object value) {
+    return new SequenceWriteFrame(this, value);
+  }
+
+  @Override
+  default ReadFrame reading() {
+    return new SequenceReadFrame(this);
+  }
+
+  /** Returns what a sequence of so many elements or entries is counted as, without these. */
+  long cost(int size);
+}

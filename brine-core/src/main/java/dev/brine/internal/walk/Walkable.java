@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.walk;
+
+import dev.brine.wire.BodyCodec;
+
+/** A codec whose bodies can be written and read in steps, without using the thread's stack. */
+public interface Walkable extends BodyCodec {
+  /** Returns what writes a body in steps. */
+  WriteFrame writing(Object value);
+
+  /** Returns what reads a body in steps. */
+  ReadFrame reading();
+}

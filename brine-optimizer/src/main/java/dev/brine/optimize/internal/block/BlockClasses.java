@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.block;
+
+import java.util.List;
+
+/** Lists the classes of this package that are copied beside optimized classes. */
+public final class BlockClasses {
+  /** All of them; this class itself is not copied. */
+  public static final List<Class<?>> ALL =
+      List.of(
+          BlockOutput.class,
+          BlockWriter.class,
+          BlockInput.class,
+          BlockReader.class,
+          BlockContainers.class,
+          BlockLayout.class,
+          BlockProxy.class,
+          BlockInquiry.class,
+          BlockJavaForm.class,
+          BlockJavaInput.class,
+          OtherVersion.class);
+
+  private BlockClasses() {}
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.block;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * What stands beside optimized classes at run time: the kinds of containers that blocks may have,
+ * each a digit, the forms of their elements, and what is made of those.
+ */
+@SuppressWarnings("JdkObsolete") // Fields have linked lists.
+final class BlockContainers {
+  private BlockContainers() {}
+
+  /** Returns the kind of a container whose class and order say all of it, or 0. */
+  static char kind(Object container) {
+    Class<?> type = container.getClass();
+    if (type == ArrayList.class) {
+      return '1';
+    } else if (type == LinkedList.class) {
+      return '2';
+    } else if (type == ArrayDeque.class) {
+      return '3';
+    } else if (type == HashSet.class) {
+      return '4';
+    } else if (type == LinkedHashSet.class) {
+      return '5';
+    } else if (type == HashMap.class) {
+      return '6';
+    }
+    return 0;
+  }
+
+  /** Returns whether a kind has keys and values. */
+  static boolean isMap(char kind) {
+    return kind == '6';
+  }
+
+  /** Returns a container as large as Java makes it when it reads one. */
+  static Object made(char kind, Object[] all) throws IOException {
+    int count = isMap(kind) ? all.length / 2 : all.length;
+    int enough = (int) Math.min(count / .75f, 1 << 30);
+    Collection<Object> container;
+    switch (kind) {
+      case '1' -> {
+        return count == 0 ? new ArrayList<>() : new ArrayList<>(Arrays.asList(all));
+      }
+      case '2' -> container = new LinkedList<>();
+      case '3' -> container = count == 0 ? new ArrayDeque<>() : new ArrayDeque<>(count);
+      case '4' -> container = count == 0 ? new HashSet<>() : new HashSet<>(enough);
+      case '5' -> container = count == 0 ? new LinkedHashSet<>() : new LinkedHashSet<>(enough);
+      default -> {
+        Map<Object, Object> map =
+            count == 0 ? new HashMap<>() : new HashMap<>(Math.max(enough + 1, 16));
+        for (int i = 0; i < count; i++) {
+          map.put(all[i], all[i + count]);
+        }
+        return map;
+      }
+    }
+    for (Object element : all) {
+      if (element == null && kind == '3') {
+        throw new StreamCorruptedException("Expected an element but was null");
+      }
+      container.add(element);
+    }
+    return container;
+  }
+
+  /** Returns the form of an element, or 0. */
+  static char form(Object element, Class<?> elements) {
+    Class<?> type = element.getClass();
+    if (type == String.class) {
+      return 'T';
+    } else if (type == elements) {
+      return type.isEnum() ? 'E' : 'O';
+    } else if (element instanceof Enum<?> constant) {
+      return constant.getDeclaringClass() == elements ? 'E' : 0;
+    } else if (type == Integer.class) {
+      return 'i';
+    } else if (type == Long.class) {
+      return 'j';
+    } else if (type == Double.class) {
+      return 'd';
+    } else if (type == Boolean.class) {
+      return 'z';
+    } else if (type == Byte.class) {
+      return 'b';
+    } else if (type == Short.class) {
+      return 's';
+    } else if (type == Character.class) {
+      return 'c';
+    } else if (type == Float.class) {
+      return 'f';
+    } else if (type == LocalDate.class) {
+      return 'q';
+    } else if (type == LocalDateTime.class) {
+      return 't';
+    } else if (type == Instant.class) {
+      return 'n';
+    } else if (type == UUID.class) {
+      return 'g';
+    } else if (type == BigDecimal.class) {
+      return 'w';
+    }
+    return 0;
+  }
+}

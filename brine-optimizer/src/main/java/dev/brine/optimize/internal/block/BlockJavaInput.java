@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.block;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * What stands beside optimized classes at run time: a stream of Java's that reads a {@link
+ * BlockJavaForm}.
+ */
+final class BlockJavaInput extends ObjectInputStream {
+  /** What the names of values begin with; no text of a user does. */
+  static final String NAME = UUID.randomUUID() + " ";
+
+  private static final ObjectInputFilter.Status LATER = ObjectInputFilter.Status.UNDECIDED;
+
+  private final Class<?> owner;
+  private final ObjectInputFilter filter;
+  private final List<Object> values;
+
+  /**
+   * Creates one.
+   *
+   * @param owner the class that was written
+   * @param filter that is asked for classes, or null
+   * @param values that stand in the place of their names
+   */
+  BlockJavaInput(InputStream source, Class<?> owner, ObjectInputFilter filter, List<Object> values)
+      throws IOException {
+    super(source);
+    this.owner = owner;
+    this.filter = filter;
+    this.values = values;
+    enableResolveObject(true);
+    ObjectInputFilter ofJvm = getObjectInputFilter();
+    if (ofJvm != null) {
+      setObjectInputFilter(asked -> isAsked(asked.serialClass()) ? ofJvm.checkInput(asked) : LATER);
+    }
+  }
+
+  /** Java asks no filter about texts, and about other arrays where it makes containers. */
+  private static boolean isAsked(Class<?> type) {
+    return type != String.class && type != Object[].class;
+  }
+
+  /** Returns a class, if a block of a rewritten class can have anything of it. */
+  @Override
+  protected Class<?> resolveClass(ObjectStreamClass described)
+      throws IOException, ClassNotFoundException {
+    Class<?> type = Class.forName(described.getName(), false, owner.getClassLoader());
+    boolean isOurs = type == Object[].class || type == Enum.class;
+    if (!isOurs && type != owner) {
+      if (!type.isEnum() && !isBeside(type)) {
+        throw new InvalidClassException(
+            type.getName(), "Expected a rewritten class of the package of " + owner.getName());
+      }
+      BlockInquiry.ask(filter, type);
+    }
+    return type;
+  }
+
+  /** What was rewritten at another time may have other copies of these class files. */
+  private boolean isBeside(Class<?> type) throws ClassNotFoundException {
+    if (!type.getPackageName().equals(owner.getPackageName())) {
+      return false;
+    }
+    String name = type.getName() + BlockProxy.NAME;
+    Class<?> above = Class.forName(name, false, owner.getClassLoader()).getSuperclass();
+    return above != null && withoutNumber(above).equals(withoutNumber(BlockProxy.class));
+  }
+
+  private static String withoutNumber(Class<?> type) {
+    return type.getSimpleName().replaceAll("[0-9]+$", "");
+  }
+
+  @Override
+  protected Object resolveObject(Object found) {
+    return found instanceof String name && name.startsWith(NAME)
+        ? values.get(Integer.parseInt(name.substring(NAME.length())))
+        : found;
+  }
+}

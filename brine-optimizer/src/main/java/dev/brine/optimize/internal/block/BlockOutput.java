@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.block;
+
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Date;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * What stands beside optimized classes at run time: the bytes of a block while it is written, and
+ * the values in it that refer to nothing: those of primitive types, texts, numbers, times, arrays.
+ */
+@SuppressWarnings({
+  "JavaUtilDate", // Fields have dates.
+  "JavaInstantGetSecondsGetNano", // Both parts are written.
+  "JavaDurationGetSecondsGetNano"
+})
+public class BlockOutput {
+  /** Whether objects that are packed are looked for in what the same stream has had before. */
+  private static final boolean CHECKED = "unshared".equals(property("brine.check"));
+
+  /**
+   * Texts of more chars, and numbers of more bytes, go through the stream, which knows them again.
+   */
+  static final int LONGEST = 1024;
+
+  /** Dates that are whole quarters of an hour, as all days begin, are counted in these. */
+  static final long QUARTER = 900_000;
+
+  /**
+   * Those of more chars do so where objects that have the same text may stand in blocks of their
+   * own.
+   */
+  static final int LONGEST_IN_PROXY = 32;
+
+  /** Larger blocks would not fit into an array: what has more elements goes through the stream. */
+  private static final int MOST_ELEMENTS = 1 << 26;
+
+  private static final int LONGEST_NUMBER = 10;
+
+  /** More would take as many bytes as a double. */
+  private static final long MOST_HUNDREDTHS = 1L << 40;
+
+  /** The bytes so far, and how many there are. */
+  byte[] bytes;
+
+  int at;
+
+  /** The objects for the marker so far, and how many there are. */
+  Object[] later;
+
+  int laterCount;
+
+  /** What was packed, or null where nobody asks. */
+  List<Object> packed;
+
+  /** Whether what the fields refer to may be referred to by others, such as clones. */
+  boolean mayShare;
+
+  /** How many objects in the block the next value is in. */
+  int depth;
+
+  /** Whether objects that are not packed make it useless to go on, and one of them was met. */
+  boolean isUnfit;
+
+  /** Whether all but texts and numbers has to be packed. */
+  boolean isWhole;
+
+  /** How many chars a text has at most that is packed in a field. */
+  int longest = LONGEST;
+
+  /** A security manager may keep a property from us; then none was set for us. */
+  static String property(String name) {
+    try {
+      return System.getProperty(name);
+    } catch (SecurityException e) {
+      return null;
+    }
+  }
+
+  /** Creates an empty block, which has room for the bytes at first. */
+  BlockOutput(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  /** Takes note of an object that is packed. */
+  void packed(Object value) {
+    if (CHECKED) {
+      packed = packed == null ? new ArrayList<>() : packed;
+      packed.add(value);
+    }
+  }
+
+  /** Makes room for some bytes. */
+  void room(int count) {
+    if (bytes.length - at < count) {
+      bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, at + count));
+    }
+  }
+
+  /** Writes an object to the marker. */
+  void later(Object value) {
+    isUnfit |= isWhole && !isLeaf(value);
+    if (later == null) {
+      later = new Object[4];
+    } else if (laterCount == later.length) {
+      later = Arrays.copyOf(later, laterCount * 2);
+    }
+    later[laterCount++] = value;
+  }
+
+  /** Returns whether nothing that is behind a block can lead back to its object from there. */
+  private static boolean isLeaf(Object value) {
+    return value.getClass() == String.class
+        || value.getClass() == BigInteger.class
+        || value.getClass() == BigDecimal.class;
+  }
+
+  /** Writes a number that is mostly small, in one to ten bytes. */
+  void unsigned(long value) {
+    room(LONGEST_NUMBER);
+    byte[] to = bytes;
+    int place = at;
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
+      to[place++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    to[place++] = (byte) rest;
+    at = place;
+  }
+
+  private void signed(long value) {
+    unsigned((value << 1) ^ (value >> (Long.SIZE - 1)));
+  }
+
+  /** Writes the lower bytes of a number, the lowest first. */
+  void fixed(long value, int count) {
+    room(count);
+    for (int i = 0; i < count; i++) {
+      bytes[at++] = (byte) (value >>> (Byte.SIZE * i));
+    }
+  }
+
+  /** Returns the bit of a boolean. */
+  public long put(boolean value, long bit) {
+    return value ? bit : 0;
+  }
+
+  /** Writes a boolean that has no bit. */
+  public void put(boolean value) {
+    put((byte) (value ? 1 : 0));
+  }
+
+  /** Writes a byte. */
+  public void put(byte value) {
+    room(1);
+    bytes[at++] = value;
+  }
+
+  /** Writes a short. */
+  public void put(short value) {
+    signed(value);
+  }
+
+  /** Writes a char. */
+  public void put(char value) {
+    unsigned(value);
+  }
+
+  /** Writes an int. */
+  public void put(int value) {
+    signed(value);
+  }
+
+  /** Writes a long. */
+  public void put(long value) {
+    signed(value);
+  }
+
+  /** Writes a float; all that are no number are one, as in Java's streams. */
+  public void put(float value) {
+    fixed(Float.floatToIntBits(value), Float.BYTES);
+  }
+
+  /** Writes a double; all that are no number are one, as in Java's streams. */
+  public void put(double value) {
+    fixed(Double.doubleToLongBits(value), Double.BYTES);
+  }
+
+  /**
+   * Writes a double, and returns its bit if it is a number of hundredths, as prices and measured
+   * values are; those take fewer bytes.
+   */
+  public long put(double value, long bit) {
+    long hundredths = (long) Math.rint(value * 100);
+    boolean isShort =
+        hundredths > -MOST_HUNDREDTHS
+            && hundredths < MOST_HUNDREDTHS
+            && Double.doubleToRawLongBits(hundredths / 100.0) == Double.doubleToRawLongBits(value);
+    if (!isShort) {
+      put(value);
+      return 0;
+    }
+    signed(hundredths);
+    return bit;
+  }
+
+  /** Writes a text or null, and returns its bit. */
+  public long put(String value, long bit) {
+    if (value == null) {
+      return 0;
+    }
+    text(value);
+    return bit;
+  }
+
+  /** A text: 1 if it is in the marker, else 2 plus twice its length, plus 1 if it is wide. */
+  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  void text(String text) {
+    int length = text.length();
+    if (length > longest) {
+      put((byte) 1);
+      later(text);
+      return;
+    }
+    for (int i = 0; i < length; i++) {
+      if (text.charAt(i) > 0xff) {
+        wide(text);
+        return;
+      }
+    }
+    room(length + LONGEST_NUMBER);
+    unsigned(2L * length + 2);
+    text.getBytes(0, length, bytes, at);
+    at += length;
+  }
+
+  /** One to three bytes for each char, as in Java's streams. */
+  private void wide(String text) {
+    int length = text.length();
+    unsigned(2L * length + 3);
+    room(3 * length);
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c < 0x80) {
+        bytes[at++] = (byte) c;
+      } else if (c < 0x800) {
+        bytes[at++] = (byte) (0xc0 | (c >> 6));
+        bytes[at++] = (byte) (0x80 | (c & 0x3f));
+      } else {
+        bytes[at++] = (byte) (0xe0 | (c >> 12));
+        bytes[at++] = (byte) (0x80 | ((c >> 6) & 0x3f));
+        bytes[at++] = (byte) (0x80 | (c & 0x3f));
+      }
+    }
+  }
+
+  /** Writes a constant or null, and returns its bit. */
+  public long put(Enum<?> value, long bit) {
+    return put(value == null ? null : value.name(), bit);
+  }
+
+  /**
+   * Writes a value of one of the classes that have a form, and returns its bit, or 0 for null and
+   * for what the class itself does not pack.
+   */
+  public long put(Object value, char form, long bit) {
+    if (value == null || (depth == 0 && !isPacked(value, form))) {
+      return 0;
+    }
+    value(value, form);
+    return bit;
+  }
+
+  /** Returns whether a value is one that its form can say all of. */
+  private boolean isPacked(Object value, char form) {
+    return switch (form) {
+      case 'a' -> value.getClass() == Date.class && !mayShare;
+      case 'v' -> value.getClass() == BigInteger.class && isShort((BigInteger) value);
+      case 'w' ->
+          value.getClass() == BigDecimal.class && isShort(((BigDecimal) value).unscaledValue());
+      default -> true;
+    };
+  }
+
+  private static boolean isShort(BigInteger value) {
+    return value.bitLength() < LONGEST * Byte.SIZE;
+  }
+
+  /** Writes a value that is not null. */
+  void value(Object value, char form) {
+    switch (form) {
+      case 'T' -> text((String) value);
+      case 'z' -> put((boolean) (Boolean) value);
+      case 'b' -> put((byte) (Byte) value);
+      case 's' -> put((short) (Short) value);
+      case 'c' -> put((char) (Character) value);
+      case 'i' -> put((int) (Integer) value);
+      case 'j' -> put((long) (Long) value);
+      case 'f' -> put((float) (Float) value);
+      case 'd' -> put((double) (Double) value);
+      case 'q' -> signed(((LocalDate) value).toEpochDay());
+      case 'r' -> unsigned(((LocalTime) value).toNanoOfDay());
+      case 't' -> {
+        signed(((LocalDateTime) value).toLocalDate().toEpochDay());
+        unsigned(((LocalDateTime) value).toLocalTime().toNanoOfDay());
+      }
+      case 'n' -> {
+        signed(((Instant) value).getEpochSecond());
+        unsigned(((Instant) value).getNano());
+      }
+      case 'u' -> {
+        signed(((Duration) value).toSeconds());
+        unsigned(((Duration) value).getNano());
+      }
+      case 'g' -> {
+        fixed(((UUID) value).getMostSignificantBits(), Long.BYTES);
+        fixed(((UUID) value).getLeastSignificantBits(), Long.BYTES);
+      }
+      case 'a' -> date((Date) value);
+      case 'L' -> later(value);
+      default -> number(value, form);
+    }
+  }
+
+  /** A date: 0 if it is in the marker, 1 and its milliseconds, or 2 and its quarters of an hour. */
+  private void date(Date value) {
+    if (!isPacked(value, 'a')) {
+      put((byte) 0);
+      later(value);
+      return;
+    }
+    packed(value);
+    long time = value.getTime();
+    boolean isDay = time % QUARTER == 0;
+    put((byte) (isDay ? 2 : 1));
+    signed(isDay ? time / QUARTER : time);
+  }
+
+  /** Numbers of any size: 0 if one is in the marker, else the count of its bytes plus 1. */
+  private void number(Object value, char form) {
+    if (!isPacked(value, form)) {
+      unsigned(0);
+      later(value);
+      return;
+    }
+    BigInteger digits = form == 'v' ? (BigInteger) value : ((BigDecimal) value).unscaledValue();
+    byte[] content = digits.toByteArray();
+    unsigned(content.length + 1L);
+    room(content.length);
+    System.arraycopy(content, 0, bytes, at, content.length);
+    at += content.length;
+    if (form == 'w') {
+      signed(((BigDecimal) value).scale());
+    }
+  }
+
+  /**
+   * Writes an array of primitive values or texts, and returns its bit, or 0 for null and for what
+   * the class itself does not pack.
+   */
+  public long put(Object array, long bit) {
+    if (array == null) {
+      return 0;
+    }
+    boolean isShort =
+        Array.getLength(array) <= MOST_ELEMENTS
+            && !(array instanceof String[] texts && !areShort(texts));
+    if (mayShare || isUnfit || !isShort) {
+      if (depth == 0) {
+        return 0;
+      }
+      unsigned(0);
+      later(array);
+      return bit;
+    }
+    packed(array);
+    if (array instanceof byte[] all) {
+      unsigned(all.length + 1L);
+      room(all.length);
+      System.arraycopy(all, 0, bytes, at, all.length);
+      at += all.length;
+    } else if (array instanceof int[] all) {
+      unsigned(all.length + 1L);
+      for (int value : all) {
+        signed(value);
+      }
+    } else if (array instanceof long[] all) {
+      unsigned(all.length + 1L);
+      for (long value : all) {
+        signed(value);
+      }
+    } else if (array instanceof double[] all) {
+      unsigned(all.length + 1L);
+      for (double value : all) {
+        put(value);
+      }
+    } else {
+      texts((String[]) array);
+    }
+    return bit;
+  }
+
+  private static boolean areShort(String[] all) {
+    for (String text : all) {
+      if (text != null && text.length() > LONGEST) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void texts(String[] all) {
+    unsigned(all.length + 1L);
+    for (String text : all) {
+      if (text == null) {
+        put((byte) 0);
+      } else {
+        text(text);
+      }
+    }
+  }
+}

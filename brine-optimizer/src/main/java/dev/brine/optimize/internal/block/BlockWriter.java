@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.block;
+
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.BiConsumer;
+
+/**
+ * What stands beside optimized classes at run time, together with {@link BlockReader}, {@link
+ * BlockProxy}, {@link OtherVersion}, and what these have in common or keep: one level of an object,
+ * with its containers and the objects in it, while it is written. Copies of these class files under
+ * other names are all that an optimized program needs; so they name nothing but java.base.
+ *
+ * <p>A class declares its own fields as persistent ones, and one more for the bits. The name of
+ * that is the layout: {@code 1}, then for each packed field its form, its name and a comma; and
+ * then the same for each class whose objects are packed in it, after a bar, its name, with colons
+ * for dots, the first of which stands for the same package, and its serialVersionUID; of an enum
+ * the name. The bits are {@link #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on those
+ * of the packed fields. A field without its bits has Java's own form. One with its bits has a
+ * marker in that place, which no field of its type can hold, so that a class that was not optimized
+ * fails there: an empty text, or an array of the objects in it that are not packed. The values
+ * stand behind the fields, as block data.
+ *
+ * <p>An object in a block begins with its bits: a boolean, whether a double is a number of
+ * hundredths, or whether there is something other than null; a container has two, the second of
+ * which says that it is not empty, or not of the usual class. What cannot be packed in it is 0, and
+ * stands in the array.
+ *
+ * <p>An object of which everything can stand in a block is written as a proxy: its block is that of
+ * an object within a block, and the name of the proxy's one field is the layout, which begins with
+ * the fields of the object. Texts and numbers that are too long for it stand behind.
+ *
+ * <p>A compact class declares no fields. All of its level is an object in a block of its own, and
+ * what cannot be packed stands behind that block.
+ *
+ * <p>For one thread and one object.
+ */
+public final class BlockWriter extends BlockOutput {
+  /** Whether optimized classes write Java's form. */
+  public static final boolean JAVA = "java".equals(property("brine.write"));
+
+  private static final Map<ObjectOutputStream, IdentityHashMap<Object, Boolean>> PACKED =
+      new WeakHashMap<>();
+
+  /** The bits of every level: that it is there, that it has a block, and objects in markers. */
+  static final int OWN = 1;
+
+  static final int BLOCK = 2;
+  static final int LATER = 4;
+
+  /** In the place of {@link #OWN} for a compact object: that objects stand behind the block. */
+  static final int OBJECTS = 1;
+
+  /** How deep objects in a block stand within each other at most. */
+  static final int DEEPEST = 100;
+
+  private boolean hasLater;
+
+  private BlockWriter(byte[] bytes) {
+    super(bytes);
+  }
+
+  /**
+   * Returns the persistent fields of an optimized class, or null for those of the class itself.
+   *
+   * @param layout of the packed fields
+   * @param flags the letter of the primitive type that has the bits
+   * @param own the fields: the letter of a primitive type or L, the name and a comma
+   */
+  public static ObjectStreamField[] fields(Class<?> owner, String layout, char flags, String own) {
+    if (JAVA) {
+      return null;
+    }
+    String[] names = own.split(",", -1);
+    ObjectStreamField[] fields = new ObjectStreamField[names.length];
+    fields[0] = new ObjectStreamField(layout, typeOf(flags));
+    try {
+      for (int i = 1; i < names.length; i++) {
+        String name = names[i - 1].substring(1);
+        fields[i] = new ObjectStreamField(name, owner.getDeclaredField(name).getType());
+      }
+      return fields;
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return null; // A type is not there: Java's streams fail when they look for the fields.
+    }
+  }
+
+  private static Class<?> typeOf(char flags) {
+    return switch (flags) {
+      case 'B' -> byte.class;
+      case 'S' -> short.class;
+      case 'I' -> int.class;
+      default -> long.class;
+    };
+  }
+
+  /**
+   * Returns an empty block to write to.
+   *
+   * @param estimate how many bytes there will be
+   */
+  public static BlockWriter writer(int estimate) {
+    return new BlockWriter(new byte[estimate]);
+  }
+
+  /**
+   * Returns an empty block to write a compact object to: what it does not pack stands behind it.
+   *
+   * @param estimate how many bytes there will be
+   */
+  public static BlockWriter compact(int estimate) {
+    BlockWriter block = new BlockWriter(new byte[estimate]);
+    block.depth = 1;
+    return block;
+  }
+
+  /**
+   * Returns an empty block for the proxy of an object.
+   *
+   * @param estimate how many bytes there will be
+   */
+  public static BlockWriter proxy(int estimate) {
+    BlockWriter block = compact(estimate);
+    block.longest = LONGEST_IN_PROXY;
+    block.isWhole = true;
+    return block;
+  }
+
+  /** Says whether what the fields refer to may be referred to by others, such as clones. */
+  public void mayShare(boolean isSo) {
+    mayShare = isSo;
+  }
+
+  /**
+   * Puts what stands in the place of a field: itself where it is not packed, or else the marker.
+   *
+   * @param set what of its bits is set
+   */
+  public void mark(ObjectOutputStream.PutField fields, String name, Object value, long set) {
+    if (set == 0) {
+      fields.put(name, value);
+    } else if (laterCount == 0) {
+      fields.put(name, new String()); // One that was written before would take more bytes.
+    } else {
+      fields.put(name, Arrays.copyOf(later, laterCount));
+      laterCount = 0;
+      hasLater = true;
+    }
+  }
+
+  /** Ends the block and puts all bits. */
+  public void seal(ObjectOutputStream.PutField fields, String layout, char flags, long set) {
+    long all = set | OWN | (at > 0 ? BLOCK : 0) | (hasLater ? LATER : 0);
+    switch (flags) {
+      case 'B' -> fields.put(layout, (byte) all);
+      case 'S' -> fields.put(layout, (short) all);
+      case 'I' -> fields.put(layout, (int) all);
+      default -> fields.put(layout, all);
+    }
+  }
+
+  /**
+   * Writes what stands behind the fields.
+   *
+   * @param owner the class
+   * @throws InvalidObjectException if an object is packed twice, and that is looked for
+   */
+  public void send(ObjectOutputStream out, Class<?> owner) throws IOException {
+    check(out, owner, packed);
+    if (at > 0) {
+      out.write(bytes, 0, at);
+    }
+  }
+
+  /**
+   * Writes a compact object, whose bits the block begins with. If there are objects that are not
+   * packed, their number follows those, and they stand behind the block.
+   *
+   * @param owner the class
+   * @param count how many bytes of bits there are
+   * @param set the bits
+   * @throws InvalidObjectException if an object is packed twice, and that is looked for
+   */
+  public void send(ObjectOutputStream out, Class<?> owner, int count, long set) throws IOException {
+    check(out, owner, packed);
+    bits(0, count, laterCount == 0 ? set : set | OBJECTS);
+    if (laterCount == 0) {
+      out.write(bytes, 0, at);
+      return;
+    }
+    int end = at;
+    unsigned(laterCount);
+    out.write(bytes, 0, count);
+    out.write(bytes, end, at - end);
+    out.write(bytes, count, end - count);
+    for (int i = 0; i < laterCount; i++) {
+      out.writeObject(later[i]);
+    }
+  }
+
+  /**
+   * Fails if an object was packed before in the same stream.
+   *
+   * @param packed what was packed, or null where nobody asks
+   */
+  static void check(ObjectOutputStream out, Class<?> owner, List<Object> packed)
+      throws InvalidObjectException {
+    if (packed == null) {
+      return;
+    }
+    synchronized (PACKED) {
+      IdentityHashMap<Object, Boolean> before = PACKED.get(out);
+      if (before == null) {
+        before = new IdentityHashMap<>();
+        PACKED.put(out, before);
+      }
+      for (Object value : packed) {
+        if (before.put(value, true) != null) {
+          throw new InvalidObjectException(
+              "Expected an object that nothing else refers to in a field of "
+                  + owner.getName()
+                  + " but was a "
+                  + value.getClass().getName()
+                  + " that was written before");
+        }
+      }
+    }
+  }
+
+  /**
+   * Writes a collection or a map that nothing else refers to, and returns its bits: none for null
+   * and for what the class itself does not pack, the first for one that is empty and of the usual
+   * class, and both for all others. Those are 0 for what is in the marker, or the kind, the number
+   * of elements and, if there are some, their form and they.
+   *
+   * @param usual the kind that the field mostly has
+   * @param elements the class of its elements, where that has to be known, or null
+   * @param inner what writes an element of that class, or null
+   */
+  public long put(
+      Object container, char usual, Class<?> elements, BiConsumer<Object, Object> inner, long bit) {
+    if (container == null) {
+      return 0;
+    }
+    char kind = mayShare || isUnfit ? 0 : BlockContainers.kind(container);
+    Collection<?> all = container instanceof Map<?, ?> map ? map.keySet() : null;
+    all = container instanceof Collection<?> collection ? collection : all;
+    if (kind == usual && all.isEmpty()) {
+      packed(container);
+      return bit;
+    }
+    int start = at;
+    int before = laterCount;
+    int known = packed == null ? 0 : packed.size();
+    if (kind != 0) {
+      unsigned(kind - '0');
+      unsigned(all.size());
+      boolean isWritten =
+          container instanceof Map<?, ?> map
+              ? elements(map.keySet(), all.size(), null, null)
+                  && elements(map.values(), all.size(), elements, inner)
+              : elements(all, all.size(), elements, inner);
+      if (isWritten) {
+        packed(container);
+        return bit | (bit << 1);
+      }
+    }
+    if (packed != null) {
+      packed.subList(known, packed.size()).clear();
+    }
+    at = start;
+    laterCount = before;
+    if (depth == 0) {
+      return 0;
+    }
+    unsigned(0);
+    later(container);
+    return bit | (bit << 1);
+  }
+
+  /** Writes elements of one form, unless they have several or none. */
+  private boolean elements(
+      Collection<?> all, int size, Class<?> elements, BiConsumer<Object, Object> inner) {
+    char form = 0;
+    int nulls = 0;
+    int count = 0;
+    for (Object element : all) {
+      count++;
+      if (isUnfit) {
+        return false;
+      }
+      if (element == null) {
+        if (form == 0) {
+          nulls++;
+        } else if (form != 'T' && form != 'O') {
+          return false;
+        } else {
+          put((byte) 0);
+        }
+      } else {
+        char own = BlockContainers.form(element, elements);
+        if (form == 0) {
+          form = own;
+          if (form == 0 || (nulls > 0 && form != 'T' && form != 'O')) {
+            return false;
+          }
+          start(form, nulls);
+        }
+        if (own != form || !element(element, form, inner)) {
+          return false;
+        }
+      }
+    }
+    if (form == 0 && count > 0) {
+      start('T', nulls);
+    }
+    if (count != size) {
+      throw new ConcurrentModificationException();
+    }
+    return true;
+  }
+
+  private void start(char form, int nulls) {
+    put((byte) form);
+    for (int i = 0; i < nulls; i++) {
+      put((byte) 0);
+    }
+  }
+
+  private boolean element(Object element, char form, BiConsumer<Object, Object> inner) {
+    switch (form) {
+      case 'T' -> {
+        if (((String) element).length() > LONGEST) {
+          return false;
+        }
+        text((String) element);
+      }
+      case 'E' -> text(((Enum<?>) element).name());
+      case 'O' -> {
+        if (depth == DEEPEST) {
+          return false;
+        }
+        packed(element);
+        depth++;
+        inner.accept(element, this);
+        depth--;
+      }
+      default -> value(element, form);
+    }
+    return true;
+  }
+
+  /**
+   * Writes an object that nothing else refers to, and returns its bit, or 0 for null and for what
+   * the class itself does not pack.
+   *
+   * @param type its class; one of another class goes through the stream
+   * @param inner what writes it
+   */
+  public long put(Object value, Class<?> type, BiConsumer<Object, Object> inner, long bit) {
+    if (value == null) {
+      return 0;
+    }
+    if (value.getClass() == type && !mayShare && !isUnfit && depth < DEEPEST) {
+      packed(value);
+      depth++;
+      inner.accept(value, this);
+      depth--;
+      return bit;
+    }
+    if (depth == 0) {
+      return 0;
+    }
+    put((byte) 0);
+    later(value);
+    return bit;
+  }
+
+  /** Leaves room for the bits of an object in the block, and returns its place. */
+  public int open(int count) {
+    room(count);
+    at += count;
+    return at - count;
+  }
+
+  /** Writes the bits of an object in the block. */
+  public void close(int place, int count, long set) {
+    bits(place, count, set | OWN);
+  }
+
+  private void bits(int place, int count, long all) {
+    for (int i = 0; i < count; i++) {
+      bytes[place + i] = (byte) (all >>> (Byte.SIZE * i));
+    }
+  }
+}
