@@ -12,8 +12,8 @@ import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.OutputHooks;
 import dev.brine.internal.stream.OutputTarget;
-import dev.brine.internal.stream.Overrides;
-import dev.brine.internal.stream.Recognized;
+import dev.brine.internal.stream.OverriddenHooks;
+import dev.brine.internal.stream.PeekableInput;
 import dev.brine.internal.stream.StreamInput;
 import dev.brine.internal.stream.StreamOutput;
 import dev.brine.internal.stream.StreamRoots;
@@ -188,7 +188,7 @@ public final class Brine {
       throws IOException {
     boolean isTree = configuration.references() == References.TREE;
     requireTracking(identity, configuration.references());
-    return written == Format.JAVA || (isTree && Overrides.of(shown.getClass()).replaces())
+    return written == Format.JAVA || (isTree && OverriddenHooks.of(shown.getClass()).replaces())
         ? new JavaOutput(sink, hooks)
         : StreamOutput.of(streams, identity, sink, hooks, shown);
   }
@@ -203,7 +203,7 @@ public final class Brine {
 
   /** Returns what reads from a stream that may have another header. */
   InputTarget undecided(
-      Format standard, Recognized source, InputHooks hooks, ObjectInputStream shown)
+      Format standard, PeekableInput source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
     return new UndecidedInput(
         source,

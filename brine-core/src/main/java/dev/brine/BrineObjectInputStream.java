@@ -5,9 +5,9 @@ import dev.brine.internal.FilterFactory;
 import dev.brine.internal.stream.InputHooks;
 import dev.brine.internal.stream.InputTarget;
 import dev.brine.internal.stream.Loaders;
+import dev.brine.internal.stream.OverriddenHooks;
 import dev.brine.internal.stream.OverrideModeInput;
-import dev.brine.internal.stream.Overrides;
-import dev.brine.internal.stream.Recognized;
+import dev.brine.internal.stream.PeekableInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
@@ -51,9 +51,9 @@ public class BrineObjectInputStream extends ObjectInputStream {
     if (allowed.size() == 1) {
       target = brine.target(first, source, new Hooks(), this);
     } else {
-      Recognized recognized = new Recognized(source);
+      PeekableInput recognized = new PeekableInput(source);
       target =
-          Overrides.of(getClass()).heads()
+          OverriddenHooks.of(getClass()).heads()
               ? brine.undecided(first, recognized, new Hooks(), this)
               : brine.target(recognized.form(first), recognized, new Hooks(), this);
     }

@@ -2,7 +2,7 @@
 package dev.brine;
 
 import dev.brine.internal.BinaryName;
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import java.util.Objects;
 
 /** Allows a class by its name, the classes of a package, or those of a package and below. */
@@ -38,7 +38,7 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
       throw new IllegalArgumentException(
           "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a package"
               + " com.acme.*, or a package and below com.acme.** but was "
-              + Shown.shortened(text)
+              + ErrorText.shortened(text)
               + ", wrong at character "
               + (fault + 1));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-import dev.brine.internal.evolution.Comparison;
+import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.schema.Schema;
 import java.util.List;
 
@@ -32,7 +32,7 @@ public record SchemaChange(Severity severity, String place, String what) {
    */
   public static List<SchemaChange> between(byte[] writer, byte[] reader) {
     Limits limits = Limits.defaults();
-    return Comparison.of(Schema.read(writer, limits), Schema.read(reader, limits));
+    return SchemaComparison.of(Schema.read(writer, limits), Schema.read(reader, limits));
   }
 
   /** Returns it in a line. */

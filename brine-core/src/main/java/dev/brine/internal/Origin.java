@@ -35,7 +35,7 @@ public enum Origin {
 
   /** Brine's methods that call methods of objects, which the JDK's classes have, too. */
   private static final Set<String> CALLING =
-      Set.of("CallbackInput.external", "HookLevel.read", "Replacement.of", "Validations.run");
+      Set.of("CallbackInput.external", "HookLevel.read", "ReplacementMethod.of", "Validations.run");
 
   private static final List<String> INSIDE =
       List.of("dev.brine.internal.", "dev.brine.wire.", "dev.brine.shape.");

@@ -110,7 +110,7 @@ public final class ReflectionShapeSource implements ShapeSource {
   /** Returns the shape of a class whose objects cannot be carried, or null. */
   private static Shape opaque(Class<?> type, Hooks hooks) {
     String reason = closed(type);
-    if (reason == null && hooks.isHooked() && !CarriedLevels.isCarried(type)) {
+    if (reason == null && hooks.isHooked() && !JavaFormLevels.isCarried(type)) {
       reason = PersistentFields.problem(type);
     }
     return reason == null ? null : new Shape.OfOpaque(type.getName(), reason);
@@ -123,7 +123,7 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (Proxy.isProxyClass(type)) {
       return "it is the class of a dynamic proxy";
     }
-    if (CarriedLevels.isCarried(type)) {
+    if (JavaFormLevels.isCarried(type)) {
       return null;
     }
     if (isJava(type)) {
@@ -162,8 +162,8 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (type.isRecord()) {
       return new Shape.OfRecord(name, components(type));
     }
-    if (CarriedLevels.isCarried(type)) {
-      return new Shape.OfCarried(name, CarriedLevels.of(type));
+    if (JavaFormLevels.isCarried(type)) {
+      return new Shape.OfCarried(name, JavaFormLevels.of(type));
     }
     if (hooks.isExternal()) {
       return new Shape.OfExternal(name);

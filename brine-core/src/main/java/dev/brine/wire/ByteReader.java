@@ -35,7 +35,7 @@ public abstract sealed class ByteReader permits WireReader {
 
   private int limit;
   private long base;
-  private Supply supply;
+  private ByteSupply supply;
   private boolean keepsMuch;
   private byte[] own = NOTHING;
   private char[] chars = new char[FIRST_CHARS];
@@ -64,7 +64,7 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   /** Starts a message whose bytes are supplied part by part. */
-  public void open(Supply source) {
+  public void open(ByteSupply source) {
     if (own.length == 0) {
       own = new byte[READ_AHEAD];
     }

@@ -27,7 +27,7 @@ public abstract sealed class ByteWriter permits WireWriter {
   private int start;
   private int end = FIRST;
   private long base;
-  private Drain drain;
+  private ByteDrain drain;
   private int headroom;
   private int leastPart;
   private boolean keepsMuch;
@@ -59,7 +59,7 @@ public abstract sealed class ByteWriter permits WireWriter {
   }
 
   /** Sets where bytes go whenever the array is full. */
-  public void drainTo(Drain target) {
+  public void drainTo(ByteDrain target) {
     drain = target;
     keepsMuch = true;
   }
@@ -70,7 +70,7 @@ public abstract sealed class ByteWriter permits WireWriter {
    * @param room the bytes that stay free in front of each part
    * @param part the least bytes of a part, other than the last
    */
-  public void drainTo(Drain target, int room, int part) {
+  public void drainTo(ByteDrain target, int room, int part) {
     drainTo(target);
     headroom = room;
     leastPart = part;

@@ -55,7 +55,10 @@ public interface ClassNames {
    */
   void writeProxy(WireWriter out, Class<?> type);
 
-  /** Reads a {@link ProxyClass}, or an {@link Absent} where one is passed over that is missing. */
+  /**
+   * Reads a {@link ProxyClass}, or a {@link MissingObject} where one is passed over that is
+   * missing.
+   */
   Object readProxy(WireReader in);
 
   /** Returns the class of proxies if Java need not define it for this message, else null. */

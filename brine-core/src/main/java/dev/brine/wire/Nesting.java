@@ -5,9 +5,9 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
-import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.hash.CollisionTable;
+import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.hash.HashWork;
-import dev.brine.internal.hash.Table;
 import java.math.BigDecimal;
 
 /**
@@ -175,7 +175,7 @@ public final class Nesting {
    * @param size how many there are said to be
    * @param keys which gives those that were added, and more behind them
    */
-  public Crowd crowd(Table table, int size, Iterable<?> keys) {
+  public HashCollisions crowd(CollisionTable table, int size, Iterable<?> keys) {
     return hashWork.crowd(table, size, keys);
   }
 

@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 public final class Replacements {
   private final ClassNames names;
   private IdentityHashMap<Object, Object> known;
-  private Carrier carrier;
+  private JavaFormSession javaFormSession;
   private UnaryOperator<Object> stream;
   private Set<Class<?>> copied;
 
@@ -56,7 +56,7 @@ public final class Replacements {
     if (copied == null || original == null || !copied.contains(original.getClass())) {
       return original;
     }
-    if (carrier == null) {
+    if (javaFormSession == null) {
       throw new BrineException(
           Reason.UNSUPPORTED,
           "expected no object behind one that has failed but one of "
@@ -65,20 +65,20 @@ public final class Replacements {
           "Java's stream knew which one it is: docs/troubleshooting.md#unsupported",
           null);
     }
-    return carrier.isReady() ? carrier.known(original) : original;
+    return javaFormSession.isReady() ? javaFormSession.known(original) : original;
   }
 
   /** Returns what writes the objects that Java's own streams have to write, or null. */
-  public Carrier carrier() {
-    return carrier;
+  public JavaFormSession javaFormSession() {
+    return javaFormSession;
   }
 
   /**
    * Sets what writes the objects that Java's own streams have to write, which is asked from then on
    * what an object names; null after a failure.
    */
-  public void carrier(Carrier next) {
-    carrier = next;
+  public void javaFormSession(JavaFormSession next) {
+    javaFormSession = next;
   }
 
   /** Sets what is asked for each object after its class, or null. */
@@ -132,7 +132,7 @@ public final class Replacements {
   }
 
   private Object byClass(Object original) {
-    boolean isJavas = carrier != null && carrier.isReady();
+    boolean isJavas = javaFormSession != null && javaFormSession.isReady();
     return isJavas ? askJava(original) : ask(original);
   }
 
@@ -145,7 +145,8 @@ public final class Replacements {
     if (!isAsked) {
       return stream.apply(original);
     }
-    Carrier asked = carrier != null && carrier.isReady() ? carrier : null;
+    JavaFormSession asked =
+        javaFormSession != null && javaFormSession.isReady() ? javaFormSession : null;
     Object named = byClass(original);
     if (asked != null && named != original && !asked.hasAsked()) {
       return named;
@@ -184,11 +185,11 @@ public final class Replacements {
   }
 
   /** Returns the codec of an object that was asked for. */
-  Replaced replaced(BodyCodec codec, Object value) {
+  ReplacedCodec replaced(BodyCodec codec, Object value) {
     if (codec.replaces()) {
-      return new Replaced(codec, value, null);
+      return new ReplacedCodec(codec, value, null);
     }
-    return new Replaced(codec, value, stream == null ? codec : new Likely(codec, false));
+    return new ReplacedCodec(codec, value, stream == null ? codec : new LikelyCodec(codec, false));
   }
 
   /**
@@ -196,13 +197,13 @@ public final class Replacements {
    * once; one that stays itself and was unshared is asked whenever it is met.
    */
   private Object askJava(Object original) {
-    Carrier asked = carrier;
-    carrier = null;
+    JavaFormSession asked = javaFormSession;
+    javaFormSession = null;
     Object value = asked.replacement(original);
     if (value == original && !asked.hasAsked()) {
       value = ask(original);
     }
-    carrier = asked;
+    javaFormSession = asked;
     return value;
   }
 

@@ -44,7 +44,7 @@ public final class WireReader extends ByteReader {
   private ReadLambdas lambdas;
 
   /** What is read only to be passed over. */
-  public final Skipping skipping = new Skipping(handles);
+  public final SkippedFields skippedFields = new SkippedFields(handles);
 
   /**
    * Creates a reader, for one message after another.
@@ -76,7 +76,7 @@ public final class WireReader extends ByteReader {
     goBack(place);
     nesting.open();
     streams.clear();
-    skipping.clear();
+    skippedFields.clear();
     unshared.clear();
     if (lambdas != null) {
       lambdas.goBack();
@@ -100,7 +100,7 @@ public final class WireReader extends ByteReader {
 
   /** Forgets the objects: none is referred to from here on. */
   public void forget() {
-    skipping.clear();
+    skippedFields.clear();
     unshared.clear();
     lambdas = null;
     if (tracking) {
@@ -381,7 +381,10 @@ public final class WireReader extends ByteReader {
     return names.readName(this);
   }
 
-  /** Reads a {@link ProxyClass}, or an {@link Absent} where one is passed over that is missing. */
+  /**
+   * Reads a {@link ProxyClass}, or a {@link MissingObject} where one is passed over that is
+   * missing.
+   */
   public Object proxyClass() {
     return names.readProxy(this);
   }
@@ -430,6 +433,6 @@ public final class WireReader extends ByteReader {
           .at(position());
     }
     nesting.meet(object);
-    return object instanceof Absent absent ? skipping.require(absent) : object;
+    return object instanceof MissingObject missing ? skippedFields.require(missing) : object;
   }
 }

@@ -84,8 +84,8 @@ public final class WireWriter extends ByteWriter {
     watched = maxReferences;
     apart = null;
     lambdas = null;
-    if (replacements.carrier() != null) {
-      replacements.carrier(replacements.carrier().next());
+    if (replacements.javaFormSession() != null) {
+      replacements.javaFormSession(replacements.javaFormSession().next());
     }
   }
 
@@ -179,7 +179,7 @@ public final class WireWriter extends ByteWriter {
   public void inPlaceOf(Object value, Object named) {
     boolean isMet = tracking && named != null && handles.find(named) >= 0;
     beginLate(value);
-    replaced(named);
+    writeReplaced(named);
     endLate();
     if (isMet) {
       unfinished.add(0, value);
@@ -192,8 +192,8 @@ public final class WireWriter extends ByteWriter {
    * @param expected the codec of the class that is expected, or null where any class may come
    * @return the codec of the object's class where it was named here, else the expected one
    */
-  public BodyCodec reference(Object value, BodyCodec expected) {
-    BodyCodec codec = head(value, expected);
+  public BodyCodec writeReference(Object value, BodyCodec expected) {
+    BodyCodec codec = writeHead(value, expected);
     if (codec == null) {
       return expected;
     }
@@ -201,8 +201,8 @@ public final class WireWriter extends ByteWriter {
       codec.write(this, value);
       return codec;
     }
-    otherBody(codec, value);
-    return Replaced.next(codec);
+    writeBody(codec, value);
+    return ReplacedCodec.next(codec);
   }
 
   /**
@@ -210,14 +210,14 @@ public final class WireWriter extends ByteWriter {
    *
    * @return the codec of the body that must follow, or null where the reference is complete
    */
-  public BodyCodec head(Object value, BodyCodec expected) {
+  public BodyCodec writeHead(Object value, BodyCodec expected) {
     if (value == null) {
       octet(Reference.NULL);
       return null;
     }
     Class<?> type = value.getClass();
     if (expected != null && type == expected.type()) {
-      if (isMet(value, expected)) {
+      if (writeBackReference(value, expected)) {
         return null;
       }
       octet(Reference.EXPECTED);
@@ -225,9 +225,9 @@ public final class WireWriter extends ByteWriter {
     }
     BodyCodec codec = names.codecOf(type);
     if (codec == null) {
-      return replacedHead(value, expected);
+      return writeReplacedHead(value, expected);
     }
-    if (isMet(value, codec)) {
+    if (writeBackReference(value, codec)) {
       return null;
     }
     octet(Reference.OTHER);
@@ -235,29 +235,29 @@ public final class WireWriter extends ByteWriter {
     return codec;
   }
 
-  private BodyCodec replacedHead(Object original, BodyCodec expected) {
+  private BodyCodec writeReplacedHead(Object original, BodyCodec expected) {
     Object before = replacements.known(tracking ? replacements.copyOf(original) : original);
     if (tracking && before != null && handles.find(before) >= 0) {
-      handle(before);
+      writeHandle(before);
       return null;
     }
     Object value = replacements.of(before);
     if (value == null || names.codecOf(value.getClass()) != null) {
-      BodyCodec codec = head(value, expected);
+      BodyCodec codec = writeHead(value, expected);
       return codec == null ? null : replacements.replaced(codec, value);
     }
     BodyCodec codec = names.bodyCodecOf(value.getClass());
-    Likely likely = expected instanceof Likely known && known.isOf(value) ? known : null;
+    LikelyCodec likely = expected instanceof LikelyCodec known && known.isOf(value) ? known : null;
     if (likely != null && likely.isEmpty(value)) {
-      empty(value, codec.emptyCost());
+      writeEmpty(value, codec.emptyCost());
       return null;
     }
-    if (isMet(value, codec)) {
+    if (writeBackReference(value, codec)) {
       return null;
     }
     if (likely != null) {
       octet(Reference.EXPECTED);
-      return new Replaced(likely.codec(), value, likely);
+      return new ReplacedCodec(likely.codec(), value, likely);
     }
     octet(Reference.OTHER);
     names.write(this, value.getClass());
@@ -274,36 +274,36 @@ public final class WireWriter extends ByteWriter {
   }
 
   /** Writes a reference to an object that stands in another's place already. */
-  public void replaced(Object value) {
+  public void writeReplaced(Object value) {
     if (value == null) {
       octet(Reference.NULL);
       return;
     }
     BodyCodec codec = names.bodyCodecOf(value.getClass());
-    if (!isMet(value, codec)) {
+    if (!writeBackReference(value, codec)) {
       octet(Reference.OTHER);
       names.write(this, value.getClass());
-      askedBody(codec, value);
+      writeReplacedBody(codec, value);
     }
   }
 
-  private void askedBody(BodyCodec codec, Object value) {
-    otherBody(codec.asksItself() ? new Replaced(codec, value, null) : codec, value);
+  private void writeReplacedBody(BodyCodec codec, Object value) {
+    writeBody(codec.asksItself() ? new ReplacedCodec(codec, value, null) : codec, value);
   }
 
   /** Writes a reference to an object that is written anew, whether it was met before or not. */
-  public void unshared(Object original) {
-    replacedAnew(original == null ? null : replacements.of(replacements.known(original)));
+  public void writeUnshared(Object original) {
+    writeAnew(original == null ? null : replacements.of(replacements.known(original)));
   }
 
   /** Does the same for an object whose class was asked already, and returns what was written. */
-  public Object unsharedNamed(Object named) {
+  public Object writeUnsharedNamed(Object named) {
     Object value = named != null && replacements.askStream() ? replacements.byStream(named) : named;
-    replacedAnew(value);
+    writeAnew(value);
     return value;
   }
 
-  private void replacedAnew(Object value) {
+  private void writeAnew(Object value) {
     if (value == null) {
       octet(Reference.NULL);
       return;
@@ -316,11 +316,11 @@ public final class WireWriter extends ByteWriter {
     octet(Reference.OTHER);
     names.write(this, value.getClass());
     apart = value;
-    askedBody(codec, value);
+    writeReplacedBody(codec, value);
   }
 
   /** Returns whether the body of an object that begins here is one that no reference names. */
-  public boolean isApart(Object value) {
+  public boolean takeUnshared(Object value) {
     boolean isIt = apart == value;
     apart = null;
     return isIt;
@@ -331,8 +331,8 @@ public final class WireWriter extends ByteWriter {
    *
    * @return whether its body must follow
    */
-  public boolean isNew(Object value) {
-    if (handle(value)) {
+  public boolean writeHandleOrHead(Object value) {
+    if (writeHandle(value)) {
       return false;
     }
     octet(Reference.EXPECTED);
@@ -340,7 +340,7 @@ public final class WireWriter extends ByteWriter {
   }
 
   /** Writes the head of a reference to a value of the class expected; its body follows: true. */
-  public boolean isExpected(Object value) {
+  public boolean writeExpectedHead(Object value) {
     octet(Reference.EXPECTED);
     return value != null;
   }
@@ -350,31 +350,31 @@ public final class WireWriter extends ByteWriter {
    *
    * @param cost what it is counted as
    */
-  public void empty(Object value, long cost) {
-    if (!handle(value)) {
+  public void writeEmpty(Object value, long cost) {
+    if (!writeHandle(value)) {
       octet(Reference.EMPTY);
       charge(cost);
     }
   }
 
   /** Writes a reference to an object of another class than expected, or null. */
-  public void unexpected(Object value) {
-    reference(value, null);
+  public void writeUnexpected(Object value) {
+    writeReference(value, null);
   }
 
   /** Writes the class of an object whose body follows, and returns the codec of the body. */
-  public BodyCodec named(Object value) {
+  public BodyCodec writeNamedHead(Object value) {
     Class<?> type = value.getClass();
     BodyCodec codec = names.codecOf(type);
     if (codec == null) {
-      return namedReplacement(value);
+      return writeNamedReplacement(value);
     }
     names.write(this, type);
     return codec;
   }
 
   /** The flags are written by now and say that there is an object: null has a class of its own. */
-  private BodyCodec namedReplacement(Object original) {
+  private BodyCodec writeNamedReplacement(Object original) {
     Object value = replacements.of(replacements.known(original));
     Class<?> type = value == null ? Void.class : value.getClass();
     names.write(this, type);
@@ -382,12 +382,12 @@ public final class WireWriter extends ByteWriter {
   }
 
   /** Writes the name of a class that is itself what the message carries. */
-  public void nameOf(Class<?> type) {
+  public void writeClassLiteral(Class<?> type) {
     names.writeName(this, type);
   }
 
   /** Writes the class of a dynamic proxy. */
-  public void proxyClass(Class<?> type) {
+  public void writeProxyClass(Class<?> type) {
     names.writeProxy(this, type);
   }
 
@@ -402,19 +402,19 @@ public final class WireWriter extends ByteWriter {
   }
 
   /** Writes the name of a class, whose objects can be carried. */
-  public void className(Class<?> type) {
+  public void writeClass(Class<?> type) {
     names.write(this, type);
   }
 
   /** Writes class and body of an object whose flags say that it is of another class. */
-  public void other(Object value) {
-    otherBody(named(value), value);
+  public void writeOther(Object value) {
+    writeBody(writeNamedHead(value), value);
   }
 
   /**
    * A body that is flat by its static types still nests where other classes come in their place.
    */
-  private void otherBody(BodyCodec codec, Object value) {
+  private void writeBody(BodyCodec codec, Object value) {
     if (!codec.flat()) {
       codec.write(this, value);
     } else if (nesting.isOffStack()) {
@@ -427,16 +427,16 @@ public final class WireWriter extends ByteWriter {
   }
 
   /** Gives the root the first handle. */
-  public void root(Object value) {
+  public void addRoot(Object value) {
     handles.add(value);
   }
 
-  private boolean isMet(Object value, BodyCodec codec) {
-    return tracking && codec.tracked() && handle(value);
+  private boolean writeBackReference(Object value, BodyCodec codec) {
+    return tracking && codec.tracked() && writeHandle(value);
   }
 
   /** Writes the handle of an object that has one, or gives it one. */
-  private boolean handle(Object value) {
+  private boolean writeHandle(Object value) {
     int handle = handles.add(value);
     if (handle >= 0) {
       if (!unfinished.isEmpty()) {
@@ -460,7 +460,7 @@ public final class WireWriter extends ByteWriter {
       return false;
     }
     handles.removeLast();
-    return handle(copy);
+    return writeHandle(copy);
   }
 
   /**

@@ -53,7 +53,7 @@ class OriginTest {
   @Test
   void is_java_where_a_method_of_the_jdk_threw_that_a_reader_called() {
     String resolve = "java.base/java.lang.invoke.SerializedLambda.readResolve";
-    assertThat(of(resolve, "dev.brine.internal.hook.Replacement.of", FACADE, CLASS))
+    assertThat(of(resolve, "dev.brine.internal.hook.ReplacementMethod.of", FACADE, CLASS))
         .isEqualTo(Origin.JAVA);
     assertThat(of(new InternalError(), LIST, READ, CLASS)).isEqualTo(Origin.JAVA);
   }
@@ -73,9 +73,10 @@ class OriginTest {
 
   @Test
   void is_java_where_the_jdk_takes_for_impossible_what_a_message_says() {
-    assertThat(of(new InternalError(), LIST, "dev.brine.internal.kind.Texts.make", FACADE))
+    assertThat(
+            of(new InternalError(), LIST, "dev.brine.internal.kind.TextValueCodecs.make", FACADE))
         .isEqualTo(Origin.JAVA);
-    assertThat(of(new AssertionError(), "dev.brine.internal.kind.Texts.make", FACADE))
+    assertThat(of(new AssertionError(), "dev.brine.internal.kind.TextValueCodecs.make", FACADE))
         .isEqualTo(Origin.BRINE);
     assertThat(of(new InternalError(), CLASS, HOOK)).isEqualTo(Origin.USER);
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the check of refusals sees, and what refusals without a codec's frames have. */
 class RefusalsTest {
-  private static final String KIND = "dev.brine.internal.kind.Lists";
+  private static final String KIND = "dev.brine.internal.kind.ListKinds";
 
   private static <T extends Throwable> T from(T thrown, String... classes) {
     thrown.setStackTrace(

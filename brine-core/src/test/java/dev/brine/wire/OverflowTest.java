@@ -41,7 +41,7 @@ class OverflowTest {
   @ValueSource(
       strings = {
         "java.util.concurrent.locks.ReentrantLock#lock",
-        "dev.brine.internal.hash.Visit#next"
+        "dev.brine.internal.hash.HashVisit#next"
       })
   void is_not_of_the_user_where_others_created_it_with_a_message(String frame) {
     StackOverflowError thrown = new StackOverflowError("a reserved zone");

@@ -4,8 +4,8 @@ package dev.brine.optimize;
 import dev.brine.SchemaChange;
 import dev.brine.SchemaChange.Severity;
 import dev.brine.TypeFilter;
-import dev.brine.internal.evolution.Comparison;
 import dev.brine.internal.evolution.Reader;
+import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
@@ -145,7 +145,7 @@ public final class ClassFileChanges {
         ours.add(reader(name, isUnknown ? before.get(name) : version));
       }
     }
-    found.addAll(Comparison.of(new Description(theirs, before), ours));
+    found.addAll(SchemaComparison.of(new Description(theirs, before), ours));
     return List.copyOf(found);
   }
 

@@ -7,7 +7,7 @@ import dev.brine.optimize.internal.Choice;
 import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -133,7 +133,7 @@ public final class Optimizer {
    * @param outcomes is told what is done and refused
    */
   public Optional<byte[]> optimize(byte[] classFile, Consumer<Outcome> outcomes) {
-    Rewritten rewritten = program.rewrite(classFile, "");
+    RewrittenClass rewritten = program.rewrite(classFile, "");
     rewritten.outcomes().forEach(outcomes);
     return Optional.ofNullable(rewritten.bytes());
   }

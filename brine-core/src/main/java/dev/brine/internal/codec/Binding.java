@@ -18,10 +18,10 @@ import java.util.List;
  * A layout, and what it needs in this process.
  *
  * @param slots in the order in which they are written
- * @param maker instantiates objects
+ * @param instantiation instantiates objects
  * @param cost what an object is counted as, without what it refers to
  */
-public record Binding(Layout layout, List<BoundSlot> slots, Maker maker, int cost) {
+public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instantiation, int cost) {
   /** Makes the slots unmodifiable. */
   public Binding {
     slots = List.copyOf(slots);
@@ -30,13 +30,17 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker, int cos
   /** Binds the layout of a class. */
   public static Binding of(Class<?> type, Layout layout, Codecs codecs) {
     List<BoundSlot> slots = slots(type, layout, codecs);
-    return new Binding(layout, slots, new Makers(type, slots, codecs).first(), Costs.of(type));
+    return new Binding(
+        layout, slots, new InstantiationChoice(type, slots, codecs).first(), Costs.of(type));
   }
 
   /** Binds the layout of one class of a hierarchy, whose objects others make. */
   static Binding ofLevel(Class<?> level, Layout layout, Codecs codecs) {
     return new Binding(
-        layout, slots(level, layout, codecs), Maker.by(level, Maker.Way.NONE, null), 0);
+        layout,
+        slots(level, layout, codecs),
+        Instantiation.by(level, Instantiation.Way.NONE, null),
+        0);
   }
 
   private static List<BoundSlot> slots(Class<?> type, Layout layout, Codecs codecs) {
@@ -65,13 +69,13 @@ public record Binding(Layout layout, List<BoundSlot> slots, Maker maker, int cos
    * @param values in the order of the shape
    */
   public Object make(Object[] values) {
-    if (maker.way() == Maker.Way.CANONICAL) {
-      return maker.make(values);
+    if (instantiation.way() == Instantiation.Way.CANONICAL) {
+      return instantiation.make(values);
     }
-    Object stored = maker.store(values);
+    Object stored = instantiation.store(values);
     for (BoundSlot slot : slots) {
-      if (!maker.parameters().contains(slot)) {
-        maker.set(stored, slot, values[slot.slot().index()]);
+      if (!instantiation.parameters().contains(slot)) {
+        instantiation.set(stored, slot, values[slot.slot().index()]);
       }
     }
     return stored;

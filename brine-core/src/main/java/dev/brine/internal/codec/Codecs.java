@@ -7,9 +7,9 @@ import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.internal.hook.ExternalCodec;
 import dev.brine.internal.hook.HookedCodec;
-import dev.brine.internal.hook.Replacement;
-import dev.brine.internal.javaform.CarriedCodec;
+import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.Hierarchy;
+import dev.brine.internal.javaform.JavaFormCodec;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
@@ -57,16 +57,16 @@ public final class Codecs {
   private final Identity identity;
   private final Consumer<ObjectCodec> generation;
   private final FinalFields finalFields;
-  private final Asking asking;
-  private final Carried carried;
+  private final CallbackMode callbackMode;
+  private final ClassScope scope;
   private final CodecsReference self = new CodecsReference(this);
 
   private final ClassValue<BodyCodec> byClass =
       new ClassValue<>() {
         @Override
         protected BodyCodec computeValue(Class<?> type) {
-          return NotSerializable.unless(
-              asking == Asking.REPLACING ? replaceable(type) : make(type), type, carried);
+          return NotSerializableCodec.unless(
+              callbackMode == CallbackMode.REPLACING ? replaceable(type) : make(type), type, scope);
         }
       };
 
@@ -92,7 +92,7 @@ public final class Codecs {
 
   /** Creates codecs that take final fields to be settable or not. */
   Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
-    this(references, Identity.OBJECTS, generation, finalFields, Asking.NONE, Carried.ANY);
+    this(references, Identity.OBJECTS, generation, finalFields, CallbackMode.NONE, ClassScope.ANY);
   }
 
   private Codecs(
@@ -100,10 +100,10 @@ public final class Codecs {
       Identity identity,
       Consumer<ObjectCodec> generation,
       FinalFields finalFields,
-      Asking asking,
-      Carried carried) {
-    this.asking = asking;
-    this.carried = carried;
+      CallbackMode callbackMode,
+      ClassScope scope) {
+    this.callbackMode = callbackMode;
+    this.scope = scope;
     this.references = references;
     this.identity = identity;
     this.generation = generation;
@@ -111,28 +111,30 @@ public final class Codecs {
   }
 
   /** Returns codecs of the same bytes that ask the stream about each object, by reflection. */
-  public Codecs asking() {
-    return new Codecs(references, identity, codec -> {}, finalFields, Asking.STREAM, carried);
+  public Codecs filtering() {
+    return new Codecs(references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope);
   }
 
   /** Returns codecs of the same bytes that ask what to write for each object, by reflection. */
   public Codecs replacing() {
-    return new Codecs(references, identity, codec -> {}, finalFields, Asking.REPLACING, carried);
+    return new Codecs(
+        references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope);
   }
 
   /** Returns codecs of bytes in which more objects stay one. */
   public Codecs with(Identity kept) {
-    return new Codecs(references, kept, generation, finalFields, asking, carried);
+    return new Codecs(references, kept, generation, finalFields, callbackMode, scope);
   }
 
   /** Returns codecs of the same bytes that carry what is Serializable, as Java's streams do. */
   public Codecs ofSerializable() {
-    return new Codecs(references, identity, generation, finalFields, asking, Carried.SERIALIZABLE);
+    return new Codecs(
+        references, identity, generation, finalFields, callbackMode, ClassScope.SERIALIZABLE);
   }
 
   /** Returns who is asked about the objects. */
-  public Asking asks() {
-    return asking;
+  public CallbackMode callbackMode() {
+    return callbackMode;
   }
 
   /** Returns whether final fields can be set. */
@@ -177,7 +179,7 @@ public final class Codecs {
   /** Returns the codec of a type as it is used: the class that is expected and its arguments. */
   public BodyCodec of(TypeUse use, ClassLoader loader) {
     if (use.isArray()) {
-      return asking.object(array(use, loader));
+      return callbackMode.object(array(use, loader));
     }
     Shape.Role role = Kinds.role(use.name());
     if (role != Shape.Role.CONTAINER) {
@@ -186,14 +188,15 @@ public final class Codecs {
     boolean isFlat = new Flatness(loader).isFlat(use);
     Object kind = Kinds.kind(Kinds.number(use.name()));
     if (kind instanceof OptionalKind) {
-      BodyCodec optional = NotSerializable.unless(OptionalCodec.INSTANCE, Optional.class, carried);
-      return asking.object(optional);
+      BodyCodec optional =
+          NotSerializableCodec.unless(OptionalCodec.INSTANCE, Optional.class, scope);
+      return callbackMode.object(optional);
     }
     if (kind instanceof CollectionKind collection) {
-      return asking.object(
+      return callbackMode.object(
           new CollectionCodec(collection, element(use.argument(0), loader), isFlat));
     }
-    return asking.object(
+    return callbackMode.object(
         new MapCodec(
             ((MapKind) kind).with(identity),
             element(use.argument(0), loader),
@@ -218,7 +221,7 @@ public final class Codecs {
   private BodyCodec expected(Form.OfReference reference, ClassLoader loader, boolean empties) {
     return reference.expected() == null
         ? null
-        : asking.expected(of(reference.expected(), loader), empties);
+        : callbackMode.expected(of(reference.expected(), loader), empties);
   }
 
   private BodyCodec array(TypeUse use, ClassLoader loader) {
@@ -259,7 +262,7 @@ public final class Codecs {
 
   /** Returns the codec of values, which have an identity where all objects have. */
   public BodyCodec value(BodyCodec values) {
-    return asking.value(identity == Identity.ALL ? TrackedValue.of(values) : values);
+    return callbackMode.value(identity == Identity.ALL ? TrackedValue.of(values) : values);
   }
 
   private static ReflectionShapeSource shapes(ClassLoader loader) {
@@ -277,13 +280,13 @@ public final class Codecs {
     }
     if (Kinds.number(type) >= 0) {
       BodyCodec kind = (BodyCodec) Kinds.kind(Kinds.number(type));
-      return Kinds.isCall(type) ? asking.object(kind) : value(kind);
+      return Kinds.isCall(type) ? callbackMode.object(kind) : value(kind);
     }
     if (isConstantBody(type)) {
       return of(type.getSuperclass());
     }
     if (Proxy.isProxyClass(type)) {
-      return asking.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
+      return callbackMode.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
     }
     return hooked(type, shape(type));
   }
@@ -294,7 +297,7 @@ public final class Codecs {
       return make(type);
     } catch (BrineException e) {
       CodecsReference codecs = self;
-      return new Refused(type, refused -> codecs.get().make(refused));
+      return new RefusedCodec(type, refused -> codecs.get().make(refused));
     }
   }
 
@@ -302,27 +305,28 @@ public final class Codecs {
   private BodyCodec hooked(Class<?> type, Shape shape) {
     if (shape instanceof Shape.OfReplaced replaced) {
       CodecsReference codecs = self;
-      return new ReplacingCodec(type, () -> codecs.get().hooked(type, replaced.body()));
+      return new WriteReplaceCodec(type, () -> codecs.get().hooked(type, replaced.body()));
     }
-    if (shape instanceof Shape.OfCarried carried) {
-      return asking.object(CarriedCodec.of(type, Hierarchy.of(type, carried), singleton(type)));
+    if (shape instanceof Shape.OfCarried scope) {
+      return callbackMode.object(
+          JavaFormCodec.of(type, Hierarchy.of(type, scope), singleton(type)));
     }
     BodyCodec body = body(type, shape);
-    Replacement resolve = resolve(type);
+    ReplacementMethod resolve = resolve(type);
     if (resolve != null) {
-      return new ResolvedCodec(body, resolve, asking);
+      return new ReadResolveCodec(body, resolve, callbackMode);
     }
-    return shape instanceof Shape.OfEnum ? value(body) : asking.object(body);
+    return shape instanceof Shape.OfEnum ? value(body) : callbackMode.object(body);
   }
 
   /** Returns what names the objects that take the place of those of a class, or null. */
-  public Replacement resolve(Class<?> type) {
-    return Hooks.of(type).isResolved() ? Replacement.onReading(type) : singleton(type);
+  public ReplacementMethod resolve(Class<?> type) {
+    return Hooks.of(type).isResolved() ? ReplacementMethod.onReading(type) : singleton(type);
   }
 
   /** Java's streams make more instances of classes that have one in other languages. */
-  public Replacement singleton(Class<?> type) {
-    return carried == Carried.ANY ? Replacement.ofSingleton(type) : null;
+  public ReplacementMethod singleton(Class<?> type) {
+    return scope == ClassScope.ANY ? ReplacementMethod.ofSingleton(type) : null;
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {
@@ -334,7 +338,8 @@ public final class Codecs {
       return new ObjectCodec(type, layouts.get(type), isFlat, self);
     }
     if (shape instanceof Shape.OfHooked hooked) {
-      return new HookedCodec(type, Levels.of(type, hooked, self), Makers.plain(type)::make);
+      return new HookedCodec(
+          type, HookLevels.of(type, hooked, self), InstantiationChoice.plain(type)::make);
     }
     if (shape instanceof Shape.OfExternal) {
       return ExternalCodec.of(type);

@@ -11,7 +11,7 @@ import dev.brine.wire.WireWriter;
  * @param type the enum, not the class of a constant's body
  */
 @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
-public record EnumCodec(Class<?> type, Object[] constants) implements Constants {
+public record EnumCodec(Class<?> type, Object[] constants) implements EnumConstants {
   /** Returns the codec of an enum. */
   static EnumCodec of(Class<?> type) {
     return new EnumCodec(type, type.getEnumConstants());

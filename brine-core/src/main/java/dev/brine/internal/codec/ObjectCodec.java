@@ -2,8 +2,8 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.layout.Layout;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
-import dev.brine.internal.walk.Walk;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
@@ -73,9 +73,10 @@ public final class ObjectCodec implements Walkable {
    * Returns how objects come to be in generated code. This reads class files, which is too slow for
    * classes that are used a few times.
    */
-  public Maker fastestMaker() {
+  public Instantiation fastestInstantiation() {
     Binding bound = binding();
-    return new Makers(type, bound.slots(), codecs.get()).fastest(bound.maker());
+    return new InstantiationChoice(type, bound.slots(), codecs.get())
+        .fastest(bound.instantiation());
   }
 
   /** Returns whether code may still be generated. */
@@ -83,8 +84,9 @@ public final class ObjectCodec implements Walkable {
     if (!mayBeGenerated) {
       return false;
     }
-    Maker maker = binding().maker();
-    return maker.way() != Maker.Way.REFUSED && maker.finals() != Maker.Finals.REFUSE;
+    Instantiation instantiation = binding().instantiation();
+    return instantiation.way() != Instantiation.Way.REFUSED
+        && instantiation.finals() != Instantiation.Finals.REFUSE;
   }
 
   /** Sees to it that no code is generated, after that has failed. */
@@ -110,7 +112,7 @@ public final class ObjectCodec implements Walkable {
       code.write(out, value);
     } else {
       count();
-      Walk.INSTANCE.write(out, this, value);
+      OffStackWalker.INSTANCE.write(out, this, value);
     }
   }
 
@@ -128,7 +130,7 @@ public final class ObjectCodec implements Walkable {
       return code.read(in);
     }
     count();
-    return Walk.INSTANCE.read(in, this);
+    return OffStackWalker.INSTANCE.read(in, this);
   }
 
   @Override
@@ -138,6 +140,6 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(type, binding(), isFlat, codecs.get().asks());
+    return new ObjectReadFrame(type, binding(), isFlat, codecs.get().callbackMode());
   }
 }

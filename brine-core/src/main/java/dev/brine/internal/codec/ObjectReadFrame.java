@@ -12,21 +12,21 @@ class ObjectReadFrame extends ReadFrame {
   private final Class<?> type;
   private final Binding binding;
   private final List<BoundSlot> slots;
-  private final Maker maker;
-  private final Asking asking;
+  private final Instantiation instantiation;
+  private final CallbackMode callbackMode;
   private SlotReader reader;
   private Object object;
   private Object[] values;
   private int handle;
   private int next;
 
-  ObjectReadFrame(Class<?> type, Binding binding, boolean flat, Asking asking) {
+  ObjectReadFrame(Class<?> type, Binding binding, boolean flat, CallbackMode callbackMode) {
     super(flat);
     this.type = type;
     this.binding = binding;
     slots = binding.slots();
-    maker = binding.maker();
-    this.asking = asking;
+    instantiation = binding.instantiation();
+    this.callbackMode = callbackMode;
   }
 
   @Override
@@ -45,18 +45,18 @@ class ObjectReadFrame extends ReadFrame {
 
   private void begin(WireReader in) {
     in.charge(binding.cost());
-    if (maker.gathers()) {
+    if (instantiation.gathers()) {
       values = new Object[slots.size()];
     }
-    if (maker.way() == Maker.Way.NONE) {
+    if (instantiation.way() == Instantiation.Way.NONE) {
       // Whoever asked for the values has the object.
-    } else if (maker.isLate()) {
-      handle = maker.reserve(in);
+    } else if (instantiation.isLate()) {
+      handle = instantiation.reserve(in);
     } else {
-      object = maker.make();
+      object = instantiation.make();
       in.track(object);
     }
-    reader = asking.slots(in, binding.layout());
+    reader = callbackMode.slots(in, binding.layout());
   }
 
   /** Reads a field, or returns the frame that must come first. */
@@ -95,14 +95,14 @@ class ObjectReadFrame extends ReadFrame {
   @Override
   public Object result(WireReader in) {
     reader.end();
-    if (maker.way() == Maker.Way.NONE) {
+    if (instantiation.way() == Instantiation.Way.NONE) {
       return values;
     }
-    if (maker.isLate()) {
+    if (instantiation.isLate()) {
       object = binding.make(values);
       in.fill(handle, object);
     } else if (values != null) {
-      maker.defaults().set(object, values);
+      instantiation.defaults().set(object, values);
     }
     return object;
   }
@@ -129,7 +129,7 @@ class ObjectReadFrame extends ReadFrame {
     if (values != null) {
       values[slot.slot().index()] = content;
     } else {
-      maker.set(object, slot, content);
+      instantiation.set(object, slot, content);
     }
   }
 }

@@ -178,10 +178,10 @@ final class ObjectWriteFrame extends WriteFrame {
     if (!slot.slot().isFlagged()) {
       if (content != null
           && kind(slot, (Form.OfReference) slot.form(), content) == Reference.EMPTY) {
-        out.empty(content, expected.emptyCost());
+        out.writeEmpty(content, expected.emptyCost());
         return null;
       }
-      BodyCodec codec = out.head(content, expected);
+      BodyCodec codec = out.writeHead(content, expected);
       return codec == null ? null : within(out, codec, content);
     }
     return switch (kinds[next]) {
@@ -191,7 +191,7 @@ final class ObjectWriteFrame extends WriteFrame {
         out.charge(expected.emptyCost());
         yield null;
       }
-      default -> within(out, out.named(content), content);
+      default -> within(out, out.writeNamedHead(content), content);
     };
   }
 }

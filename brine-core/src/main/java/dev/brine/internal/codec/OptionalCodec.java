@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
-import dev.brine.internal.walk.Walk;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
@@ -38,12 +38,12 @@ public record OptionalCodec() implements Walkable {
 
   @Override
   public void write(WireWriter out, Object value) {
-    Walk.INSTANCE.write(out, this, value);
+    OffStackWalker.INSTANCE.write(out, this, value);
   }
 
   @Override
   public Object read(WireReader in) {
-    return Walk.INSTANCE.read(in, this);
+    return OffStackWalker.INSTANCE.read(in, this);
   }
 
   @Override
@@ -72,7 +72,7 @@ public record OptionalCodec() implements Walkable {
       }
       isWritten = true;
       out.charge(Costs.of(Optional.class));
-      BodyCodec codec = out.head(content, null);
+      BodyCodec codec = out.writeHead(content, null);
       return codec == null ? null : within(out, codec, content);
     }
 

@@ -49,7 +49,7 @@ public class SlotReader {
     }
     if (form instanceof Form.OfEnum) {
       int flag = flag(slot);
-      return flag == 0 ? null : ((Constants) bound.codec()).constant(in, flag - 1);
+      return flag == 0 ? null : ((EnumConstants) bound.codec()).constant(in, flag - 1);
     }
     if (slot.isFlagged() && flag(slot) == 0) {
       return null;

@@ -49,7 +49,7 @@ record TrackedValue(BodyCodec value) implements BodyCodec {
   @Override
   public Object read(WireReader in) {
     int handle = in.reserveLate();
-    Object object = Distinct.of(value.read(in));
+    Object object = FreshBoxes.of(value.read(in));
     in.fill(handle, object);
     return object;
   }

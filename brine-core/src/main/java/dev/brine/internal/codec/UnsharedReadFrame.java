@@ -19,8 +19,9 @@ final class UnsharedReadFrame extends ObjectReadFrame {
   private WireReader in;
   private int handle = NONE;
 
-  UnsharedReadFrame(Class<?> level, Binding binding, Asking asking, Predicate<String> unshared) {
-    super(level, binding, true, asking);
+  UnsharedReadFrame(
+      Class<?> level, Binding binding, CallbackMode callbackMode, Predicate<String> unshared) {
+    super(level, binding, true, callbackMode);
     this.unshared = unshared;
   }
 

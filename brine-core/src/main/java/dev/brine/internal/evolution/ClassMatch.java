@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.shape.Shape;
 import java.util.HashSet;
 import java.util.Set;
@@ -54,7 +54,7 @@ public final class ClassMatch {
     for (Shape.Level part : FieldMatch.parts(theirs)) {
       String name = reader.nameOf(part.owner());
       if (!met.add(name)) {
-        return Shown.shortened(name);
+        return ErrorText.shortened(name);
       }
     }
     return null;
@@ -81,7 +81,7 @@ public final class ClassMatch {
   }
 
   private static String title(Shape theirs) {
-    return "class " + Shown.shortened(theirs.name());
+    return "class " + ErrorText.shortened(theirs.name());
   }
 
   /** Returns what a class is, in words. */

@@ -6,13 +6,13 @@ import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
-import dev.brine.internal.walk.Walk;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.shape.Shape;
-import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.List;
 final class EvolvedCodec implements Walkable {
   private final Layout layout;
   private final WriterCodecs codecs;
-  private volatile Resolution resolution;
+  private volatile FieldMapping mapping;
   private volatile BodyCodec read;
 
   /** Creates the codec of a layout that a writer had. */
@@ -56,16 +56,16 @@ final class EvolvedCodec implements Walkable {
   }
 
   /** Resolved at the first use, since classes form cycles. */
-  private Resolution resolution() {
-    Resolution known = resolution;
+  private FieldMapping mapping() {
+    FieldMapping known = mapping;
     if (known == null) {
       known = resolve();
-      resolution = known;
+      mapping = known;
     }
     return known;
   }
 
-  private Resolution resolve() {
+  private FieldMapping resolve() {
     List<BoundSlot> slots = new ArrayList<>();
     for (Slot slot : layout.slots()) {
       slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
@@ -73,13 +73,13 @@ final class EvolvedCodec implements Walkable {
     try {
       return resolve(slots);
     } catch (BrineException e) {
-      return Resolution.none(layout, slots, new Absent(() -> failure(slots, e)));
+      return FieldMapping.none(layout, slots, new MissingObject(() -> failure(slots, e)));
     }
   }
 
-  private Resolution resolve(List<BoundSlot> slots) {
+  private FieldMapping resolve(List<BoundSlot> slots) {
     Long version = codecs.version(name());
-    return Resolution.of(layout, slots, version, codecs.reader(name()), codecs.reader());
+    return FieldMapping.of(layout, slots, version, codecs.reader(name()), codecs.reader());
   }
 
   /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
@@ -102,7 +102,7 @@ final class EvolvedCodec implements Walkable {
   public BodyCodec walked() {
     BodyCodec known = read;
     if (known == null) {
-      known = isPlain() ? this : new TranslatedCodec(layout.shape(), codecs);
+      known = isPlain() ? this : new EvolvedHookCodec(layout.shape(), codecs);
       read = known;
     }
     return known;
@@ -117,7 +117,7 @@ final class EvolvedCodec implements Walkable {
   @Override
   public Object read(WireReader in) {
     BodyCodec walked = walked();
-    return walked == this ? Walk.INSTANCE.read(in, this) : walked.read(in);
+    return walked == this ? OffStackWalker.INSTANCE.read(in, this) : walked.read(in);
   }
 
   @Override
@@ -127,6 +127,6 @@ final class EvolvedCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ResolvedReadFrame(resolution(), codecs.reader().asks());
+    return new EvolvedReadFrame(mapping(), codecs.reader().callbackMode());
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.internal.codec.FieldsOfLevel;
+import dev.brine.internal.codec.LevelFieldsCodec;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Items;
 import dev.brine.internal.javaform.WrittenBody;
@@ -47,9 +47,9 @@ final class HookedBody implements WrittenBody {
     Object[] values = new Object[described.size()];
     for (int i = 0; i < values.length; i++) {
       try {
-        in.skipping.enter();
+        in.skippedFields.enter();
         Scalar scalar = Scalar.ofPrimitive(described.get(i).type().name());
-        values[i] = in.skipping.leave(FieldsOfLevel.readValue(in, scalar));
+        values[i] = in.skippedFields.leave(LevelFieldsCodec.readValue(in, scalar));
       } catch (RuntimeException e) {
         throw Failures.reading(e, "." + described.get(i).name());
       }
@@ -82,8 +82,8 @@ final class HookedBody implements WrittenBody {
   @Override
   public Object object() {
     try {
-      in.skipping.enter();
-      Object object = in.skipping.leave(CallbackInput.reference(in, items.take()));
+      in.skippedFields.enter();
+      Object object = in.skippedFields.leave(CallbackInput.reference(in, items.take()));
       objects++;
       return object;
     } catch (RuntimeException e) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.internal.codec.Asking;
 import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.SlotReader;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
-import dev.brine.wire.Skipping;
+import dev.brine.wire.SkippedFields;
 import dev.brine.wire.WireReader;
 import java.util.List;
 
@@ -18,17 +18,17 @@ import java.util.List;
  */
 final class ValuesReadFrame extends ReadFrame {
   private final Layout layout;
-  private final Asking asking;
+  private final CallbackMode callbackMode;
   private final List<BoundSlot> slots;
   private final Object[] values;
   private SlotReader reader;
-  private Skipping skipping;
+  private SkippedFields skippedFields;
   private int next;
 
-  ValuesReadFrame(Layout layout, List<BoundSlot> slots, Asking asking) {
+  ValuesReadFrame(Layout layout, List<BoundSlot> slots, CallbackMode callbackMode) {
     super(true);
     this.layout = layout;
-    this.asking = asking;
+    this.callbackMode = callbackMode;
     this.slots = slots;
     values = new Object[slots.size()];
   }
@@ -36,7 +36,7 @@ final class ValuesReadFrame extends ReadFrame {
   @Override
   public ReadFrame advance(WireReader in) {
     if (reader == null) {
-      reader = asking.slots(in, layout);
+      reader = callbackMode.slots(in, layout);
     }
     while (next < slots.size()) {
       ReadFrame inner = read(in, slots.get(next));
@@ -48,8 +48,8 @@ final class ValuesReadFrame extends ReadFrame {
   }
 
   private ReadFrame read(WireReader in, BoundSlot slot) {
-    skipping = in.skipping;
-    skipping.enter();
+    skippedFields = in.skippedFields;
+    skippedFields.enter();
     if (!slot.isReference()) {
       accept(reader.value(in, slot, next == 0));
       return null;
@@ -64,7 +64,7 @@ final class ValuesReadFrame extends ReadFrame {
 
   @Override
   public void accept(Object content) {
-    values[slots.get(next).slot().index()] = skipping.leave(content);
+    values[slots.get(next).slot().index()] = skippedFields.leave(content);
     next++;
   }
 

@@ -4,7 +4,7 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.OptionalCodec;
 import dev.brine.internal.codec.Types;
@@ -24,8 +24,8 @@ import dev.brine.internal.sequence.Sequence;
 import dev.brine.shape.Shape;
 import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
-import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.MissingObject;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,8 +108,8 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   /** Returns the reader's class of a name, as superclasses of the writer match those of it. */
-  ClassReader reader(String name) {
-    return ClassReader.of(require(name), classes::nameOf);
+  LocalClass reader(String name) {
+    return LocalClass.of(require(name), classes::nameOf);
   }
 
   /** Returns whether a class of the reader is as the writer described it. */
@@ -135,23 +135,24 @@ public final class WriterCodecs implements ShapeSource {
           : codecs.of(Kinds.type(Kinds.number(name)));
     }
     if (shape instanceof Shape.OfEnum constants) {
-      return codecs.value(ResolvedEnum.of(constants, this));
+      return codecs.value(EvolvedEnum.of(constants, this));
     }
     if (shape instanceof Shape.OfAbstract) {
       throw new BrineException(
           Reason.CORRUPT,
-          "expected a class that the writer's schema describes but was " + Shown.shortened(name));
+          "expected a class that the writer's schema describes but was "
+              + ErrorText.shortened(name));
     }
     if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
-      return codecs.asks().object(new TranslatedCodec(shape, this));
+      return codecs.callbackMode().object(new EvolvedHookCodec(shape, this));
     }
-    return codecs.asks().object(new EvolvedCodec(codecs.layout(shape, this), this));
+    return codecs.callbackMode().object(new EvolvedCodec(codecs.layout(shape, this), this));
   }
 
   /** Returns the codec of a type as it is used. */
   public BodyCodec of(TypeUse use) {
     if (use.isArray()) {
-      return codecs.asks().object(array(use));
+      return codecs.callbackMode().object(array(use));
     }
     return Kinds.role(use.name()) == Shape.Role.CONTAINER ? container(use) : of(use.name());
   }
@@ -179,14 +180,14 @@ public final class WriterCodecs implements ShapeSource {
   private BodyCodec container(TypeUse use) {
     Object kind = Kinds.kind(Kinds.number(use.name()));
     if (kind instanceof OptionalKind) {
-      return codecs.asks().object(new NeverAbsent(OptionalCodec.INSTANCE));
+      return codecs.callbackMode().object(new NeverMissing(OptionalCodec.INSTANCE));
     }
     Element first = element(use.argument(0));
     Sequence own =
         kind instanceof CollectionKind collection
             ? new CollectionCodec(collection, first, false)
             : new MapCodec((MapKind) kind, first, element(use.argument(1)), false);
-    return codecs.asks().object(new ResolvedSequence(own, null));
+    return codecs.callbackMode().object(new EvolvedSequence(own, null));
   }
 
   private BodyCodec array(TypeUse use) {
@@ -197,10 +198,10 @@ public final class WriterCodecs implements ShapeSource {
     }
     Element element = element(use.argument(0));
     return type == null
-        ? new ResolvedSequence(
+        ? new EvolvedSequence(
             new ArrayCodec(Object[].class, element, false),
-            new Absent(() -> classes.missing(innermost(use))))
-        : new ResolvedSequence(new ArrayCodec(type, element, false), null);
+            new MissingObject(() -> classes.missing(innermost(use))))
+        : new EvolvedSequence(new ArrayCodec(type, element, false), null);
   }
 
   private Class<?> arrayType(TypeUse use) {

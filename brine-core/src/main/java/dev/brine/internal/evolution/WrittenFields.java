@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.internal.codec.Asking;
 import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
-import dev.brine.internal.walk.Walk;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.shape.Shape;
@@ -19,11 +19,11 @@ import java.util.List;
 final class WrittenFields implements Walkable {
   private final Layout layout;
   private final List<BoundSlot> slots = new ArrayList<>();
-  private final Asking asking;
+  private final CallbackMode callbackMode;
 
   /** Creates what reads the fields of a shape. */
   WrittenFields(Shape shape, WriterCodecs codecs) {
-    asking = codecs.reader().asks();
+    callbackMode = codecs.reader().callbackMode();
     layout = codecs.reader().layout(shape, codecs);
     for (Slot slot : layout.slots()) {
       slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
@@ -33,7 +33,7 @@ final class WrittenFields implements Walkable {
   /** Reads the values in the order of the shape. */
   @Override
   public Object[] read(WireReader in) {
-    return (Object[]) Walk.INSTANCE.read(in, this);
+    return (Object[]) OffStackWalker.INSTANCE.read(in, this);
   }
 
   @Override
@@ -63,6 +63,6 @@ final class WrittenFields implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ValuesReadFrame(layout, slots, asking);
+    return new ValuesReadFrame(layout, slots, callbackMode);
   }
 }

@@ -4,7 +4,7 @@ package dev.brine.internal.generate;
 import dev.brine.BrineException;
 import dev.brine.internal.codec.EnumCodec;
 import dev.brine.internal.codec.ObjectCodec;
-import dev.brine.internal.codec.ResolvedCodec;
+import dev.brine.internal.codec.ReadResolveCodec;
 import dev.brine.internal.sequence.ArrayCodec;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.MapCodec;
@@ -75,7 +75,7 @@ final class Links {
         return codec;
       }
     }
-    if (codec instanceof ResolvedCodec resolved) {
+    if (codec instanceof ReadResolveCodec resolved) {
       return resolved.with(this::linked);
     }
     if (codec instanceof CollectionCodec collection) {

@@ -20,7 +20,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Generates {@code Object read(WireReader in)}: {@link Making} decides when the object comes to be.
+ * Generates {@code Object read(WireReader in)}: {@link InstantiationCode} decides when the object
+ * comes to be.
  */
 final class ReadMethod implements Opcodes {
   /** The parameter's local variable. */
@@ -33,7 +34,7 @@ final class ReadMethod implements Opcodes {
   private final Layout layout;
   private final Binding binding;
   private final Code code;
-  private final Making making;
+  private final InstantiationCode instantiationCode;
   private final Links links;
   private final Map<Integer, Integer> words = new HashMap<>();
   private int step;
@@ -44,7 +45,7 @@ final class ReadMethod implements Opcodes {
     this.binding = codec.binding();
     this.code = code;
     this.links = links;
-    making = new Making(codec, code, links);
+    instantiationCode = new InstantiationCode(codec, code, links);
   }
 
   /** Generates the method. */
@@ -57,7 +58,7 @@ final class ReadMethod implements Opcodes {
     code.istore(step);
     Guard guard = Guard.begin(code);
     charge(Costs.of(codec.type()));
-    making.begin();
+    instantiationCode.begin();
     run();
     List<BoundSlot> slots = binding.slots();
     for (int i = 0; i < slots.size(); i++) {
@@ -65,15 +66,15 @@ final class ReadMethod implements Opcodes {
     }
     code.push(-1);
     code.istore(step);
-    making.end();
+    instantiationCode.end();
     if (!codec.flat()) {
       code.aload(IN);
       code.kernelVirtual(READER, "leave", "()V");
     }
-    code.aload(making.object());
+    code.aload(instantiationCode.object());
     guard.end();
     code.op(ARETURN);
-    making.handle();
+    instantiationCode.handle();
     guard.handle(step, "reading", () -> links.steps(code, codec));
   }
 
@@ -120,9 +121,9 @@ final class ReadMethod implements Opcodes {
     }
     for (BoundSlot slot : binding.slots()) {
       if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.BOOLEAN) {
-        making.before(slot);
+        instantiationCode.before(slot);
         flag(slot.slot());
-        making.set(slot);
+        instantiationCode.set(slot);
       }
     }
   }
@@ -140,10 +141,10 @@ final class ReadMethod implements Opcodes {
 
   private void number(BoundSlot slot, Scalar scalar) {
     if (!layout.rides() || !slot.equals(binding.slots().get(0))) {
-      making.before(slot);
+      instantiationCode.before(slot);
       code.aload(IN);
-      Numbers.read(code, scalar);
-      making.set(slot);
+      NumberCode.read(code, scalar);
+      instantiationCode.set(slot);
       return;
     }
     int riding = code.local(Type.LONG_TYPE);
@@ -156,13 +157,13 @@ final class ReadMethod implements Opcodes {
     code.load(Type.LONG_TYPE, riding);
     code.op(L2I);
     code.istore(flags);
-    making.before(slot);
+    instantiationCode.before(slot);
     code.load(Type.LONG_TYPE, riding);
     code.push(layout.flagBits());
     code.op(LUSHR);
     code.op(L2I);
     code.kernel("Varint", "unzigzag", "(I)I");
-    making.set(slot);
+    instantiationCode.set(slot);
   }
 
   /** Pushes the flag of a field. */
@@ -186,7 +187,7 @@ final class ReadMethod implements Opcodes {
     }
     code.push(number);
     code.istore(step);
-    making.before(slot);
+    instantiationCode.before(slot);
     if (form instanceof Form.OfText) {
       present(slot, () -> reader("text", "()Ljava/lang/String;"));
     } else if (form instanceof Form.OfEnum) {
@@ -203,7 +204,7 @@ final class ReadMethod implements Opcodes {
     } else {
       trackedReference(slot);
     }
-    making.set(slot);
+    instantiationCode.set(slot);
   }
 
   private void reader(String name, String descriptor) {
@@ -236,7 +237,7 @@ final class ReadMethod implements Opcodes {
       return;
     }
     Type box = Type.getType(scalar.box());
-    Type primitive = Numbers.type(scalar);
+    Type primitive = NumberCode.type(scalar);
     present(
         slot,
         () -> {
@@ -244,7 +245,7 @@ final class ReadMethod implements Opcodes {
           code.push(scalar.most());
           code.kernelVirtual(READER, "ensure", "(I)V");
           code.aload(IN);
-          Numbers.read(code, scalar);
+          NumberCode.read(code, scalar);
           code.visitor()
               .visitMethodInsn(
                   INVOKESTATIC,

@@ -129,7 +129,7 @@ final class WriteMethod implements Opcodes {
 
   private void box(int content, Scalar scalar) {
     Type box = Type.getType(scalar.box());
-    Type primitive = Numbers.type(scalar);
+    Type primitive = NumberCode.type(scalar);
     code.aload(OUT);
     code.aload(content);
     code.cast(box);

@@ -119,7 +119,7 @@ final class WriteReference implements Opcodes {
       code.jump(IF_ICMPNE, end);
       code.aload(OUT);
       code.aload(content);
-      code.kernelVirtual("WireWriter", "other", "(Ljava/lang/Object;)V");
+      code.kernelVirtual("WireWriter", "writeOther", "(Ljava/lang/Object;)V");
     }
     code.label(end);
   }
@@ -143,14 +143,16 @@ final class WriteReference implements Opcodes {
         code.aload(OUT);
         code.aload(content);
         code.push((long) slot.codec().emptyCost());
-        code.kernelVirtual("WireWriter", "empty", "(Ljava/lang/Object;J)V");
+        code.kernelVirtual("WireWriter", "writeEmpty", "(Ljava/lang/Object;J)V");
         code.jump(GOTO, end);
         code.label(filled);
       }
       code.aload(OUT);
       code.aload(content);
       code.kernelVirtual(
-          "WireWriter", expected.tracked() ? "isNew" : "isExpected", "(Ljava/lang/Object;)Z");
+          "WireWriter",
+          expected.tracked() ? "writeHandleOrHead" : "writeExpectedHead",
+          "(Ljava/lang/Object;)Z");
       code.jump(IFEQ, end);
       body(expected, content);
       code.jump(GOTO, end);
@@ -158,7 +160,7 @@ final class WriteReference implements Opcodes {
     code.label(other);
     code.aload(OUT);
     code.aload(content);
-    code.kernelVirtual("WireWriter", "unexpected", "(Ljava/lang/Object;)V");
+    code.kernelVirtual("WireWriter", "writeUnexpected", "(Ljava/lang/Object;)V");
     code.label(end);
   }
 }

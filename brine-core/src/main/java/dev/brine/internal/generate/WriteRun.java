@@ -102,7 +102,7 @@ final class WriteRun implements Opcodes {
     if (layout.rides() && slot.equals(slots.get(0))) {
       ride();
     } else {
-      Numbers.write(code, ((Form.OfScalar) slot.form()).scalar());
+      NumberCode.write(code, ((Form.OfScalar) slot.form()).scalar());
     }
     code.istore(at);
   }

@@ -50,10 +50,10 @@ public final class HashWork {
    * @param size how many there are said to be
    * @param keys which gives those that were added, and more behind them
    */
-  public Crowd crowd(Table table, int size, Iterable<?> keys) {
-    return size <= Crowd.FEW || table == Table.NONE || !isBounded()
+  public HashCollisions crowd(CollisionTable table, int size, Iterable<?> keys) {
+    return size <= HashCollisions.FEW || table == CollisionTable.NONE || !isBounded()
         ? null
-        : new Crowd(this, table, keys);
+        : new HashCollisions(this, table, keys);
   }
 
   /** Counts work. */
@@ -88,11 +88,11 @@ public final class HashWork {
     if (object == null) {
       return 1;
     }
-    Visit visit = Visit.ofHash(object.getClass());
+    HashVisit visit = HashVisit.ofHash(object.getClass());
     return switch (visit.way()) {
       case NOTHING -> 1;
       case SIZE -> size(object);
-      default -> new Unfolding(this).cost(object);
+      default -> new HashUnfolding(this).cost(object);
     };
   }
 

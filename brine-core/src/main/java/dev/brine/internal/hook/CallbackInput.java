@@ -2,11 +2,11 @@
 package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
-import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
+import dev.brine.wire.MissingObject;
 import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
 import java.io.DataInputStream;
@@ -29,9 +29,9 @@ public class CallbackInput extends ByteInput {
   private final BlockSource blocks = new BlockSource(this);
   private final DataInputStream bytes = new DataInputStream(blocks);
   private final Validations validations = new Validations();
-  private Context context;
+  private CallbackContext context;
   private RuntimeException failure;
-  private Inquiry inquiry;
+  private StreamFilter streamFilter;
 
   /**
    * Creates the stream of a message.
@@ -58,13 +58,13 @@ public class CallbackInput extends ByteInput {
   }
 
   /** Returns who is asked about the objects of a message or stream, or null. */
-  public static Inquiry inquiry(WireReader in) {
-    return in.callbackStream() instanceof CallbackInput stream ? stream.inquiry : null;
+  public static StreamFilter streamFilter(WireReader in) {
+    return in.callbackStream() instanceof CallbackInput stream ? stream.streamFilter : null;
   }
 
   /** Sets who is asked about the objects from now on. */
-  protected final void ask(Inquiry asked) {
-    inquiry = asked;
+  protected final void ask(StreamFilter asked) {
+    streamFilter = asked;
   }
 
   /** Reads the rest of a reference whose head was read, of which any class may come. */
@@ -78,7 +78,7 @@ public class CallbackInput extends ByteInput {
 
   /** Lets the stream ask about an object that has come again in its own data, or null. */
   public static void meet(WireReader in, Object object) {
-    Inquiry asked = inquiry(in);
+    StreamFilter asked = streamFilter(in);
     if (asked != null) {
       asked.met(object);
     }
@@ -92,7 +92,7 @@ public class CallbackInput extends ByteInput {
   final void level(HookLevel level, Object object) {
     LevelFields fields = level.fields();
     Items items = level.isCustom() ? Items.custom(in) : Items.plain(in, !fields.fields().isEmpty());
-    Context around = begin(object, level, items);
+    CallbackContext around = begin(object, level, items);
     try {
       level.read(object, shown);
     } finally {
@@ -107,15 +107,15 @@ public class CallbackInput extends ByteInput {
    *
    * @return what stands for the object, where it has read one that is absent; else null
    */
-  final Absent external(Externalizable object) {
+  final MissingObject external(Externalizable object) {
     Items items = Items.custom(in);
-    Context around = begin(object, null, items);
-    Context own = context;
+    CallbackContext around = begin(object, null, items);
+    CallbackContext own = context;
     try {
       object.readExternal(shown);
     } catch (Throwable e) {
       if (own.lost == null || !(e instanceof ClassNotFoundException)) {
-        throw Thrown.reading(e, object.getClass(), "readExternal");
+        throw CallbackFailures.reading(e, object.getClass(), "readExternal");
       }
     } finally {
       context.end();
@@ -123,14 +123,14 @@ public class CallbackInput extends ByteInput {
     }
     end(items, null);
     if (!own.isDoubtful) {
-      in.skipping.trust(object);
+      in.skippedFields.trust(object);
     }
     return own.lost;
   }
 
-  private Context begin(Object object, HookLevel level, Items items) {
-    Context around = context;
-    context = new Context(object, level, items);
+  private CallbackContext begin(Object object, HookLevel level, Items items) {
+    CallbackContext around = context;
+    context = new CallbackContext(object, level, items);
     return around;
   }
 
@@ -145,7 +145,7 @@ public class CallbackInput extends ByteInput {
   }
 
   private <V> V items(Items items, Reads<V> what) throws IOException, ClassNotFoundException {
-    Context around = begin(null, null, items);
+    CallbackContext around = begin(null, null, items);
     V result;
     try {
       result = what.read();
@@ -186,7 +186,7 @@ public class CallbackInput extends ByteInput {
   }
 
   /** Returns where bytes and objects come from outside of callbacks. */
-  protected Context outer() throws NotActiveException {
+  protected CallbackContext outer() throws NotActiveException {
     throw new NotActiveException("not in call to readObject");
   }
 
@@ -219,7 +219,7 @@ public class CallbackInput extends ByteInput {
     return active().items;
   }
 
-  private Context active() throws NotActiveException {
+  private CallbackContext active() throws NotActiveException {
     return context == null ? outer() : context;
   }
 
@@ -233,9 +233,9 @@ public class CallbackInput extends ByteInput {
     }
   }
 
-  private Context used() throws IOException {
+  private CallbackContext used() throws IOException {
     requireSound();
-    Context current = active();
+    CallbackContext current = active();
     if (current.level == null) {
       throw new NotActiveException("not in call to readObject");
     }
@@ -266,19 +266,19 @@ public class CallbackInput extends ByteInput {
   }
 
   /** Reads the object that comes next. */
-  protected final Object object(Context current, boolean isUnshared)
+  protected final Object object(CallbackContext current, boolean isUnshared)
       throws IOException, ClassNotFoundException {
     requireSound();
     Object object = read(current, isUnshared);
-    if (object instanceof Absent absent) {
-      current.lost = absent;
-      throw absent.notFound();
+    if (object instanceof MissingObject missing) {
+      current.lost = missing;
+      throw missing.notFound();
     }
-    current.isDoubtful |= in.skipping.isDoubtful(object);
+    current.isDoubtful |= in.skippedFields.isDoubtful(object);
     return object;
   }
 
-  private Object read(Context current, boolean isUnshared)
+  private Object read(CallbackContext current, boolean isUnshared)
       throws IOException, ClassNotFoundException {
     try {
       int item = current.items.peek();
@@ -334,7 +334,7 @@ public class CallbackInput extends ByteInput {
 
   @Override
   public void defaultReadObject() throws IOException, ClassNotFoundException {
-    Context current = used();
+    CallbackContext current = used();
     Object[] values = values(current);
     try {
       current.level.fields().set(current.object, values);
@@ -345,11 +345,11 @@ public class CallbackInput extends ByteInput {
 
   @Override
   public GetField readFields() throws IOException, ClassNotFoundException {
-    Context current = used();
-    return new GetValues(current.level, values(current));
+    CallbackContext current = used();
+    return new CallbackGetField(current.level, values(current));
   }
 
-  private Object[] values(Context current) throws IOException, ClassNotFoundException {
+  private Object[] values(CallbackContext current) throws IOException, ClassNotFoundException {
     LevelFields fields = current.level.fields();
     try {
       Object[] values = current.items.values(fields);

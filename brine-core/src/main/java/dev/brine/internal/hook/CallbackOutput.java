@@ -26,7 +26,7 @@ public class CallbackOutput extends ObjectOutputStream {
   private final ObjectOutputStream shown;
   private final Blocks blocks;
   private final DataOutputStream bytes;
-  private Context context;
+  private CallbackContext context;
   private RuntimeException failure;
 
   /**
@@ -57,7 +57,7 @@ public class CallbackOutput extends ObjectOutputStream {
 
   /** Writes what a level with {@code writeObject}, or with unshared fields, wants written. */
   final void level(HookLevel level, Object object) {
-    Context around = begin(object, level);
+    CallbackContext around = begin(object, level);
     try {
       if (level.writing() != null) {
         level.write(object, shown);
@@ -73,11 +73,11 @@ public class CallbackOutput extends ObjectOutputStream {
 
   /** Writes what an Externalizable object wants written. */
   final void external(Externalizable object) {
-    Context around = begin(object, null);
+    CallbackContext around = begin(object, null);
     try {
       object.writeExternal(shown);
     } catch (Throwable e) {
-      throw Thrown.writing(e, object.getClass(), "writeExternal");
+      throw CallbackFailures.writing(e, object.getClass(), "writeExternal");
     } finally {
       context.end();
       context = around;
@@ -85,9 +85,9 @@ public class CallbackOutput extends ObjectOutputStream {
     end();
   }
 
-  private Context begin(Object object, HookLevel level) {
-    Context around = context;
-    context = new Context(object, level, null);
+  private CallbackContext begin(Object object, HookLevel level) {
+    CallbackContext around = context;
+    context = new CallbackContext(object, level, null);
     return around;
   }
 
@@ -101,7 +101,7 @@ public class CallbackOutput extends ObjectOutputStream {
 
   /** Writes items that belong to no object. */
   protected final void items(Writes what) throws IOException {
-    Context around = begin(null, null);
+    CallbackContext around = begin(null, null);
     try {
       what.write();
     } finally {
@@ -181,15 +181,15 @@ public class CallbackOutput extends ObjectOutputStream {
     return context == null ? outerBytes() : bytes;
   }
 
-  private Context active() throws NotActiveException {
+  private CallbackContext active() throws NotActiveException {
     if (context == null) {
       throw new NotActiveException(NOT_ACTIVE);
     }
     return context;
   }
 
-  private Context activeLevel() throws NotActiveException {
-    Context current = active();
+  private CallbackContext activeLevel() throws NotActiveException {
+    CallbackContext current = active();
     if (current.level == null) {
       throw new NotActiveException(NOT_ACTIVE);
     }
@@ -207,7 +207,7 @@ public class CallbackOutput extends ObjectOutputStream {
   }
 
   private void write(Object object, boolean isUnshared) throws IOException {
-    Context current = context;
+    CallbackContext current = context;
     if (current == null) {
       outerObject(object, isUnshared);
       return;
@@ -229,15 +229,15 @@ public class CallbackOutput extends ObjectOutputStream {
   /** Writes a reference to an object. */
   protected final void reference(Object object, boolean isUnshared) {
     if (isUnshared) {
-      out.unshared(object);
+      out.writeUnshared(object);
     } else {
-      out.reference(object, null);
+      out.writeReference(object, null);
     }
   }
 
   /** An object of which nothing was written yet may be left out by the callback. */
-  private RuntimeException failed(RuntimeException e, long start, Object object, Context current)
-      throws IOException {
+  private RuntimeException failed(
+      RuntimeException e, long start, Object object, CallbackContext current) throws IOException {
     if (!(e instanceof BrineException own)) {
       failure = e;
       return seen(e);
@@ -255,7 +255,7 @@ public class CallbackOutput extends ObjectOutputStream {
 
   @Override
   public void defaultWriteObject() throws IOException {
-    Context current = activeLevel();
+    CallbackContext current = activeLevel();
     current.use();
     if (!current.level.fields().areMatched()) {
       throw new InvalidClassException(
@@ -295,16 +295,16 @@ public class CallbackOutput extends ObjectOutputStream {
 
   @Override
   public PutField putFields() throws IOException {
-    Context current = activeLevel();
+    CallbackContext current = activeLevel();
     if (current.put == null) {
       current.use();
-      current.put = new PutValues(current.level.fields().fields(), this);
+      current.put = new CallbackPutField(current.level.fields().fields(), this);
     }
     return current.put;
   }
 
   /** Returns whether values belong to the callback that is being run, and to this stream. */
-  final boolean isCurrent(PutValues values, ObjectOutput stream) {
+  final boolean isCurrent(CallbackPutField values, ObjectOutput stream) {
     return stream == shown && context != null && context.put == values;
   }
 

@@ -3,10 +3,10 @@ package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.wire.Absent;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Instantiator;
+import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.Externalizable;
@@ -67,13 +67,13 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
     Object object = make();
     int handle = in.nextHandle();
     in.track(object);
-    in.skipping.begin(object);
-    Absent absent = CallbackInput.of(in).external((Externalizable) object);
+    in.skippedFields.begin(object);
+    MissingObject missing = CallbackInput.of(in).external((Externalizable) object);
     in.nesting.leaveCallbacks();
-    if (absent == null) {
+    if (missing == null) {
       return object;
     }
-    in.fill(handle, absent);
-    return absent;
+    in.fill(handle, missing);
+    return missing;
   }
 }

@@ -50,7 +50,7 @@ public record HookLevel(
     try {
       writing.invokeExact(object, out);
     } catch (Throwable e) {
-      throw Thrown.writing(e, type, "writeObject");
+      throw CallbackFailures.writing(e, type, "writeObject");
     }
   }
 
@@ -59,7 +59,7 @@ public record HookLevel(
     try {
       reading.invokeExact(object, in);
     } catch (Throwable e) {
-      throw Thrown.reading(e, type, "readObject");
+      throw CallbackFailures.reading(e, type, "readObject");
     }
   }
 }

@@ -149,9 +149,9 @@ public class Items {
         in.at += left;
         took(left);
       } else if (item == OBJECT) {
-        in.skipping.enter();
+        in.skippedFields.enter();
         CallbackInput.reference(in, take());
-        in.skipping.leave();
+        in.skippedFields.leave();
       } else if (values(fields) == null) {
         throw in.corrupt("expected no fields of an Externalizable object but were some");
       }

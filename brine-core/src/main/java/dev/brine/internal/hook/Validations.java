@@ -37,11 +37,11 @@ final class Validations {
       try {
         object.validateObject();
       } catch (InvalidObjectException e) {
-        throw Thrown.reading(e, object.getClass(), "validateObject");
+        throw CallbackFailures.reading(e, object.getClass(), "validateObject");
       } catch (BrineException e) {
         throw e;
       } catch (RuntimeException e) {
-        throw Thrown.reading(e, object.getClass(), "validateObject");
+        throw CallbackFailures.reading(e, object.getClass(), "validateObject");
       }
     }
   }

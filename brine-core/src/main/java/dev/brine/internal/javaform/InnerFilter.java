@@ -3,7 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.internal.FilterFactory;
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.hook.Inquiry;
+import dev.brine.internal.hook.StreamFilter;
 import dev.brine.wire.WireReader;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.FilterInfo;
@@ -18,7 +18,7 @@ final class InnerFilter {
 
   /** Returns the filter of the stream that a message is in, or null. */
   static ObjectInputFilter ofStream(WireReader in) {
-    Inquiry asked = CallbackInput.inquiry(in);
+    StreamFilter asked = CallbackInput.streamFilter(in);
     return asked == null ? null : asked.filter();
   }
 

@@ -3,7 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.wire.Absent;
+import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -58,7 +58,7 @@ public final class ProxyReader extends ObjectInputStream {
    * @param handle of the proxy, for those that refer to it
    * @param type the class of the proxy
    * @param handler reads the handler, which may be absent
-   * @return the proxy, or the {@link Absent} that stands for its handler
+   * @return the proxy, or the {@link MissingObject} that stands for its handler
    */
   @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
   public static Object read(WireReader in, int handle, Class<?> type, Supplier<Object> handler) {
@@ -74,14 +74,14 @@ public final class ProxyReader extends ObjectInputStream {
   }
 
   private Object settled(Object made) {
-    if (met instanceof Absent) {
+    if (met instanceof MissingObject) {
       in.fill(handle, met);
       return met;
     }
-    if (in.skipping.isDoubtful(met)) {
-      in.skipping.doubt(made);
+    if (in.skippedFields.isDoubtful(met)) {
+      in.skippedFields.doubt(made);
     } else {
-      in.skipping.trust(made);
+      in.skippedFields.trust(made);
     }
     return made;
   }
@@ -106,14 +106,14 @@ public final class ProxyReader extends ObjectInputStream {
     if (proxy == null) {
       proxy = ((Object[]) object)[0];
       in.fill(handle, proxy);
-      in.skipping.begin(proxy);
+      in.skippedFields.begin(proxy);
       return object;
     }
     if (object == proxy) {
       return object;
     }
     met = handler.get();
-    return met instanceof Absent ? null : met;
+    return met instanceof MissingObject ? null : met;
   }
 
   private static byte[] bytes() {

@@ -13,7 +13,7 @@ import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
 
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.hook.Inquiry;
+import dev.brine.internal.hook.StreamFilter;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -369,9 +369,9 @@ final class Synthesis extends InputStream {
     if (isOurs) {
       return;
     }
-    Inquiry inquiry = CallbackInput.inquiry(in);
-    if (inquiry != null) {
-      inquiry.array(type, length);
+    StreamFilter streamFilter = CallbackInput.streamFilter(in);
+    if (streamFilter != null) {
+      streamFilter.array(type, length);
     }
     in.claimArray(Costs.element(type.getComponentType()) * length);
   }

@@ -27,11 +27,11 @@ final class Transcript {
   /** A string without characters. */
   private static final int TOKEN_BYTES = 3;
 
-  /** The mark at the end of a {@link Token}. */
+  /** The mark at the end of a {@link Placeholder}. */
   private static final int END_BYTES = 1;
 
-  private final Pending pending;
-  private final Handles handles;
+  private final PendingBytes pending;
+  private final JavaStreamHandles handles;
   private final WireWriter out;
   private final Hierarchy levels;
   private final Object object;
@@ -75,8 +75,8 @@ final class Transcript {
    * @param isApart whether no reference names this body, not even one from within
    */
   Transcript(
-      Pending pending,
-      Handles handles,
+      PendingBytes pending,
+      JavaStreamHandles handles,
       WireWriter out,
       Hierarchy levels,
       Object object,
@@ -141,7 +141,7 @@ final class Transcript {
     if (isFresh || isUnshared()) {
       way = isKnown ? Way.ANEW : Way.ASKED_ANEW;
     }
-    Token token = new Token(other, way);
+    Placeholder token = new Placeholder(other, way);
     return leadsOn(other) ? token : written(token);
   }
 
@@ -152,7 +152,7 @@ final class Transcript {
   }
 
   /** Writes an object at once, and returns a string without characters in its place. */
-  private Object written(Token token) {
+  private Object written(Placeholder token) {
     isReplacing = true;
     reference(token);
     isReplacing = false;
@@ -161,13 +161,13 @@ final class Transcript {
   }
 
   /** Begins the object of a placeholder, which Java's stream has begun. */
-  void begin(Token token) {
+  void begin(Placeholder token) {
     handles.open(pending, token);
     isReplacing = true;
   }
 
   /** Writes the object of the placeholder that was begun. */
-  void write(Token token) {
+  void write(Placeholder token) {
     reference(token);
     isReplacing = false;
     pending.skip(END_BYTES);
@@ -214,7 +214,7 @@ final class Transcript {
       state = State.MET;
       return;
     }
-    out.octet(CarriedCodec.DATA);
+    out.octet(JavaFormCodec.DATA);
     number = -1;
     nextLevel();
   }
@@ -314,11 +314,11 @@ final class Transcript {
   }
 
   private void reference(Object other, Way way) {
-    reference(new Token(other, way));
+    reference(new Placeholder(other, way));
   }
 
   /** Writes a reference, and sets the object that it leads to. */
-  private void reference(Token token) {
+  private void reference(Placeholder token) {
     if (state == State.METHOD) {
       out.varint(Item.REFERENCE);
     } else if (field < 0) {
@@ -343,10 +343,10 @@ final class Transcript {
     }
   }
 
-  private void write(Token token, Object other) {
+  private void write(Placeholder token, Object other) {
     switch (token.way()) {
-      case ANEW -> out.unshared(other);
-      case ASKED_ANEW -> token.written(out.unsharedNamed(other));
+      case ANEW -> out.writeUnshared(other);
+      case ASKED_ANEW -> token.written(out.writeUnsharedNamed(other));
       case ASKED -> {
         token.written(out.replacement(other));
         known(token.written());
@@ -356,7 +356,7 @@ final class Transcript {
         if (other == object && !isApart) {
           out.octet(Item.SELF);
         } else {
-          out.reference(other, null);
+          out.writeReference(other, null);
         }
       }
     }
@@ -367,7 +367,7 @@ final class Transcript {
     if (written == object && !isApart) {
       out.octet(Item.SELF);
     } else {
-      out.replaced(written);
+      out.writeReplaced(written);
     }
   }
 

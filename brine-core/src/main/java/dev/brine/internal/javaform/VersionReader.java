@@ -2,7 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.wire.Absent;
+import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -43,11 +43,11 @@ public final class VersionReader extends ObjectInputStream {
   /** Says that an object depends on one that is absent. */
   private static final class Missing extends ClassNotFoundException {
     private static final long serialVersionUID = 1L;
-    private final transient Absent absent;
+    private final transient MissingObject missing;
 
-    Missing(Absent absent) {
-      super(absent.notFound().getMessage());
-      this.absent = absent;
+    Missing(MissingObject missing) {
+      super(missing.notFound().getMessage());
+      this.missing = missing;
     }
   }
 
@@ -66,7 +66,7 @@ public final class VersionReader extends ObjectInputStream {
   /**
    * Reads an object.
    *
-   * @return the object, or an {@link Absent} where one that it depends on is absent
+   * @return the object, or a {@link MissingObject} where one that it depends on is absent
    * @throws IOException where Java refuses, or the object's class
    * @throws ClassNotFoundException where the object's class throws it
    */
@@ -82,7 +82,7 @@ public final class VersionReader extends ObjectInputStream {
       return object;
     } catch (Missing e) {
       source.end();
-      return e.absent;
+      return e.missing;
     } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
       source.rethrow();
       throw e;
@@ -104,7 +104,7 @@ public final class VersionReader extends ObjectInputStream {
     if (described < written.descriptions()) {
       return super.readClassDescriptor();
     }
-    return source.absent() == null ? array() : NOTHING;
+    return source.missing() == null ? array() : NOTHING;
   }
 
   /** Returns the description of the array that holds the object, which its own class allows. */
@@ -117,8 +117,8 @@ public final class VersionReader extends ObjectInputStream {
   protected Class<?> resolveClass(ObjectStreamClass description) throws ClassNotFoundException {
     int number = described++;
     if (number >= written.descriptions()) {
-      if (source.absent() != null) {
-        throw new Missing(source.takeAbsent());
+      if (source.missing() != null) {
+        throw new Missing(source.takeMissing());
       }
       return description.forClass();
     }

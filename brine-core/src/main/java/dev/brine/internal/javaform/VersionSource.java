@@ -9,7 +9,7 @@ import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_NULL;
 import static java.io.ObjectStreamConstants.TC_OBJECT;
 
-import dev.brine.wire.Absent;
+import dev.brine.wire.MissingObject;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class VersionSource extends InputStream {
   private boolean isCapturing = true;
   private boolean isAwaiting;
   private Object awaited;
-  private Absent absent;
+  private MissingObject missing;
 
   private int number = -1;
   private WrittenLevel level;
@@ -112,7 +112,7 @@ final class VersionSource extends InputStream {
    */
   @Override
   public int available() throws IOException {
-    boolean mayFollow = !isBroken && failure == null && !isAwaiting && absent == null;
+    boolean mayFollow = !isBroken && failure == null && !isAwaiting && missing == null;
     boolean isAtEnd = from == part.length && !isHeld && mayFollow;
     if (isAtEnd && isInMethod() && next() == WrittenBody.Next.BYTES) {
       isFilled();
@@ -184,7 +184,7 @@ final class VersionSource extends InputStream {
 
   private boolean isFilled() throws IOException {
     while (from >= part.length) {
-      if (isBroken || failure != null || isAwaiting || absent != null) {
+      if (isBroken || failure != null || isAwaiting || missing != null) {
         throw new StreamCorruptedException("expected the object before to be taken");
       }
       if (level == null && number >= type.levels().size()) {
@@ -309,8 +309,8 @@ final class VersionSource extends InputStream {
   private void put(Object value) {
     if (value == null) {
       bytes.write(TC_NULL);
-    } else if (value instanceof Absent other) {
-      absent = other;
+    } else if (value instanceof MissingObject other) {
+      missing = other;
       bytes.writeBytes(NOTHING);
     } else {
       awaited = value;
@@ -347,14 +347,14 @@ final class VersionSource extends InputStream {
   }
 
   /** Returns the placeholder of the absent object whose class Java asks for, or null. */
-  Absent absent() {
-    return absent;
+  MissingObject missing() {
+    return missing;
   }
 
-  /** Returns {@link #absent} and goes on. */
-  Absent takeAbsent() {
-    Absent taken = absent;
-    absent = null;
+  /** Returns {@link #missing} and goes on. */
+  MissingObject takeMissing() {
+    MissingObject taken = missing;
+    missing = null;
     return taken;
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
-import dev.brine.internal.Opened;
+import dev.brine.internal.SerializedParts;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.util.List;
@@ -48,17 +48,17 @@ public final class ViewContent {
    * one of them, only Java's stream knows which object it is: the one that was written before.
    */
   public static Object of(WireWriter out, Object view) {
-    Opened opened = Opened.withReplaced(view);
+    SerializedParts opened = SerializedParts.withReplaced(view);
     if (!opened.isReplaced()) {
       return together(opened.parts());
     }
     if (out.isTree()) {
-      return together(opened.parts().stream().map(Proxies::undone).toList());
+      return together(opened.parts().stream().map(JdkSerializationProxies::undone).toList());
     }
     try {
-      return together(CarriedWriter.of(out).content(view));
+      return together(JavaFormWriter.of(out).content(view));
     } catch (IOException e) {
-      throw WriteFailures.of(view.getClass(), e);
+      throw JavaFormWriteFailures.of(view.getClass(), e);
     }
   }
 

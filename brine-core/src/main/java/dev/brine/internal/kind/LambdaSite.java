@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.hook.Replacement;
+import dev.brine.internal.hook.ReplacementMethod;
 import java.lang.invoke.SerializedLambda;
 
 /**
@@ -26,7 +26,7 @@ record LambdaSite(
     String instantiatedType) {
   /** Made when the first lambda is read. */
   private static final class Reading {
-    static final Replacement RESOLVE = Replacement.onReading(SerializedLambda.class);
+    static final ReplacementMethod RESOLVE = ReplacementMethod.onReading(SerializedLambda.class);
   }
 
   private static final Object UNKNOWN = new Object();

@@ -2,7 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.Identity;
-import dev.brine.internal.hash.Table;
+import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;
@@ -24,8 +24,8 @@ public interface MapKind {
   long cost(int size);
 
   /** Returns how it finds a key among those of one hash code. */
-  default Table table() {
-    return Table.NONE;
+  default CollisionTable table() {
+    return CollisionTable.NONE;
   }
 
   /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */

@@ -2,7 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -74,12 +74,12 @@ final class TimeParts {
 
   /** Writes a date: the day since 1970. */
   static void writeDate(WireWriter out, LocalDate date) {
-    Numbers.writeSignedLong(out, date.toEpochDay());
+    BodyElements.writeSignedLong(out, date.toEpochDay());
   }
 
   /** Reads a date. */
   static LocalDate readDate(WireReader in) {
-    return LocalDate.ofEpochDay(Numbers.readSignedLong(in));
+    return LocalDate.ofEpochDay(BodyElements.readSignedLong(in));
   }
 
   /** Writes a time of the day. */
@@ -135,7 +135,7 @@ final class TimeParts {
       return ZoneOffset.ofTotalSeconds(quarters * QUARTER);
     }
     in.charge(ODD_COST);
-    return ZoneOffset.ofTotalSeconds(Numbers.readSigned(in));
+    return ZoneOffset.ofTotalSeconds(BodyElements.readSigned(in));
   }
 
   /** Writes the name of a region. */
@@ -153,7 +153,7 @@ final class TimeParts {
   static ZoneId readRegion(WireReader in, String id) {
     ZoneId zone = ZoneId.of(id);
     if (zone instanceof ZoneOffset) {
-      throw in.corrupt("expected the name of a region but was " + Shown.shortened(id));
+      throw in.corrupt("expected the name of a region but was " + ErrorText.shortened(id));
     }
     in.charge(costOf(zone));
     return zone;
@@ -164,7 +164,10 @@ final class TimeParts {
     if (cause instanceof DateTimeException || cause instanceof ArithmeticException) {
       String message = cause.getMessage();
       return in.corrupt(
-          "expected " + what + " but was " + (message == null ? "none" : Shown.shortened(message)));
+          "expected "
+              + what
+              + " but was "
+              + (message == null ? "none" : ErrorText.shortened(message)));
     }
     throw cause;
   }

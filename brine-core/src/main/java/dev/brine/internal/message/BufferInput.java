@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.wire.Supply;
+import dev.brine.wire.ByteSupply;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
 /** Takes a message from a buffer that has no array. */
-final class BufferInput implements Supply {
+final class BufferInput implements ByteSupply {
   private final ByteBuffer source;
 
   BufferInput(ByteBuffer source) {

@@ -19,11 +19,11 @@ final class ClassNumbers {
   private static final int FOUND = 32;
 
   private final Codecs codecs;
-  private final Closure closure;
+  private final TypeClosure closure;
   private final LastingClasses lasting;
 
   /** What the first class leads to, which begins with it, or nothing. */
-  private Closure first = Closure.EMPTY;
+  private TypeClosure first = TypeClosure.EMPTY;
 
   /** The classes that were added to those, and the numbers of all that were added one by one. */
   private final List<Class<?>> added = new ArrayList<>();
@@ -35,7 +35,7 @@ final class ClassNumbers {
 
   private final List<BodyCodec> addedCodecs = new ArrayList<>();
 
-  ClassNumbers(Codecs codecs, Closure closure) {
+  ClassNumbers(Codecs codecs, TypeClosure closure) {
     this.codecs = codecs;
     this.closure = closure;
     lasting = new LastingClasses(codecs, closure);
@@ -44,7 +44,7 @@ final class ClassNumbers {
   /** Forgets what was added. */
   void clear() {
     if (hasAdded()) {
-      first = Closure.EMPTY;
+      first = TypeClosure.EMPTY;
       if (!added.isEmpty()) {
         added.clear();
         numbers.clear();
@@ -55,7 +55,7 @@ final class ClassNumbers {
   }
 
   private boolean hasAdded() {
-    return first != Closure.EMPTY || !added.isEmpty();
+    return first != TypeClosure.EMPTY || !added.isEmpty();
   }
 
   /** Returns how many classes have numbers, besides the built-in ones. */
@@ -106,7 +106,7 @@ final class ClassNumbers {
 
   /** Returns the class of a place below {@link #size()}. */
   Class<?> type(int place) {
-    List<Class<?>> known = first == Closure.EMPTY ? closure.classes() : first.classes();
+    List<Class<?>> known = first == TypeClosure.EMPTY ? closure.classes() : first.classes();
     return place < known.size() ? known.get(place) : added.get(place - known.size());
   }
 
@@ -132,7 +132,7 @@ final class ClassNumbers {
   }
 
   /** Gives the next numbers to a class and all that it leads to, unless they have some. */
-  void add(Class<?> type, Closure leading) {
+  void add(Class<?> type, TypeClosure leading) {
     boolean isFirst = size() == 0 && !leading.classes().isEmpty();
     if (isFirst && leading.classes().get(0) == type) {
       first = leading;

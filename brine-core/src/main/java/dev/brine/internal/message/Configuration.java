@@ -55,8 +55,8 @@ public final class Configuration {
   }
 
   /** Returns the same messages for streams that are asked to resolve objects. */
-  public Configuration asking() {
-    return new Configuration(this, codecs.asking(), CodeGeneration.OFF);
+  public Configuration filtering() {
+    return new Configuration(this, codecs.filtering(), CodeGeneration.OFF);
   }
 
   /** Returns the same messages for streams that are asked what to write for each object. */

@@ -3,12 +3,12 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.wire.Supply;
+import dev.brine.wire.ByteSupply;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Takes a message out of its frames, and not a byte more from the stream. */
-final class FramedInput implements Supply {
+final class FramedInput implements ByteSupply {
   private static final int LAST_SHIFT = 28;
 
   private final InputStream source;
@@ -28,7 +28,7 @@ final class FramedInput implements Supply {
     if (ended) {
       return -1;
     }
-    int count = Supply.some(source, bytes, offset, Math.min(length, left));
+    int count = ByteSupply.some(source, bytes, offset, Math.min(length, left));
     if (count < 0) {
       throw truncated();
     }

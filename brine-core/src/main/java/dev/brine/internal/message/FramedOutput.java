@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.wire.Drain;
+import dev.brine.wire.ByteDrain;
 import dev.brine.wire.Varint;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /** Frames a message: the length of each part as a varint before it, and 0 behind the last. */
-final class FramedOutput implements Drain {
+final class FramedOutput implements ByteDrain {
   private final OutputStream sink;
   private final byte[] length = new byte[Varint.MAX_INT];
 

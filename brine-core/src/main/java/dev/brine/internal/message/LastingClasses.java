@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.internal.codec.Asking;
+import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.wire.BodyCodec;
@@ -15,7 +15,7 @@ final class LastingClasses {
   private static final int SIZE = 64;
 
   private final Codecs codecs;
-  private final Closure closure;
+  private final TypeClosure closure;
   private final Entry[] byClass = new Entry[SIZE];
   private final BodyCodec[] byNumber = new BodyCodec[SIZE];
 
@@ -27,7 +27,7 @@ final class LastingClasses {
    */
   record Entry(Class<?> type, BodyCodec codec, int number) {}
 
-  LastingClasses(Codecs codecs, Closure closure) {
+  LastingClasses(Codecs codecs, TypeClosure closure) {
     this.codecs = codecs;
     this.closure = closure;
   }
@@ -40,7 +40,7 @@ final class LastingClasses {
       return entry;
     }
     BodyCodec codec = codecs.of(type);
-    boolean isAsked = codec.replaces() || codecs.asks() == Asking.REPLACING;
+    boolean isAsked = codec.replaces() || codecs.callbackMode() == CallbackMode.REPLACING;
     entry = new Entry(type, isAsked ? null : codec, number(codec.type()));
     if (entry.number >= 0 && type.getClassLoader() == codec.type().getClassLoader()) {
       byClass[place] = entry;

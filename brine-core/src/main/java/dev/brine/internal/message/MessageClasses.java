@@ -5,8 +5,8 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.SchemaLane;
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
-import dev.brine.internal.Shown;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
@@ -167,7 +167,7 @@ public final class MessageClasses implements ClassNames {
     if (!isAllowed(type)) {
       throw ClosedWorld.refused(type.getName());
     }
-    Closure closure = root.closureOf(type);
+    TypeClosure closure = root.closureOf(type);
     out.varint(numbers.size() << 1);
     if (source.annotates()) {
       source.annotate(out, type, closure.classes());
@@ -178,7 +178,7 @@ public final class MessageClasses implements ClassNames {
     addAll(closure, type);
   }
 
-  private void describe(WireWriter out, Closure closure) {
+  private void describe(WireWriter out, TypeClosure closure) {
     if (configuration.lane() == SchemaLane.FINGERPRINT) {
       Prefix.writeFingerprint(out, closure, configuration.catalog());
     } else if (configuration.lane() == SchemaLane.EMBEDDED) {
@@ -188,13 +188,13 @@ public final class MessageClasses implements ClassNames {
     }
   }
 
-  private byte[] schema(Closure closure) {
+  private byte[] schema(TypeClosure closure) {
     return isNew(closure)
         ? closure.schema()
         : Schema.write(newDescription(closure), configuration.limits());
   }
 
-  private boolean isNew(Closure closure) {
+  private boolean isNew(TypeClosure closure) {
     if (numbers.size() == 0) {
       return true;
     }
@@ -206,7 +206,7 @@ public final class MessageClasses implements ClassNames {
     return true;
   }
 
-  private Description newDescription(Closure closure) {
+  private Description newDescription(TypeClosure closure) {
     List<Shape> shapes = new ArrayList<>();
     for (int i = 0; i < closure.classes().size(); i++) {
       if (numbers.place(closure.classes().get(i)) < 0) {
@@ -216,7 +216,7 @@ public final class MessageClasses implements ClassNames {
     return new Description(shapes, closure.versions());
   }
 
-  private void addAll(Closure closure, Class<?> type) {
+  private void addAll(TypeClosure closure, Class<?> type) {
     numbers.add(type, closure);
     if (numbers.size() > configuration.limits().classes()) {
       throw Limit.CLASSES.exceeded(configuration.limits().classes());
@@ -259,7 +259,7 @@ public final class MessageClasses implements ClassNames {
    * missing may be in there, which the codecs of classes that both sides have cannot leave out.
    */
   private boolean leavesOut(WireReader in) {
-    if (!in.skipping.isActive() || isNaming || !isDescribed()) {
+    if (!in.skippedFields.isActive() || isNaming || !isDescribed()) {
       return false;
     }
     goOnWith(known());
@@ -297,7 +297,7 @@ public final class MessageClasses implements ClassNames {
   /** Asks the hooks of a stream for an array or a built-in class, and returns it. */
   Class<?> asked(Class<?> type) {
     if (source.isHooked() && !asked.contains(type)) {
-      source.require(AskedNames.ofBuiltIn(type));
+      source.require(ClassHookNames.ofBuiltIn(type));
       asked.add(type);
     }
     return type;
@@ -378,16 +378,16 @@ public final class MessageClasses implements ClassNames {
     if (numbers.place(type) >= 0 && type.getName().equals(name)) {
       throw in.corrupt("expected the name of a class that has no number yet but was " + name);
     }
-    Closure closure = root.closureOf(type);
-    OtherSchema other =
+    TypeClosure closure = root.closureOf(type);
+    WriterSchema other =
         switch (configuration.lane()) {
           case EMBEDDED -> Prefix.readSchema(in, schema(closure), configuration);
           case FINGERPRINT -> Prefix.readFingerprint(in, closure, configuration);
           case NONE, NONE_CHECKED -> null;
         };
     if (other == null && source.isHooked()) {
-      source.named(AskedNames.of(type, closure.classes()));
-      other = AskedNames.haveMoved(closure, source) ? closure.asSchema() : null;
+      source.named(ClassHookNames.of(type, closure.classes()));
+      other = ClassHookNames.haveMoved(closure, source) ? closure.asSchema() : null;
     }
     if (other != null) {
       goOnWith(known().with(name, other));
@@ -471,7 +471,7 @@ public final class MessageClasses implements ClassNames {
     }
     if (name == null || !BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
       throw new BrineException(
-          Reason.CORRUPT, "expected the name of a class but was " + Shown.shortened(name));
+          Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));
     }
   }
 

@@ -3,7 +3,7 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -14,7 +14,7 @@ final class OtherVersions {
   private final Configuration configuration;
   private final Root root;
   private final TypeUse use;
-  private volatile Recent<WriterClasses> writers;
+  private volatile SchemaCache<WriterClasses> writers;
 
   /**
    * Creates what reads messages of a root.
@@ -28,7 +28,7 @@ final class OtherVersions {
   }
 
   /** Reads the rest of a message after its schema part. */
-  Object read(WireReader in, MessageClasses classes, OtherSchema schema, boolean isNamed) {
+  Object read(WireReader in, MessageClasses classes, WriterSchema schema, boolean isNamed) {
     WriterClasses writer = writer(schema, classes.source());
     classes.goOnWith(writer);
     if (isNamed) {
@@ -42,7 +42,7 @@ final class OtherVersions {
   }
 
   private BrineException notDescribed(WireReader in, WriterClasses writer) {
-    String first = writer.names().isEmpty() ? "none" : Shown.shortened(writer.names().get(0));
+    String first = writer.names().isEmpty() ? "none" : ErrorText.shortened(writer.names().get(0));
     return new BrineException(
             Reason.INCOMPATIBLE,
             "expected a schema of " + use + " but was one of " + first,
@@ -57,7 +57,7 @@ final class OtherVersions {
     return writer(root.closure().asSchema(), source);
   }
 
-  private WriterClasses writer(OtherSchema schema, ClassSource source) {
+  private WriterClasses writer(WriterSchema schema, ClassSource source) {
     return root.keepsClasses() && source == root
         ? writer(
             schema.key(),
@@ -68,9 +68,9 @@ final class OtherVersions {
 
   /** Returns the classes of a writer that are kept by a key, or makes them. */
   WriterClasses writer(Object key, int length, Supplier<WriterClasses> maker) {
-    Recent<WriterClasses> known = writers;
+    SchemaCache<WriterClasses> known = writers;
     if (known == null) {
-      known = new Recent<>();
+      known = new SchemaCache<>();
       writers = known;
     }
     return known.get(key, length, maker);

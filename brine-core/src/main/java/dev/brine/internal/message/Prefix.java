@@ -8,7 +8,7 @@ import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
-import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.nio.ByteBuffer;
@@ -22,10 +22,13 @@ final class Prefix {
   private Prefix() {}
 
   /** Returns the bytes that stand between header and body for a root. */
-  static byte[] of(Configuration configuration, Closure closure) {
+  static byte[] of(Configuration configuration, TypeClosure closure) {
     WireWriter out =
         new WireWriter(
-            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, null);
+            configuration.limits(),
+            configuration.codecs().references(),
+            OffStackWalker.INSTANCE,
+            null);
     out.open();
     switch (configuration.lane()) {
       case EMBEDDED -> {
@@ -40,7 +43,7 @@ final class Prefix {
   }
 
   /** Writes the fingerprint of a schema and sees to it that readers can find the schema. */
-  static void writeFingerprint(WireWriter out, Closure closure, SchemaCatalog catalog) {
+  static void writeFingerprint(WireWriter out, TypeClosure closure, SchemaCatalog catalog) {
     closure.storeIn(catalog);
     long value = closure.fingerprint().value();
     for (int i = FINGERPRINT_BYTES - 1; i >= 0; i--) {
@@ -53,7 +56,7 @@ final class Prefix {
    *
    * @return what it says, or null where that is what the classes here are like, or nothing is said
    */
-  static OtherSchema read(WireReader in, Closure own, Configuration configuration) {
+  static WriterSchema read(WireReader in, TypeClosure own, Configuration configuration) {
     return switch (configuration.lane()) {
       case EMBEDDED -> readSchema(in, own.schema(), configuration);
       case FINGERPRINT -> readFingerprint(in, own, configuration);
@@ -66,7 +69,7 @@ final class Prefix {
   }
 
   /** Reads a schema; returns null if it is the reader's own. */
-  static OtherSchema readSchema(WireReader in, byte[] own, Configuration configuration) {
+  static WriterSchema readSchema(WireReader in, byte[] own, Configuration configuration) {
     int length = readLength(in);
     if (Arrays.equals(in.bytes, in.at, in.at + length, own, 0, own.length)) {
       in.at += length;
@@ -76,7 +79,7 @@ final class Prefix {
   }
 
   /** Reads a schema, whatever it describes. */
-  static OtherSchema readSchema(WireReader in, Configuration configuration) {
+  static WriterSchema readSchema(WireReader in, Configuration configuration) {
     return readSchema(in, readLength(in), configuration);
   }
 
@@ -86,15 +89,15 @@ final class Prefix {
     return length;
   }
 
-  private static OtherSchema readSchema(WireReader in, int length, Configuration configuration) {
+  private static WriterSchema readSchema(WireReader in, int length, Configuration configuration) {
     long place = in.position();
     byte[] schema = in.block(length);
-    return new OtherSchema(
+    return new WriterSchema(
         ByteBuffer.wrap(schema), length, () -> describe(schema, configuration.limits(), place));
   }
 
   /** Reads a fingerprint; returns null if it is that of the classes here. */
-  static OtherSchema readFingerprint(WireReader in, Closure own, Configuration configuration) {
+  static WriterSchema readFingerprint(WireReader in, TypeClosure own, Configuration configuration) {
     long value = 0;
     for (int i = 0; i < FINGERPRINT_BYTES; i++) {
       value = value << Byte.SIZE | in.octet();
@@ -104,7 +107,7 @@ final class Prefix {
       return null;
     }
     long place = in.position();
-    return new OtherSchema(
+    return new WriterSchema(
         fingerprint,
         FINGERPRINT_BYTES,
         () ->
@@ -135,7 +138,7 @@ final class Prefix {
   }
 
   /** Fails unless the checksum that follows is that of the classes here. */
-  private static void checkSum(WireReader in, Closure closure) {
+  private static void checkSum(WireReader in, TypeClosure closure) {
     int sum = in.fixedInt();
     if (sum != (int) closure.fingerprint().value()) {
       throw new BrineException(

@@ -3,9 +3,9 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
-import dev.brine.internal.Shown;
-import dev.brine.wire.Absent;
+import dev.brine.wire.MissingObject;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -97,7 +97,7 @@ final class ProxyClasses {
     }
     if (number < read.size()) {
       Object known = read.get(number);
-      return known instanceof Absent absent ? in.skipping.require(absent) : known;
+      return known instanceof MissingObject missing ? in.skippedFields.require(missing) : known;
     }
     int header = in.varint();
     String[] names = new String[in.room(header >>> 1, 1, 0)];
@@ -118,10 +118,10 @@ final class ProxyClasses {
           ? of(names)
           : new ProxyClass(type.getClassLoader(), List.of(type.getInterfaces()));
     } catch (BrineException e) {
-      if (!in.skipping.isActive() || e.reason() == Reason.CORRUPT) {
+      if (!in.skippedFields.isActive() || e.reason() == Reason.CORRUPT) {
         throw e;
       }
-      return in.skipping.require(new Absent(() -> failure(names, e)));
+      return in.skippedFields.require(new MissingObject(() -> failure(names, e)));
     }
   }
 
@@ -130,7 +130,7 @@ final class ProxyClasses {
     return new BrineException(
         known.reason(),
         "expected the interfaces of a proxy but not all are found and allowed: "
-            + Shown.shortened(String.join(", ", names)),
+            + ErrorText.shortened(String.join(", ", names)),
         null,
         known.getCause());
   }

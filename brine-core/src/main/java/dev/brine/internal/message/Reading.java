@@ -2,7 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.Scratch;
-import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireReader;
 
 /** What one message that is read needs, used again for the next. */
@@ -18,7 +18,10 @@ public final class Reading extends Scratch.State {
     classes = new MessageClasses(configuration, root);
     in =
         new WireReader(
-            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
+            configuration.limits(),
+            configuration.codecs().references(),
+            OffStackWalker.INSTANCE,
+            classes);
   }
 
   /** Forgets the objects and the classes: they are read anew from here on. */

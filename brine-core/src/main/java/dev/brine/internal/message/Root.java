@@ -7,9 +7,9 @@ import dev.brine.SchemaChange;
 import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
-import dev.brine.internal.evolution.ClassReader;
-import dev.brine.internal.evolution.Comparison;
 import dev.brine.internal.evolution.FormerNames;
+import dev.brine.internal.evolution.LocalClass;
+import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
@@ -36,8 +36,8 @@ public final class Root implements ClassSource {
   private final boolean hasHandle;
   private final TypeUse use;
   private volatile OtherVersions others;
-  private final Closure closure;
-  private final Closure allowed;
+  private final TypeClosure closure;
+  private final TypeClosure allowed;
   private final boolean isChecked;
   private final byte[] prefix;
   private final Scratch<Writing> writings;
@@ -49,11 +49,11 @@ public final class Root implements ClassSource {
   /** A hint only: threads may count over each other. */
   private int uses;
 
-  private final ClassValue<Closure> closures =
+  private final ClassValue<TypeClosure> closures =
       new ClassValue<>() {
         @Override
-        protected Closure computeValue(Class<?> named) {
-          return Closure.of(
+        protected TypeClosure computeValue(Class<?> named) {
+          return TypeClosure.of(
               TypeUse.of(named.getName()), named.getClassLoader(), configuration.limits());
         }
       };
@@ -64,8 +64,8 @@ public final class Root implements ClassSource {
       TypeUse use,
       ClassLoader loader,
       BodyCodec expected,
-      Closure known,
-      Closure allowed) {
+      TypeClosure known,
+      TypeClosure allowed) {
     this.configuration = configuration;
     this.type = type;
     this.use = use;
@@ -78,7 +78,7 @@ public final class Root implements ClassSource {
             && configuration.codecs().references() == References.TRACK;
     this.closure = known;
     this.allowed = allowed;
-    boolean isKnown = known != Closure.EMPTY;
+    boolean isKnown = known != TypeClosure.EMPTY;
     prefix = isKnown ? Prefix.of(configuration, known) : new byte[0];
     isChecked = isKnown && configuration.lane() != SchemaLane.NONE;
     writings = new Scratch<>(new Writings());
@@ -107,7 +107,7 @@ public final class Root implements ClassSource {
     Codecs.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(type);
-    Closure closure = Closure.of(use, loader, configuration.limits());
+    TypeClosure closure = TypeClosure.of(use, loader, configuration.limits());
     return new Root(
         configuration,
         raw,
@@ -151,8 +151,8 @@ public final class Root implements ClassSource {
   public static Root named(Configuration configuration, Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     TypeUse use = ReflectionShapeSource.use(type);
-    Closure allowed = Closure.of(use, loader, configuration.limits());
-    return new Root(configuration, type, use, loader, null, Closure.EMPTY, allowed);
+    TypeClosure allowed = TypeClosure.of(use, loader, configuration.limits());
+    return new Root(configuration, type, use, loader, null, TypeClosure.EMPTY, allowed);
   }
 
   /** Returns the configuration of the messages. */
@@ -161,12 +161,12 @@ public final class Root implements ClassSource {
   }
 
   /** Returns the classes that have numbers before the message names any. */
-  Closure closure() {
+  TypeClosure closure() {
     return closure;
   }
 
   /** Returns what a class leads to. */
-  Closure closureOf(Class<?> named) {
+  TypeClosure closureOf(Class<?> named) {
     return closures.get(named);
   }
 
@@ -265,19 +265,19 @@ public final class Root implements ClassSource {
         out.block(prefix, 0, prefix.length);
       }
       if (hasHandle) {
-        out.root(value);
+        out.addRoot(value);
       }
       body().write(out, value);
     } else {
       out.octet(header | Header.NAMED);
       out.block(prefix, 0, prefix.length);
-      out.reference(value, null);
+      out.writeReference(value, null);
     }
   }
 
   /** Reads schema part and body, after a header. */
   Object read(WireReader in, MessageClasses classes, boolean isNamed) {
-    OtherSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
+    WriterSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
     if (other != null) {
       return checked(in, others().read(in, classes, other, isNamed));
     }
@@ -298,9 +298,9 @@ public final class Root implements ClassSource {
 
   /** Returns what becomes of messages of a writer's schema. */
   public List<SchemaChange> changesFrom(byte[] schema) {
-    return Comparison.of(
+    return SchemaComparison.of(
         Schema.read(schema, configuration.limits()),
-        closure.classes().stream().map(ClassReader::of).toList());
+        closure.classes().stream().map(LocalClass::of).toList());
   }
 
   private static BrineException notNamed(WireReader in) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.wire.Supply;
+import dev.brine.wire.ByteSupply;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Takes a message without frames from a stream, whose first byte was read already. */
-final class UnframedInput implements Supply {
+final class UnframedInput implements ByteSupply {
   private final InputStream source;
   private int first;
 
@@ -23,6 +23,6 @@ final class UnframedInput implements Supply {
       first = -1;
       return 1;
     }
-    return Supply.some(source, bytes, offset, length);
+    return ByteSupply.some(source, bytes, offset, length);
   }
 }

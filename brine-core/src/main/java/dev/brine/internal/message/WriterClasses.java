@@ -36,7 +36,7 @@ final class WriterClasses implements ReaderClasses {
   private final int steps;
   private final List<String> names = new ArrayList<>();
   private final Set<String> known = new HashSet<>();
-  private final Set<Closure> closures = new HashSet<>();
+  private final Set<TypeClosure> closures = new HashSet<>();
   private final WriterCodecs codecs;
 
   /** What there is to say of all objects where they are passed over, else null. */
@@ -68,7 +68,7 @@ final class WriterClasses implements ReaderClasses {
 
   /** Returns the classes that a schema part describes. */
   static WriterClasses of(
-      Configuration configuration, Root root, ClassSource source, OtherSchema schema) {
+      Configuration configuration, Root root, ClassSource source, WriterSchema schema) {
     Object key = root.keepsClasses() && source == root ? schema.key() : null;
     WriterClasses classes =
         new WriterClasses(configuration, root, source, key, schema.length(), 0, null);
@@ -77,7 +77,7 @@ final class WriterClasses implements ReaderClasses {
   }
 
   /** Returns what the message has once it adds a class and what that leads to. */
-  WriterClasses with(String name, OtherSchema schema) {
+  WriterClasses with(String name, WriterSchema schema) {
     if (key == null) {
       add(name, schema);
       return this;
@@ -91,7 +91,7 @@ final class WriterClasses implements ReaderClasses {
             longer, length + name.length() + schema.length(), () -> extended(name, schema, longer));
   }
 
-  private WriterClasses extended(String name, OtherSchema schema, Object longer) {
+  private WriterClasses extended(String name, WriterSchema schema, Object longer) {
     int more = length + name.length() + schema.length();
     WriterClasses copy =
         new WriterClasses(configuration, root, source, longer, more, steps + 1, null);
@@ -116,12 +116,12 @@ final class WriterClasses implements ReaderClasses {
     return copy;
   }
 
-  private void add(String name, OtherSchema schema) {
+  private void add(String name, WriterSchema schema) {
     addName(name);
     Description description = schema.description().get();
     addAll(description);
     if (passing == null && source.isHooked()) {
-      source.named(AskedNames.of(name, description));
+      source.named(ClassHookNames.of(name, description));
     }
     Class<?> type = find(name);
     if (type != null) {
@@ -193,7 +193,7 @@ final class WriterClasses implements ReaderClasses {
 
   private Class<?> lookUpKnown(String name) {
     Class<?> type = root.find(name);
-    for (Closure closure : closures) {
+    for (TypeClosure closure : closures) {
       type = type == null ? closure.find(name) : type;
     }
     return type;
@@ -221,6 +221,6 @@ final class WriterClasses implements ReaderClasses {
         return false;
       }
     }
-    return !source.isHooked() || !AskedNames.haveMoved(root.closureOf(type), source);
+    return !source.isHooked() || !ClassHookNames.haveMoved(root.closureOf(type), source);
   }
 }

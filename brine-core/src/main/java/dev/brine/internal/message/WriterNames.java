@@ -48,11 +48,11 @@ final class WriterNames {
   private BodyCodec asked(WireReader in, TypeUse use) {
     BodyCodec codec = classes.codecs().of(use);
     ClassSource source = message.source();
-    if (!source.isHooked() || in.skipping.isActive()) {
+    if (!source.isHooked() || in.skippedFields.isActive()) {
       return codec;
     }
     if (use.isArray()) {
-      source.require(List.of(AskedNames.ofArray(use)));
+      source.require(List.of(ClassHookNames.ofArray(use)));
     } else if (Kinds.number(use.name()) >= 0) {
       message.asked(Kinds.type(Kinds.number(use.name())));
     }
@@ -97,18 +97,18 @@ final class WriterNames {
 
   private String readNew(WireReader in) {
     String name = message.readNewName(in);
-    OtherSchema schema = schema(in, name);
+    WriterSchema schema = schema(in, name);
     classes = classes.with(name, schema);
     return name;
   }
 
-  private OtherSchema schema(WireReader in, String name) {
+  private WriterSchema schema(WireReader in, String name) {
     if (configuration.lane() == SchemaLane.EMBEDDED) {
       return Prefix.readSchema(in, configuration);
     }
     Class<?> type = classes.lookUp(name);
-    Closure own = type == null ? null : root.closureOf(type);
-    OtherSchema other = Prefix.readFingerprint(in, own, configuration);
+    TypeClosure own = type == null ? null : root.closureOf(type);
+    WriterSchema other = Prefix.readFingerprint(in, own, configuration);
     return other == null ? own.asSchema() : other;
   }
 }

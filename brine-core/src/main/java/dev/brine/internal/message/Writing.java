@@ -2,7 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.Scratch;
-import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireWriter;
 
 /** What one message that is written needs, used again for the next. */
@@ -18,7 +18,10 @@ public final class Writing extends Scratch.State {
     classes = new MessageClasses(configuration, root);
     out =
         new WireWriter(
-            configuration.limits(), configuration.codecs().references(), Walk.INSTANCE, classes);
+            configuration.limits(),
+            configuration.codecs().references(),
+            OffStackWalker.INSTANCE,
+            classes);
   }
 
   /** Forgets the objects and the classes: they are written anew from here on. */

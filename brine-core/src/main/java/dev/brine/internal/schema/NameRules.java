@@ -5,8 +5,8 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
-import dev.brine.internal.Shown;
 
 /** Which names a schema may have: the same ones on write as on read. */
 final class NameRules {
@@ -63,6 +63,6 @@ final class NameRules {
 
   private static BrineException malformed(String what, String name, Reason reason) {
     return new BrineException(
-        reason, "expected the name of a " + what + " but was " + Shown.shortened(name));
+        reason, "expected the name of a " + what + " but was " + ErrorText.shortened(name));
   }
 }

@@ -15,10 +15,10 @@ import java.util.Map;
 final class SchemaWriter {
   private final BitSink out = new BitSink();
   private final NameRules rules;
-  private final Numbers packages = new Numbers(Presets.PACKAGES);
-  private final Numbers classes = new Numbers(Presets.CLASSES);
-  private final Numbers members = new Numbers(Presets.MEMBERS);
-  private final Numbers constants = new Numbers(List.of());
+  private final NameNumbers packages = new NameNumbers(Presets.PACKAGES);
+  private final NameNumbers classes = new NameNumbers(Presets.CLASSES);
+  private final NameNumbers members = new NameNumbers(Presets.MEMBERS);
+  private final NameNumbers constants = new NameNumbers(List.of());
   private final Map<String, Integer> described = new HashMap<>();
 
   /** Creates the writer of one schema. */
@@ -103,7 +103,7 @@ final class SchemaWriter {
     classes.add(name);
   }
 
-  private void writeName(Numbers numbers, Spelling spelling, String name) {
+  private void writeName(NameNumbers numbers, Spelling spelling, String name) {
     int known = numbers.of(name);
     out.bits(known >= 0 ? 1 : 0, 1);
     if (known >= 0) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Table;
-import dev.brine.internal.walk.Walk;
+import dev.brine.internal.hash.CollisionTable;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireReader;
 
 /** A sequence that reads as another one does and does something more while it reads. */
@@ -31,7 +31,7 @@ public interface AroundSequence extends Sequence {
   }
 
   @Override
-  default Table table() {
+  default CollisionTable table() {
     return own().table();
   }
 
@@ -57,6 +57,6 @@ public interface AroundSequence extends Sequence {
 
   @Override
   default Object read(WireReader in) {
-    return Walk.INSTANCE.read(in, this);
+    return OffStackWalker.INSTANCE.read(in, this);
   }
 }

@@ -95,7 +95,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
         expected = element.write(out, array[count], expected, isPlain);
       }
     } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 1));
+      throw Failures.writing(e, PathSteps.item(count, 1));
     }
     out.nesting.backTo(nesting);
     out.charge(Costs.array(array.length));
@@ -137,7 +137,7 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
         expected = named == null ? expected : named;
       }
     } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 1));
+      throw Failures.reading(e, PathSteps.item(count, 1));
     }
     in.nesting.backTo(nesting);
     in.claim(claims);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Table;
+import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -19,7 +19,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   /** Returns what does the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
     CollectionLoop loop = new CollectionCodec(kind, element.with(link), isFlat).loop();
-    return Copies.copy(
+    return HiddenCopies.copy(
         loop,
         loop.walked(),
         loop.kind(),
@@ -61,7 +61,7 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   @Override
-  public Table table() {
+  public CollisionTable table() {
     return kind.table();
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
@@ -14,8 +14,8 @@ import java.util.Collection;
  * Writes and reads collections on the thread's stack; the fast way of a {@link CollectionCodec}.
  *
  * <p>Each use in generated code is an instance of a copy of this class of its own (see {@link
- * Copies}), so that the JIT compiler sees one class of elements in each, and inlines it. So nothing
- * here may name this class, and nothing outside may cast to it.
+ * HiddenCopies}), so that the JIT compiler sees one class of elements in each, and inlines it. So
+ * nothing here may name this class, and nothing outside may cast to it.
  *
  * @param walked the same codec in steps
  * @param type the class of the collections
@@ -67,7 +67,7 @@ record CollectionLoop(
       out.beginLate(collection);
     }
     if (kind.hasPrelude()) {
-      out.reference(kind.prelude(out, collection), null);
+      out.writeReference(kind.prelude(out, collection), null);
       if (!isLate) {
         out.endLate();
       }
@@ -108,13 +108,14 @@ record CollectionLoop(
       }
       return i;
     } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(i, 1));
+      throw Failures.writing(e, PathSteps.item(i, 1));
     }
   }
 
   private int writeAll(WireWriter out, Collection<?> elements, boolean isPlain) {
     int size = elements.size();
-    Crowd crowd = size <= Crowd.FEW ? null : out.nesting.crowd(kind.table(), size, elements);
+    HashCollisions crowd =
+        size <= HashCollisions.FEW ? null : out.nesting.crowd(kind.table(), size, elements);
     int count = 0;
     try {
       BodyCodec next = expected;
@@ -133,7 +134,7 @@ record CollectionLoop(
       }
       return count;
     } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 1));
+      throw Failures.writing(e, PathSteps.item(count, 1));
     }
   }
 
@@ -144,12 +145,12 @@ record CollectionLoop(
         && item != null
         && item.getClass() == expected.type()
         && expected.tracked()) {
-      if (out.isNew(item)) {
+      if (out.writeHandleOrHead(item)) {
         expected.write(out, item);
       }
       return next;
     }
-    return out.reference(item, next);
+    return out.writeReference(item, next);
   }
 
   @Override
@@ -191,7 +192,7 @@ record CollectionLoop(
     return made;
   }
 
-  private static void add(Collection<Object> begun, Crowd crowd, Object item) {
+  private static void add(Collection<Object> begun, HashCollisions crowd, Object item) {
     if (crowd != null) {
       crowd.add(item);
     }
@@ -199,7 +200,8 @@ record CollectionLoop(
   }
 
   private void readAll(WireReader in, Collection<Object> begun, int size, boolean isPlain) {
-    Crowd crowd = size <= Crowd.FEW ? null : in.nesting.crowd(kind.table(), size, begun);
+    HashCollisions crowd =
+        size <= HashCollisions.FEW ? null : in.nesting.crowd(kind.table(), size, begun);
     int count = 0;
     try {
       if (element.isText()) {
@@ -224,7 +226,7 @@ record CollectionLoop(
         }
       }
     } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 1));
+      throw Failures.reading(e, PathSteps.item(count, 1));
     }
   }
 

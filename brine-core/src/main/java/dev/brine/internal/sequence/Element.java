@@ -60,7 +60,7 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
       next.write(out, element);
       return next;
     }
-    return out.reference(element, next);
+    return out.writeReference(element, next);
   }
 
   /**
@@ -89,7 +89,7 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
       out.text((String) element);
     } else {
       out.octet(WireReader.NO_TEXT);
-      out.reference(element, null);
+      out.writeReference(element, null);
     }
   }
 }

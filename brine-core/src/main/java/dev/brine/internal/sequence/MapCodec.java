@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Table;
+import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.kind.MapKind;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -20,7 +20,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   /** Returns what does the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
     MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat).loop();
-    return Copies.copy(
+    return HiddenCopies.copy(
         loop, loop.walked(), loop.kind(), loop.type(), loop.key(), loop.value(), loop.flat());
   }
 
@@ -54,7 +54,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
-  public Table table() {
+  public CollisionTable table() {
     return kind.table();
   }
 

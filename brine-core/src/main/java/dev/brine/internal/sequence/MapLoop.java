@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.kind.MapKind;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
@@ -55,7 +55,7 @@ record MapLoop(
       out.beginLate(map);
     }
     if (kind.hasPrelude()) {
-      out.reference(kind.prelude(out, map), null);
+      out.writeReference(kind.prelude(out, map), null);
       if (!isLate) {
         out.endLate();
       }
@@ -75,8 +75,8 @@ record MapLoop(
     BodyCodec nextKey = key.expected();
     BodyCodec nextValue = value.expected();
     int size = entries.size();
-    Crowd crowd =
-        size <= Crowd.FEW ? null : out.nesting.crowd(kind.table(), size, entries.keySet());
+    HashCollisions crowd =
+        size <= HashCollisions.FEW ? null : out.nesting.crowd(kind.table(), size, entries.keySet());
     int count = 0;
     try {
       for (Map.Entry<?, ?> entry : entries.entrySet()) {
@@ -94,7 +94,7 @@ record MapLoop(
       }
       return count / 2;
     } catch (RuntimeException e) {
-      throw Failures.writing(e, Steps.item(count, 2));
+      throw Failures.writing(e, PathSteps.item(count, 2));
     }
   }
 
@@ -138,7 +138,8 @@ record MapLoop(
   private void readEntries(WireReader in, Map<Object, Object> begun, int size, int plain) {
     BodyCodec nextKey = key.expected();
     BodyCodec nextValue = value.expected();
-    Crowd crowd = size <= Crowd.FEW ? null : in.nesting.crowd(kind.table(), size, begun.keySet());
+    HashCollisions crowd =
+        size <= HashCollisions.FEW ? null : in.nesting.crowd(kind.table(), size, begun.keySet());
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
@@ -160,7 +161,7 @@ record MapLoop(
         count++;
       }
     } catch (RuntimeException e) {
-      throw Failures.reading(e, Steps.item(count, 2));
+      throw Failures.reading(e, PathSteps.item(count, 2));
     }
   }
 

@@ -63,7 +63,7 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
 
   /** The bytes of the message count already. */
   private long cost(int size, long written) {
-    long bytes = (long) size * (scalar == Scalar.BOOLEAN ? 1 : Widths.of(scalar));
+    long bytes = (long) size * (scalar == Scalar.BOOLEAN ? 1 : NumberWidths.of(scalar));
     return Costs.OBJECT + Math.max(0, bytes - Costs.BYTE * written);
   }
 
@@ -79,28 +79,30 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
 
   private static int power(Object array) {
     if (array instanceof short[] shorts) {
-      return Widths.power(shorts);
+      return NumberWidths.power(shorts);
     }
     if (array instanceof char[] chars) {
-      return Widths.power(chars);
+      return NumberWidths.power(chars);
     }
-    return array instanceof int[] ints ? Widths.power(ints) : Widths.power((long[]) array);
+    return array instanceof int[] ints
+        ? NumberWidths.power(ints)
+        : NumberWidths.power((long[]) array);
   }
 
   private static void writePart(WireWriter out, Object array, int from, int to, int power) {
     byte[] bytes = out.reserve((to - from) << power);
     if (array instanceof int[] ints) {
-      Widths.write(bytes, out.at, ints, from, to, power);
+      NumberWidths.write(bytes, out.at, ints, from, to, power);
     } else if (array instanceof long[] longs) {
-      Widths.write(bytes, out.at, longs, from, to, power);
+      NumberWidths.write(bytes, out.at, longs, from, to, power);
     } else if (array instanceof double[] doubles) {
-      Widths.write(bytes, out.at, doubles, from, to);
+      NumberWidths.write(bytes, out.at, doubles, from, to);
     } else if (array instanceof float[] floats) {
-      Widths.write(bytes, out.at, floats, from, to);
+      NumberWidths.write(bytes, out.at, floats, from, to);
     } else if (array instanceof short[] shorts) {
-      Widths.write(bytes, out.at, shorts, from, to, power);
+      NumberWidths.write(bytes, out.at, shorts, from, to, power);
     } else {
-      Widths.write(bytes, out.at, (char[]) array, from, to, power);
+      NumberWidths.write(bytes, out.at, (char[]) array, from, to, power);
     }
     out.at += (to - from) << power;
   }
@@ -131,7 +133,7 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
   }
 
   private Object readNumbers(WireReader in, int size, int power) {
-    if (1 << power > Widths.of(scalar)) {
+    if (1 << power > NumberWidths.of(scalar)) {
       throw in.corrupt("expected elements of " + scalar.primitive() + " but was wider ones");
     }
     if (!in.isWithinReach((long) size << power)) {
@@ -167,12 +169,12 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
     in.at += size << power;
     return switch (scalar) {
       case BYTE -> java.util.Arrays.copyOfRange(bytes, at, at + size);
-      case SHORT -> Widths.readShorts(bytes, at, size, power);
-      case CHAR -> Widths.readChars(bytes, at, size, power);
-      case INT -> Widths.readInts(bytes, at, size, power);
-      case LONG -> Widths.readLongs(bytes, at, size, power);
-      case FLOAT -> Widths.readFloats(bytes, at, size);
-      case DOUBLE -> Widths.readDoubles(bytes, at, size);
+      case SHORT -> NumberWidths.readShorts(bytes, at, size, power);
+      case CHAR -> NumberWidths.readChars(bytes, at, size, power);
+      case INT -> NumberWidths.readInts(bytes, at, size, power);
+      case LONG -> NumberWidths.readLongs(bytes, at, size, power);
+      case FLOAT -> NumberWidths.readFloats(bytes, at, size);
+      case DOUBLE -> NumberWidths.readDoubles(bytes, at, size);
       case BOOLEAN -> throw new AssertionError(scalar);
     };
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Table;
+import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
@@ -25,8 +25,8 @@ public interface Sequence extends Walkable {
   boolean hasKeys();
 
   /** Returns how it finds a key among those of one hash code. */
-  default Table table() {
-    return Table.NONE;
+  default CollisionTable table() {
+    return CollisionTable.NONE;
   }
 
   /** Enters the sequence, whose next item is of a form. */

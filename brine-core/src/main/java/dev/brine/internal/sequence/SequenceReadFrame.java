@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -12,7 +12,7 @@ class SequenceReadFrame extends ReadFrame {
   private final Element[] forms;
   private final BodyCodec[] expected;
   private Assembly assembly;
-  private Crowd crowd;
+  private HashCollisions crowd;
   private boolean begun;
   private boolean preluded;
   private int handle;
@@ -133,6 +133,6 @@ class SequenceReadFrame extends ReadFrame {
 
   @Override
   public String step() {
-    return assembly == null ? "" : Steps.item((int) count, forms.length);
+    return assembly == null ? "" : PathSteps.item((int) count, forms.length);
   }
 }

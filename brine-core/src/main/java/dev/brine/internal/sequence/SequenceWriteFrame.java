@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.Crowd;
+import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Replaced;
+import dev.brine.wire.ReplacedCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
@@ -15,7 +15,7 @@ final class SequenceWriteFrame extends WriteFrame {
   private final BodyCodec[] expected;
   private boolean preluded;
   private Sequence.Items items;
-  private Crowd crowd;
+  private HashCollisions crowd;
   private int count;
   private int nesting;
 
@@ -93,18 +93,18 @@ final class SequenceWriteFrame extends WriteFrame {
   }
 
   private WriteFrame reference(WireWriter out, Object item, int form, BodyCodec likely) {
-    BodyCodec named = out.head(item, likely);
+    BodyCodec named = out.writeHead(item, likely);
     if (named == null) {
       return null;
     }
     if (!forms[form].isText() && items != null) {
-      expected[form] = Replaced.next(named);
+      expected[form] = ReplacedCodec.next(named);
     }
     return within(out, named, item);
   }
 
   @Override
   public String step() {
-    return items == null ? "" : Steps.item(count - 1, forms.length);
+    return items == null ? "" : PathSteps.item(count - 1, forms.length);
   }
 }

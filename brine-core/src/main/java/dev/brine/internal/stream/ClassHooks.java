@@ -2,7 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.wire.CallbackException;
 import java.io.EOFException;
@@ -20,7 +20,7 @@ import java.util.Map;
 final class ClassHooks {
   private final StreamInput stream;
   private final InputHooks hooks;
-  private final Overrides overrides;
+  private final OverriddenHooks overrides;
 
   /** The class of each name, null where the hooks find none. */
   private final Map<String, Class<?>> answers = new HashMap<>();
@@ -32,7 +32,7 @@ final class ClassHooks {
 
   private ObjectStreamClass current;
 
-  ClassHooks(StreamInput stream, InputHooks hooks, Overrides overrides) {
+  ClassHooks(StreamInput stream, InputHooks hooks, OverriddenHooks overrides) {
     this.stream = stream;
     this.hooks = hooks;
     this.overrides = overrides;
@@ -154,7 +154,7 @@ final class ClassHooks {
     }
     if (!simpleName(type.getName()).equals(simpleName(name))) {
       throw new InvalidClassException(
-          type.getName(), "expected a class named as " + Shown.shortened(name));
+          type.getName(), "expected a class named as " + ErrorText.shortened(name));
     }
     return type;
   }

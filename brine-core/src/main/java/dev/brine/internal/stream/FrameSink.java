@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
-import dev.brine.wire.Drain;
+import dev.brine.wire.ByteDrain;
 import dev.brine.wire.Varint;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,7 +10,7 @@ import java.io.OutputStream;
  * Frames what a stream hands over: the length of each part, doubled, and 1 more where the next part
  * goes on with it. One write for each part.
  */
-final class FrameSink implements Drain {
+final class FrameSink implements ByteDrain {
   /** The most bytes in front of a part. */
   static final int ROOM = Varint.MAX_INT + 1;
 

@@ -3,7 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.wire.Supply;
+import dev.brine.wire.ByteSupply;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +12,7 @@ import java.io.InputStream;
  * The messages of a stream, from their frames: never a byte is taken that does not belong to the
  * message begun. The bytes of a length are read one by one.
  */
-final class FrameSource implements Supply {
+final class FrameSource implements ByteSupply {
   private static final int LARGE = 1 << 16;
   private static final int LAST_SHIFT = 28;
   private static final byte[] NOTHING = {};
@@ -133,7 +133,7 @@ final class FrameSource implements Supply {
     if (left == 0) {
       return -1;
     }
-    int got = Supply.some(source, bytes, offset, Math.min(length, left));
+    int got = ByteSupply.some(source, bytes, offset, Math.min(length, left));
     if (got < 0) {
       throw truncated();
     }

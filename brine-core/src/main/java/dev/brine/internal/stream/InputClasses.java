@@ -4,7 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.message.ClassSource;
@@ -31,7 +31,7 @@ import java.util.Set;
 final class InputClasses implements ClassSource {
   private final StreamInput stream;
   private final InputHooks hooks;
-  private final Overrides overrides;
+  private final OverriddenHooks overrides;
   private final ClassHooks asked;
   private final TypeFilter types;
   private final NewClasses newClasses;
@@ -55,7 +55,7 @@ final class InputClasses implements ClassSource {
   InputClasses(
       StreamInput stream,
       InputHooks hooks,
-      Overrides overrides,
+      OverriddenHooks overrides,
       Configuration configuration,
       KnownClasses known) {
     this.stream = stream;
@@ -271,7 +271,7 @@ final class InputClasses implements ClassSource {
       foundProxies.put(names, allowed);
       return allowed;
     } catch (ClassNotFoundException e) {
-      throw Codecs.notFound(Shown.shortened(String.join(", ", names)), e);
+      throw Codecs.notFound(ErrorText.shortened(String.join(", ", names)), e);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }

@@ -20,10 +20,10 @@ import java.util.Set;
 final class OutputClasses implements ClassSource {
   private final StreamOutput stream;
   private final OutputHooks hooks;
-  private final Overrides overrides;
+  private final OverriddenHooks overrides;
   private Set<Class<?>> annotated;
 
-  OutputClasses(StreamOutput stream, OutputHooks hooks, Overrides overrides) {
+  OutputClasses(StreamOutput stream, OutputHooks hooks, OverriddenHooks overrides) {
     this.stream = stream;
     this.hooks = hooks;
     this.overrides = overrides;

@@ -51,7 +51,7 @@ final class SecondReading {
     reading.in.mark();
     handle = reading.in.nextHandle();
     classes = reading.classes.mark();
-    lost = reading.in.skipping.count();
+    lost = reading.in.skippedFields.count();
     isDisturbed = false;
   }
 
@@ -95,7 +95,7 @@ final class SecondReading {
 
   /** Returns whether callbacks were told of what is missing already. */
   private boolean hasTold() {
-    return reading.in.skipping.count() > lost;
+    return reading.in.skippedFields.count() > lost;
   }
 
   /** Reads the object without those whose class is missing, and returns what comes of it. */
@@ -144,10 +144,10 @@ final class SecondReading {
     reading.classes.goBack(classes, passing);
     isUnderWay = true;
     try {
-      in.skipping.enter();
+      in.skippedFields.enter();
       int head = items.take();
       boolean isPassed = passing != null && head >= Reference.FIRST_HANDLE;
-      return in.skipping.leave(isPassed ? null : in.reference(head));
+      return in.skippedFields.leave(isPassed ? null : in.reference(head));
     } finally {
       isUnderWay = false;
     }

@@ -3,13 +3,13 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.Identity;
-import dev.brine.internal.codec.Asking;
+import dev.brine.internal.codec.CallbackMode;
+import dev.brine.internal.hook.CallbackContext;
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.hook.Context;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
-import dev.brine.wire.Absent;
 import dev.brine.wire.CallbackException;
+import dev.brine.wire.MissingObject;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -32,9 +32,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private final InputClasses classes;
   private final StreamItems items;
   private final SecondReading second;
-  private final Context outer;
-  private final Overrides overrides;
-  private Census census;
+  private final CallbackContext outer;
+  private final OverriddenHooks overrides;
+  private FilterAccounting accounting;
   private DataInputStream heading;
   private boolean isReleased;
   private boolean isClosed;
@@ -62,8 +62,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     this.source = new FrameSource(source);
     items = new StreamItems(this, reading.in, this.source);
     second = new SecondReading(reading, items, this.source, this::goBack);
-    outer = new Context(null, null, items);
-    overrides = Overrides.of(shown.getClass());
+    outer = new CallbackContext(null, null, items);
+    overrides = OverriddenHooks.of(shown.getClass());
     classes = new InputClasses(this, hooks, overrides, roots.configuration(), roots.known());
     reading.in.callbackStream(this);
     reading.in.numberLambdas();
@@ -78,7 +78,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   public static StreamInput of(
       StreamRoots roots, InputStream source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
-    Root root = roots.of(Identity.OBJECTS, Asking.NONE);
+    Root root = roots.of(Identity.OBJECTS, CallbackMode.NONE);
     Reading reading = root.readings().takeAway();
     return new StreamInput(root, roots, reading, source, hooks, shown);
   }
@@ -147,14 +147,15 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     isStarted = true;
     ObjectInputFilter filter = hooks.filter();
     if (filter != null || overrides.resolves()) {
-      census = new Census(this, hooks, filter);
-      ask(census);
+      accounting = new FilterAccounting(this, hooks, filter);
+      ask(accounting);
       serve();
     }
   }
 
   private void serve() {
-    reading.classes.serve(roots.of(identity, census == null ? Asking.NONE : Asking.STREAM));
+    reading.classes.serve(
+        roots.of(identity, accounting == null ? CallbackMode.NONE : CallbackMode.STREAM));
   }
 
   /** Goes on with messages in which some objects stay one; the first comes next. */
@@ -167,7 +168,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   /** Returns what the filter of the stream says of a class that is named. */
   ObjectInputFilter.Status status(Class<?> type) {
-    return census == null ? ObjectInputFilter.Status.UNDECIDED : census.name(type);
+    return accounting == null ? ObjectInputFilter.Status.UNDECIDED : accounting.name(type);
   }
 
   /** Returns how many bytes were taken from the stream. */
@@ -188,14 +189,14 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   /** Takes note of an object outside of all others whose head was read. */
   void begins() {
     second.begin();
-    if (census != null) {
-      census.mark();
+    if (accounting != null) {
+      accounting.mark();
     }
   }
 
   private void goBack() {
-    if (census != null) {
-      census.goBack();
+    if (accounting != null) {
+      accounting.goBack();
     }
   }
 
@@ -208,8 +209,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   void forget() {
     reading.forget();
     classes.forget();
-    if (census != null) {
-      census.forget();
+    if (accounting != null) {
+      accounting.forget();
     }
   }
 
@@ -250,7 +251,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   }
 
   @Override
-  protected Context outer() {
+  protected CallbackContext outer() {
     return outer;
   }
 
@@ -329,8 +330,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     isBusy = true;
     start();
     classes.lookUpFrom(latest);
-    if (census != null) {
-      census.restart();
+    if (accounting != null) {
+      accounting.restart();
     }
     try {
       Object object = outerOrWithoutMissing(isUnshared);
@@ -378,9 +379,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     } catch (RuntimeException e) {
       throw failed(SecondReading.areBytesRight(e) ? e : missing);
     }
-    if (object instanceof Absent absent) {
+    if (object instanceof MissingObject missing) {
       forgetCallbacks();
-      throw StreamFailures.reading(absent.failure(), source.isCutOff());
+      throw StreamFailures.reading(missing.failure(), source.isCutOff());
     }
     if (isUnshared && reading.in.nextHandle() > handle) {
       reading.in.unshare(handle, object);

@@ -3,8 +3,8 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.Identity;
-import dev.brine.internal.codec.Asking;
-import dev.brine.internal.codec.NotSerializable;
+import dev.brine.internal.codec.CallbackMode;
+import dev.brine.internal.codec.NotSerializableCodec;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.internal.hook.Items;
 import dev.brine.internal.message.Root;
@@ -70,7 +70,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     this.identity = identity;
     isIdentityKnown = identity == Identity.OBJECTS;
     header = StreamHeader.of(roots.configuration());
-    classes = new OutputClasses(this, hooks, Overrides.of(shown.getClass()));
+    classes = new OutputClasses(this, hooks, OverriddenHooks.of(shown.getClass()));
     writing.out.callbackStream(this);
     writing.out.numberLambdas();
     writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
@@ -90,10 +90,10 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       OutputHooks hooks,
       ObjectOutputStream shown)
       throws IOException {
-    boolean replaces = Overrides.of(shown.getClass()).replaces();
+    boolean replaces = OverriddenHooks.of(shown.getClass()).replaces();
     Identity asked = kept == null ? roots.identity() : kept;
     Identity identity = replaces ? Identity.ALL : asked;
-    Root root = roots.of(identity, replaces ? Asking.REPLACING : Asking.NONE);
+    Root root = roots.of(identity, replaces ? CallbackMode.REPLACING : CallbackMode.NONE);
     Writing writing = root.writings().takeAway();
     StreamOutput stream = new StreamOutput(root, writing, roots, identity, sink, hooks, shown);
     if (replaces) {
@@ -368,7 +368,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   protected BrineException refusal(Object object) {
     return replaces || object == null || object instanceof Serializable
         ? null
-        : NotSerializable.refusal(object.getClass());
+        : NotSerializableCodec.refusal(object.getClass());
   }
 
   @Override

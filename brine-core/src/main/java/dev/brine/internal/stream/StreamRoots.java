@@ -2,7 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.Identity;
-import dev.brine.internal.codec.Asking;
+import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Root;
 
@@ -14,11 +14,11 @@ public final class StreamRoots {
   private final Configuration configuration;
   private final Identity identity;
   private final KnownClasses known;
-  private final Lazy plain = new Lazy(Identity.OBJECTS, Asking.NONE);
-  private final Lazy asking = new Lazy(Identity.OBJECTS, Asking.STREAM);
-  private final Lazy all = new Lazy(Identity.ALL, Asking.NONE);
-  private final Lazy allAsking = new Lazy(Identity.ALL, Asking.STREAM);
-  private final Lazy allReplacing = new Lazy(Identity.ALL, Asking.REPLACING);
+  private final Lazy plain = new Lazy(Identity.OBJECTS, CallbackMode.NONE);
+  private final Lazy filtered = new Lazy(Identity.OBJECTS, CallbackMode.STREAM);
+  private final Lazy all = new Lazy(Identity.ALL, CallbackMode.NONE);
+  private final Lazy allFiltered = new Lazy(Identity.ALL, CallbackMode.STREAM);
+  private final Lazy allReplacing = new Lazy(Identity.ALL, CallbackMode.REPLACING);
 
   /**
    * Creates those of a configuration.
@@ -35,10 +35,10 @@ public final class StreamRoots {
   /** A root of messages of any object. */
   private final class Lazy {
     private final Identity kept;
-    private final Asking who;
+    private final CallbackMode who;
     private volatile Root made;
 
-    Lazy(Identity kept, Asking who) {
+    Lazy(Identity kept, CallbackMode who) {
       this.kept = kept;
       this.who = who;
     }
@@ -56,7 +56,7 @@ public final class StreamRoots {
       Configuration streams = configuration.ofStreams().with(kept);
       return switch (who) {
         case NONE -> streams;
-        case STREAM -> streams.asking();
+        case STREAM -> streams.filtering();
         case REPLACING -> streams.replacing();
       };
     }
@@ -82,11 +82,11 @@ public final class StreamRoots {
    *
    * @param who is asked about the objects; who replaces some can do so only where all stay one
    */
-  Root of(Identity kept, Asking who) {
+  Root of(Identity kept, CallbackMode who) {
     Lazy root =
         switch (who) {
           case NONE -> kept == Identity.ALL ? all : plain;
-          case STREAM -> kept == Identity.ALL ? allAsking : asking;
+          case STREAM -> kept == Identity.ALL ? allFiltered : filtered;
           case REPLACING -> allReplacing;
         };
     return root.get();

@@ -11,7 +11,7 @@ import java.io.ObjectStreamClass;
  * the hook of the header or the user asks for one; the first that is ours tells the form.
  */
 public final class UndecidedInput implements InputTarget {
-  private final Recognized source;
+  private final PeekableInput source;
   private final Format standard;
   private final StreamInput own;
   private final JavaInput java;
@@ -26,7 +26,7 @@ public final class UndecidedInput implements InputTarget {
    * @param own reads our own form of it, and headers
    * @param java reads that of the JDK
    */
-  public UndecidedInput(Recognized source, Format standard, StreamInput own, JavaInput java) {
+  public UndecidedInput(PeekableInput source, Format standard, StreamInput own, JavaInput java) {
     this.source = source;
     this.standard = standard;
     this.own = own;

@@ -23,38 +23,38 @@ final class ValueParts {
   private ValueParts() {}
 
   /** Asks about an object that has begun; a string has no class. */
-  static void ask(Census census, Object value) {
+  static void ask(FilterAccounting accounting, Object value) {
     if (value instanceof String) {
       return;
     }
     if (value instanceof Enum<?> constant) {
-      census.describe(constant.getDeclaringClass());
+      accounting.describe(constant.getDeclaringClass());
       return;
     }
-    census.describe(value.getClass());
+    accounting.describe(value.getClass());
     if (value instanceof BigDecimal number) {
-      census.begin(BigInteger.class);
-      magnitude(census, number.unscaledValue());
-      census.rise();
+      accounting.begin(BigInteger.class);
+      magnitude(accounting, number.unscaledValue());
+      accounting.rise();
     } else if (value instanceof BigInteger number) {
-      magnitude(census, number);
+      magnitude(accounting, number);
     } else if (value instanceof StringBuilder text) {
-      census.part(char[].class, text.capacity());
+      accounting.part(char[].class, text.capacity());
     } else if (value instanceof StringBuffer text) {
-      census.part(char[].class, text.capacity());
+      accounting.part(char[].class, text.capacity());
     } else if (value instanceof BitSet bits) {
-      census.part(long[].class, bits.toLongArray().length);
+      accounting.part(long[].class, bits.toLongArray().length);
     } else {
-      texts(census, value);
+      texts(accounting, value);
     }
   }
 
-  private static void magnitude(Census census, BigInteger number) {
-    census.part(byte[].class, (number.abs().bitLength() + 7L) / Byte.SIZE);
+  private static void magnitude(FilterAccounting accounting, BigInteger number) {
+    accounting.part(byte[].class, (number.abs().bitLength() + 7L) / Byte.SIZE);
   }
 
   /** Strings of which objects are made count, but have no class. */
-  private static void texts(Census census, Object value) {
+  private static void texts(FilterAccounting accounting, Object value) {
     int texts = 0;
     if (value instanceof Locale) {
       texts = LOCALE_TEXTS;
@@ -67,7 +67,7 @@ final class ValueParts {
       texts = 1;
     }
     for (int i = 0; i < texts; i++) {
-      census.met(null);
+      accounting.met(null);
     }
   }
 }

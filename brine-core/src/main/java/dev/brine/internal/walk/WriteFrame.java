@@ -3,7 +3,7 @@ package dev.brine.internal.walk;
 
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
-import dev.brine.wire.Replaced;
+import dev.brine.wire.ReplacedCodec;
 import dev.brine.wire.WireWriter;
 
 /** A body that is being written in steps. */
@@ -52,7 +52,8 @@ public abstract class WriteFrame {
     if (codec.walked() instanceof Walkable walkable) {
       return walkable.writing(value);
     }
-    if (codec instanceof Replaced replaced && replaced.codec().walked() instanceof Walkable inner) {
+    if (codec instanceof ReplacedCodec replaced
+        && replaced.codec().walked() instanceof Walkable inner) {
       return inner.writing(replaced.value());
     }
     codec.write(out, value);

@@ -27,9 +27,9 @@ class ChangedConstructorTest {
 
   @Test
   void notices_a_constructor_that_no_longer_stores() {
-    Maker maker = closedMaker(AgentLoader.load(ORIGINAL, StoreAgent::new));
+    Instantiation instantiation = closedMaker(AgentLoader.load(ORIGINAL, StoreAgent::new));
 
-    assertThatThrownBy(() -> maker.store(new Object[] {5}))
+    assertThatThrownBy(() -> instantiation.store(new Object[] {5}))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining("to store number, as its class file says, but it does not");
   }
@@ -39,9 +39,9 @@ class ChangedConstructorTest {
     assertThat(closedMaker(ORIGINAL).store(new Object[] {5})).hasToString("5");
   }
 
-  private static Maker closedMaker(Class<?> type) {
+  private static Instantiation closedMaker(Class<?> type) {
     Codecs codecs = new Codecs(References.TRACK, codec -> {}, FinalFields.CLOSED);
-    return ((ObjectCodec) codecs.of(type)).binding().maker();
+    return ((ObjectCodec) codecs.of(type)).binding().instantiation();
   }
 
   /** Adds a field, as agents for coverage do. */

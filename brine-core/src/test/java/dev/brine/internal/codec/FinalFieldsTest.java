@@ -9,7 +9,7 @@ import dev.brine.BrineException;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.generate.Generator;
-import dev.brine.internal.walk.Walk;
+import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -146,7 +146,7 @@ class FinalFieldsTest {
     Ring copy = copy(ring, FinalFields.SETTABLE, worker);
 
     assertThat(copy.next.next).isNull();
-    assertThat(makerOf(Ring.class)).isEqualTo(Maker.Way.ALLOCATE);
+    assertThat(makerOf(Ring.class)).isEqualTo(Instantiation.Way.ALLOCATE);
   }
 
   @ParameterizedTest
@@ -158,8 +158,8 @@ class FinalFieldsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Maker.Way.class)
-  void takes_the_fastest_way_that_is_proven(Maker.Way way) {
+  @EnumSource(Instantiation.Way.class)
+  void takes_the_fastest_way_that_is_proven(Instantiation.Way way) {
     switch (way) {
       case STORING -> assertThat(makerOf(Stored.class)).isEqualTo(way);
       case EMPTY -> assertThat(makerOf(Plain.class)).isEqualTo(way);
@@ -198,9 +198,9 @@ class FinalFieldsTest {
     final int kept = Integer.parseInt("6");
   }
 
-  private static Maker.Way makerOf(Class<?> type) {
+  private static Instantiation.Way makerOf(Class<?> type) {
     ObjectCodec codec = codec(type, FinalFields.SETTABLE);
-    return codec.fastestMaker().way();
+    return codec.fastestInstantiation().way();
   }
 
   private static boolean hasDefaultRead() {
@@ -228,16 +228,18 @@ class FinalFieldsTest {
     byte[] bytes = written(codec, value);
     BodyCodec reading = worker == Worker.GENERATED ? Generator.INSTANCE.generate(codec) : codec;
     assertThat(written(reading, value)).isEqualTo(bytes);
-    WireReader in = new WireReader(Limits.defaults(), References.TRACK, Walk.INSTANCE, null);
+    WireReader in =
+        new WireReader(Limits.defaults(), References.TRACK, OffStackWalker.INSTANCE, null);
     in.open(bytes, 0, bytes.length);
     return (T) in.reference(reading);
   }
 
   private static byte[] written(BodyCodec codec, Object value) {
-    WireWriter out = new WireWriter(Limits.defaults(), References.TRACK, Walk.INSTANCE, null);
+    WireWriter out =
+        new WireWriter(Limits.defaults(), References.TRACK, OffStackWalker.INSTANCE, null);
     byte[] target = new byte[1 << 10];
     out.open(target, 0, target.length);
-    out.reference(value, codec);
+    out.writeReference(value, codec);
     return Arrays.copyOf(target, (int) out.position());
   }
 }

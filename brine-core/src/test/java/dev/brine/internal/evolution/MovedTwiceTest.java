@@ -26,7 +26,7 @@ class MovedTwiceTest {
   }
 
   private static String problem(String above, String moved) {
-    ClassReader reader = ClassReader.of(Part.class, name -> name.equals(above) ? moved : name);
+    LocalClass reader = LocalClass.of(Part.class, name -> name.equals(above) ? moved : name);
     return ClassMatch.problem(there(above), 1L, reader);
   }
 

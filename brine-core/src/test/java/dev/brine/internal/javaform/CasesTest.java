@@ -108,9 +108,9 @@ class CasesTest {
   void carries_checked_views_of_what_the_filter_allows() {
     Brine brine = Brine.newBuilder().types(TypeFilter.allow("java.util.Collections$*")).build();
     List<String> list = Collections.checkedList(new ArrayList<>(List.of("a")), String.class);
-    List<String> copy = CarriedTest.cast(brine.decode(brine.encode(list), Object.class));
+    List<String> copy = JavaFormTest.cast(brine.decode(brine.encode(list), Object.class));
     assertThat(copy).isEqualTo(list).hasSameClassAs(list);
-    List<Object> raw = CarriedTest.cast(copy);
+    List<Object> raw = JavaFormTest.cast(copy);
     assertThatThrownBy(() -> raw.add(1)).isInstanceOf(ClassCastException.class);
   }
 

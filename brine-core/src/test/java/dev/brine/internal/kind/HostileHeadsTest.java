@@ -21,20 +21,21 @@ class HostileHeadsTest {
 
   @Test
   void refuses_a_prelude_of_a_wrong_class() {
-    assertCorrupt(new Sets.OfTreeSet(), "text", NOTHING);
-    assertCorrupt(new Sets.OfSkipListSet(), 5, NOTHING);
-    assertCorrupt(new Queues.OfPriority(), "text", NOTHING);
-    assertCorrupt(new Lists.OfArray(), new int[1], NOTHING);
-    assertCorrupt(new Lists.OfArray(), (Object) null, NOTHING);
-    assertCorrupt(new Sets.OfKeySet(), (Object) null, new byte[1]);
+    assertCorrupt(new SetKinds.OfTreeSet(), "text", NOTHING);
+    assertCorrupt(new SetKinds.OfSkipListSet(), 5, NOTHING);
+    assertCorrupt(new QueueKinds.OfPriority(), "text", NOTHING);
+    assertCorrupt(new ListKinds.OfArray(), new int[1], NOTHING);
+    assertCorrupt(new ListKinds.OfArray(), (Object) null, NOTHING);
+    assertCorrupt(new SetKinds.OfKeySet(), (Object) null, new byte[1]);
     for (String view : List.of("UnmodifiableSet", "SynchronizedNavigableSet")) {
-      assertCorrupt(new Views.OfCollection(view), (Object) new ArrayList<>(), NOTHING);
-      assertCorrupt(new Views.OfCollection(view), (Object) null, NOTHING);
+      assertCorrupt(new CollectionViews.OfCollection(view), (Object) new ArrayList<>(), NOTHING);
+      assertCorrupt(new CollectionViews.OfCollection(view), (Object) null, NOTHING);
     }
-    assertCorrupt(new Sets.OfKeySet(), new ConcurrentHashMap<>(), new byte[] {3});
-    assertThat(begin(new Maps.OfProperties(), "text").reason()).isEqualTo(Reason.CORRUPT);
-    assertThat(begin(new Maps.OfTreeMap(), "text").reason()).isEqualTo(Reason.CORRUPT);
-    assertThat(begin(new Views.OfMap("UnmodifiableMap"), null).reason()).isEqualTo(Reason.CORRUPT);
+    assertCorrupt(new SetKinds.OfKeySet(), new ConcurrentHashMap<>(), new byte[] {3});
+    assertThat(begin(new MapKinds.OfProperties(), "text").reason()).isEqualTo(Reason.CORRUPT);
+    assertThat(begin(new MapKinds.OfTreeMap(), "text").reason()).isEqualTo(Reason.CORRUPT);
+    assertThat(begin(new CollectionViews.OfMap("UnmodifiableMap"), null).reason())
+        .isEqualTo(Reason.CORRUPT);
   }
 
   @Test
@@ -44,64 +45,69 @@ class HostileHeadsTest {
     Object[] alone = {new HashSet<>()};
     Object[] without = {new HashSet<>(), null};
     for (Object[] parts : List.of(list, none, alone, without)) {
-      assertCorrupt(new Views.OfCollection("SynchronizedSet"), (Object) parts, NOTHING);
+      assertCorrupt(new CollectionViews.OfCollection("SynchronizedSet"), (Object) parts, NOTHING);
     }
     Object[] locked = {new HashSet<>(), "lock"};
-    assertCorrupt(new Views.OfCollection("UnmodifiableSet"), (Object) locked, NOTHING);
-    assertThat(KindRun.make(new Views.OfCollection("SynchronizedSet"), locked, List.of(), NOTHING))
+    assertCorrupt(new CollectionViews.OfCollection("UnmodifiableSet"), (Object) locked, NOTHING);
+    assertThat(
+            KindRun.make(
+                new CollectionViews.OfCollection("SynchronizedSet"), locked, List.of(), NOTHING))
         .isEqualTo(Set.of());
   }
 
   @Test
   void refuses_a_class_that_is_no_enum() {
-    assertCorrupt(new Sets.OfEnumSet("java.util.RegularEnumSet"), (Object) null, new byte[] {2});
+    assertCorrupt(
+        new SetKinds.OfEnumSet("java.util.RegularEnumSet"), (Object) null, new byte[] {2});
   }
 
   @Test
   void refuses_a_capacity_that_no_queue_has() {
-    assertCorrupt(new Queues.OfBlockingQueue(), (Object) null, new byte[] {0});
-    assertCorrupt(new Queues.OfBlockingDeque(), (Object) null, new byte[] {-1, -1, -1, -1, 15});
-    assertCorrupt(new Queues.OfArrayBlocking(), (Object) null, new byte[] {0, 0});
+    assertCorrupt(new QueueKinds.OfBlockingQueue(), (Object) null, new byte[] {0});
+    assertCorrupt(new QueueKinds.OfBlockingDeque(), (Object) null, new byte[] {-1, -1, -1, -1, 15});
+    assertCorrupt(new QueueKinds.OfArrayBlocking(), (Object) null, new byte[] {0, 0});
   }
 
   @Test
   void refuses_a_capacity_and_copies_beyond_the_memory_of_the_message() {
-    assertRefused(Reason.OVER_LIMIT, new Queues.OfArrayBlocking(), null, List.of(), HUGE);
+    assertRefused(Reason.OVER_LIMIT, new QueueKinds.OfArrayBlocking(), null, List.of(), HUGE);
     byte[] copies = Arrays.copyOf(HUGE, 5);
-    assertRefused(Reason.OVER_LIMIT, new Few.OfCopies(), null, List.of("a"), copies);
+    assertRefused(
+        Reason.OVER_LIMIT, new EmptyAndSingletonCollections.OfCopies(), null, List.of("a"), copies);
   }
 
   @Test
   void refuses_a_size_that_the_class_does_not_have() {
-    assertCorrupt(new Few.OfNone(Collections.emptyList()), List.of("a"), NOTHING);
-    assertCorrupt(new Few.OfOneInList(), List.of(), NOTHING);
-    assertCorrupt(new Few.OfOneInSet(), List.of("a", "b"), NOTHING);
-    assertCorrupt(new Few.OfCopies(), List.of(), new byte[] {3});
-    assertCorrupt(new Few.OfCopies(), List.of("a"), new byte[] {0});
-    assertCorrupt(new Immutables.OfFewInList(), List.of("a", "b", "c"), NOTHING);
-    assertCorrupt(new Immutables.OfList(), List.of("a"), new byte[1]);
-    assertCorrupt(new Immutables.OfSet(), List.of("a"), NOTHING);
-    assertCorrupt(new Immutables.OfFewInSet(), List.of(), NOTHING);
+    assertCorrupt(
+        new EmptyAndSingletonCollections.OfNone(Collections.emptyList()), List.of("a"), NOTHING);
+    assertCorrupt(new EmptyAndSingletonCollections.OfOneInList(), List.of(), NOTHING);
+    assertCorrupt(new EmptyAndSingletonCollections.OfOneInSet(), List.of("a", "b"), NOTHING);
+    assertCorrupt(new EmptyAndSingletonCollections.OfCopies(), List.of(), new byte[] {3});
+    assertCorrupt(new EmptyAndSingletonCollections.OfCopies(), List.of("a"), new byte[] {0});
+    assertCorrupt(new ImmutableCollections.OfFewInList(), List.of("a", "b", "c"), NOTHING);
+    assertCorrupt(new ImmutableCollections.OfList(), List.of("a"), new byte[1]);
+    assertCorrupt(new ImmutableCollections.OfSet(), List.of("a"), NOTHING);
+    assertCorrupt(new ImmutableCollections.OfFewInSet(), List.of(), NOTHING);
   }
 
   @Test
   void refuses_what_keys_add_where_there_is_none_or_more() {
     for (List<?> elements : List.of(List.of(), List.of(1, 2), Collections.singletonList(null))) {
       Object map = new ConcurrentHashMap<>();
-      assertRefused(Reason.CORRUPT, new Sets.OfKeySet(), map, elements, new byte[] {2});
+      assertRefused(Reason.CORRUPT, new SetKinds.OfKeySet(), map, elements, new byte[] {2});
     }
     for (byte head = 0; head < 2; head++) {
       Object map = new ConcurrentHashMap<>();
-      assertRefused(Reason.CORRUPT, new Sets.OfKeySet(), map, List.of(1), new byte[] {head});
+      assertRefused(Reason.CORRUPT, new SetKinds.OfKeySet(), map, List.of(1), new byte[] {head});
     }
   }
 
   @Test
   void refuses_elements_that_the_class_does_not_take() {
-    assertCorrupt(new Immutables.OfFewInSet(), List.of("a", "a"), NOTHING);
-    assertCorrupt(new Immutables.OfFewInList(), Collections.singletonList(null), NOTHING);
-    assertCorrupt(new Immutables.OfSet(), Arrays.asList("a", null, "b"), NOTHING);
-    assertCorrupt(new Immutables.OfList(), Arrays.asList("a", null, "b"), new byte[1]);
+    assertCorrupt(new ImmutableCollections.OfFewInSet(), List.of("a", "a"), NOTHING);
+    assertCorrupt(new ImmutableCollections.OfFewInList(), Collections.singletonList(null), NOTHING);
+    assertCorrupt(new ImmutableCollections.OfSet(), Arrays.asList("a", null, "b"), NOTHING);
+    assertCorrupt(new ImmutableCollections.OfList(), Arrays.asList("a", null, "b"), new byte[1]);
   }
 
   private static BrineException begin(MapKind kind, Object prelude) {

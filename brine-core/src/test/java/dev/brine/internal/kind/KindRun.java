@@ -202,7 +202,7 @@ final class KindRun {
   /** An enum without constants. */
   enum Bare {}
 
-  private record Named(Class<?> type) implements Value {
+  private record Named(Class<?> type) implements ValueCodec {
     @Override
     public long cost() {
       return 0;

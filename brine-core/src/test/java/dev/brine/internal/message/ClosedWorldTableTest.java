@@ -38,7 +38,7 @@ class ClosedWorldTableTest {
   void lists_the_companions_and_all_that_they_lead_to() throws IOException {
     Set<String> named = new TreeSet<>();
     for (String companion : Companions.names()) {
-      Closure.of(TypeUse.of(companion), JAVA, Limits.defaults())
+      TypeClosure.of(TypeUse.of(companion), JAVA, Limits.defaults())
           .classes()
           .forEach(type -> named.add(type.getName()));
     }

@@ -5,7 +5,7 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.archive.Archive;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -87,13 +87,13 @@ record ArchiveRules(Reason reason, String subject) {
   }
 
   /** Returns what may become of a class. */
-  Rewritten apply(Rewritten rewritten) {
+  RewrittenClass apply(RewrittenClass rewritten) {
     if (reason == null || rewritten.bytes() == null) {
       return rewritten;
     }
     List<Outcome> refused =
         rewritten.outcomes().stream().map(outcome -> outcome.refused(reason, subject)).toList();
-    return new Rewritten(null, refused);
+    return new RewrittenClass(null, refused);
   }
 
   /** Reads a module descriptor. */

@@ -6,7 +6,7 @@ import dev.brine.optimize.LoadedProgram.Origin;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.internal.archive.Archive;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ public final class LoadedClassesOf {
     ArchiveRules rules =
         isApart ? new ArchiveRules(Reason.LOADER_APART, origin.loader()) : ArchiveRules.NONE;
     List<Report.Unpaired> unpaired;
-    Rewritten result;
+    RewrittenClass result;
     synchronized (lock) {
       if (!found.movedWriters(rules).isEmpty()) {
         kept(origin).forEach(one -> pairs.add(origin.archive(), ArchiveRules.NONE, one));

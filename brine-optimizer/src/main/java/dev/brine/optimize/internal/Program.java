@@ -9,7 +9,7 @@ import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.archive.FileBytes;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
 import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
@@ -125,27 +125,27 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
         part.noteNeedOfCore();
       }
       ArchiveRules rules = file.startsWith(root) ? part.rules() : outside;
-      Rewritten first = classes.rewrite(file);
+      RewrittenClass first = classes.rewrite(file);
       byte[] last = first.bytes() == null ? bytes : first.bytes();
-      Supplier<Rewritten> second;
+      Supplier<RewrittenClass> second;
       try {
         StreamClass found = streams(last);
-        second = () -> found == null ? Rewritten.NOTHING : found.result(rules);
+        second = () -> found == null ? RewrittenClass.NOTHING : found.result(rules);
         if (found != null) {
           pairs.add(part.shown(), rules, found);
         }
       } catch (RuntimeException e) {
-        Rewritten broken = Rewritten.refused(broken(bytes, file, e));
+        RewrittenClass broken = RewrittenClass.refused(broken(bytes, file, e));
         second = () -> broken;
       }
-      Supplier<Rewritten> streams = second;
+      Supplier<RewrittenClass> streams = second;
       rewritings.add(() -> rewrite(part, file, first, streams.get()));
     }
     part.addBeside(classes.companions());
     return rewritings;
   }
 
-  private static void rewrite(Part part, String file, Rewritten first, Rewritten second) {
+  private static void rewrite(Part part, String file, RewrittenClass first, RewrittenClass second) {
     part.tell(first.outcomes());
     part.tell(second.outcomes());
     byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
@@ -162,12 +162,12 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
    *
    * @param file its name, which is told where it has no class
    */
-  public Rewritten rewrite(byte[] bytes, String file) {
+  public RewrittenClass rewrite(byte[] bytes, String file) {
     try {
       StreamClass found = streams(bytes);
-      return found == null ? Rewritten.NOTHING : found.result(ArchiveRules.NONE);
+      return found == null ? RewrittenClass.NOTHING : found.result(ArchiveRules.NONE);
     } catch (RuntimeException e) {
-      return Rewritten.refused(broken(bytes, file, e));
+      return RewrittenClass.refused(broken(bytes, file, e));
     }
   }
 
@@ -180,8 +180,10 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
     ClassReader reader = new ClassReader(bytes);
     boolean isLookedAt =
         techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
-    Rewritten moved =
-        isLookedAt ? StreamsTechnique.rewrite(reader, choice.identity(), null) : Rewritten.NOTHING;
+    RewrittenClass moved =
+        isLookedAt
+            ? StreamsTechnique.rewrite(reader, choice.identity(), null)
+            : RewrittenClass.NOTHING;
     return moved.outcomes().isEmpty()
         ? null
         : new StreamClass(reader, choice.identity(), moved, refusal(reader), kept(reader));

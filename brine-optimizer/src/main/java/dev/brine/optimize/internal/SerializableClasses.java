@@ -9,7 +9,7 @@ import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import dev.brine.optimize.internal.analysis.ownership.Packages;
 import dev.brine.optimize.internal.archive.Archive;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
 import java.io.IOException;
 import java.util.HashMap;
@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * @param results what becomes of each, by the names of files
  * @param companions the files that they need beside them
  */
-record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> companions) {
+record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte[]> companions) {
   /** Where no class is rewritten. */
   static final SerializableClasses NONE = new SerializableClasses(Map.of(), Map.of());
 
@@ -71,7 +71,7 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
         }
       }
       technique.decide();
-      Map<String, Rewritten> results = new HashMap<>();
+      Map<String, RewrittenClass> results = new HashMap<>();
       names.forEach((file, name) -> results.put(file, technique.rewrite(name)));
       Map<String, byte[]> companions = new TreeMap<>();
       technique.companions().forEach((file, bytes) -> companions.put(root + file, bytes));
@@ -84,7 +84,7 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
     if (rules.allowClasses()) {
       return this;
     }
-    Map<String, Rewritten> refused = new HashMap<>(results);
+    Map<String, RewrittenClass> refused = new HashMap<>(results);
     refused.replaceAll((file, rewritten) -> rules.apply(rewritten));
     return new SerializableClasses(refused, Map.of());
   }
@@ -94,7 +94,7 @@ record SerializableClasses(Map<String, Rewritten> results, Map<String, byte[]> c
   }
 
   /** Returns what becomes of a file. */
-  Rewritten rewrite(String file) {
-    return results.getOrDefault(file, Rewritten.NOTHING);
+  RewrittenClass rewrite(String file) {
+    return results.getOrDefault(file, RewrittenClass.NOTHING);
   }
 }

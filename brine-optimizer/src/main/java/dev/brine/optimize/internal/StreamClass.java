@@ -4,7 +4,7 @@ package dev.brine.optimize.internal;
 import dev.brine.Identity;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.util.List;
@@ -18,7 +18,7 @@ final class StreamClass {
   private final ClassReader reader;
   private final String name;
   private final Identity identity;
-  private final Rewritten moved;
+  private final RewrittenClass moved;
   private final Outcome refusal;
   private KeptWriters kept;
   private boolean isFixed;
@@ -32,7 +32,11 @@ final class StreamClass {
    * @param kept why it writes Java's form, by a choice of the user, or null
    */
   StreamClass(
-      ClassReader reader, Identity identity, Rewritten moved, Outcome refusal, KeptWriters kept) {
+      ClassReader reader,
+      Identity identity,
+      RewrittenClass moved,
+      Outcome refusal,
+      KeptWriters kept) {
     this.reader = reader;
     this.identity = identity;
     this.name = reader.getClassName().replace('/', '.');
@@ -102,11 +106,11 @@ final class StreamClass {
   }
 
   /** Returns what becomes of it. */
-  Rewritten result(ArchiveRules rules) {
+  RewrittenClass result(ArchiveRules rules) {
     if (refusal == null) {
       return rules.apply(kept == null ? moved : StreamsTechnique.rewrite(reader, identity, kept));
     }
     boolean isTold = refusal.reason() != Reason.NOT_INCLUDED && moved.bytes() != null;
-    return isTold ? Rewritten.refused(refusal) : Rewritten.NOTHING;
+    return isTold ? RewrittenClass.refused(refusal) : RewrittenClass.NOTHING;
   }
 }

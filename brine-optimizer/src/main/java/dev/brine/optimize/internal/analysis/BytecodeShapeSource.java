@@ -88,7 +88,7 @@ public final class BytecodeShapeSource implements ShapeSource {
    */
   public Reader reader(String name, Long version) {
     ClassFile file = files.find(name).orElseThrow(() -> new MissingClassException(name));
-    return new ClassFileReader(FieldMatch.body(shapeOf(name)), version, hierarchies.chain(file));
+    return new LocalClassFile(FieldMatch.body(shapeOf(name)), version, hierarchies.chain(file));
   }
 
   /** Returns whether a class is Serializable and no interface. */

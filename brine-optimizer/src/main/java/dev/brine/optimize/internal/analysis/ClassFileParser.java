@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.optimize.internal.analysis.ClassFile.Persistent;
 import java.lang.reflect.Modifier;
@@ -71,7 +71,7 @@ final class ClassFileParser extends ClassVisitor {
     }
     if (!name.equals(file.name())) {
       throw new BrokenClassFileException(
-          name, "it is one of " + Shown.shortened(file.name()), null);
+          name, "it is one of " + ErrorText.shortened(file.name()), null);
     }
     return file;
   }

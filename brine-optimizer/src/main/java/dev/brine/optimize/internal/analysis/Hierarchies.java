@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -128,7 +128,7 @@ public final class Hierarchies {
       }
     }
     throw new BrokenClassFileException(
-        type.name(), "its type variable " + Shown.shortened(name) + " has no bound", null);
+        type.name(), "its type variable " + ErrorText.shortened(name) + " has no bound", null);
   }
 
   private Map<String, String> bounds(ClassFile type) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-import dev.brine.internal.Shown;
+import dev.brine.internal.ErrorText;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -66,7 +66,7 @@ final class Signatures {
   }
 
   private static BrokenClassFileException broken(String owner, String text, RuntimeException e) {
-    return new BrokenClassFileException(owner, "it has the type " + Shown.shortened(text), e);
+    return new BrokenClassFileException(owner, "it has the type " + ErrorText.shortened(text), e);
   }
 
   private Map<String, String> bounds() {

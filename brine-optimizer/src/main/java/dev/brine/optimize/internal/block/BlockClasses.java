@@ -15,10 +15,10 @@ public final class BlockClasses {
           BlockContainers.class,
           BlockLayout.class,
           BlockProxy.class,
-          BlockInquiry.class,
+          BlockFilterInfo.class,
           BlockJavaForm.class,
           BlockJavaInput.class,
-          OtherVersion.class);
+          BlockEvolution.class);
 
   private BlockClasses() {}
 }

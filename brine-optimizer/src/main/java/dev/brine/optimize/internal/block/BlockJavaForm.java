@@ -55,7 +55,7 @@ final class BlockJavaForm {
    * @param owner its class
    * @param in the stream in which its block stood
    */
-  static Object read(OtherVersion whole, Class<?> owner, ObjectInputStream in)
+  static Object read(BlockEvolution whole, Class<?> owner, ObjectInputStream in)
       throws IOException, ClassNotFoundException {
     BlockJavaForm form = new BlockJavaForm(owner, in.getObjectInputFilter());
     ObjectStreamClass described = ObjectStreamClass.lookup(owner);
@@ -75,7 +75,7 @@ final class BlockJavaForm {
     }
   }
 
-  private void object(OtherVersion object, String name, long version)
+  private void object(BlockEvolution object, String name, long version)
       throws IOException, ClassNotFoundException {
     out.writeByte(ObjectStreamConstants.TC_OBJECT);
     if (describe(name, version, ObjectStreamConstants.SC_SERIALIZABLE, object.count())) {
@@ -89,7 +89,7 @@ final class BlockJavaForm {
   }
 
   /** Primitive fields come before references. */
-  private void fields(OtherVersion object, boolean areReferences) throws IOException {
+  private void fields(BlockEvolution object, boolean areReferences) throws IOException {
     for (int i = 0; i < object.count(); i++) {
       char type = object.type(i);
       if ((type == 'L') == areReferences) {
@@ -103,7 +103,7 @@ final class BlockJavaForm {
     }
   }
 
-  private void values(OtherVersion object, boolean areReferences)
+  private void values(BlockEvolution object, boolean areReferences)
       throws IOException, ClassNotFoundException {
     for (int i = 0; i < object.count(); i++) {
       if ((object.type(i) == 'L') == areReferences) {
@@ -169,7 +169,7 @@ final class BlockJavaForm {
   private void reference(Object value) throws IOException, ClassNotFoundException {
     if (value == null) {
       out.writeByte(ObjectStreamConstants.TC_NULL);
-    } else if (value instanceof OtherVersion other) {
+    } else if (value instanceof BlockEvolution other) {
       other(other);
     } else {
       known(value);
@@ -181,7 +181,7 @@ final class BlockJavaForm {
     values.add(value);
   }
 
-  private void other(OtherVersion value) throws IOException, ClassNotFoundException {
+  private void other(BlockEvolution value) throws IOException, ClassNotFoundException {
     if (value.constant() != null) {
       constant(value);
     } else if (value.kind() == 0) {
@@ -191,7 +191,7 @@ final class BlockJavaForm {
     }
   }
 
-  private void constant(OtherVersion value) throws IOException {
+  private void constant(BlockEvolution value) throws IOException {
     out.writeByte(ObjectStreamConstants.TC_ENUM);
     if (describe(value.className(), 0, ENUM_FLAGS, 0)) {
       out.writeByte(ObjectStreamConstants.TC_ENDBLOCKDATA);
@@ -204,7 +204,7 @@ final class BlockJavaForm {
   }
 
   /** Makes a container; where a class is missing, Java has to know, and to say so if it matters. */
-  private void container(OtherVersion value) throws IOException, ClassNotFoundException {
+  private void container(BlockEvolution value) throws IOException, ClassNotFoundException {
     BlockJavaForm elements = new BlockJavaForm(owner, filter);
     elements.out.writeByte(ObjectStreamConstants.TC_ARRAY);
     long version = ObjectStreamClass.lookup(Object[].class).getSerialVersionUID();
@@ -242,7 +242,7 @@ final class BlockJavaForm {
   /** Returns the name of the first class that is not there. */
   private String missingIn(Object[] values) {
     for (Object value : values) {
-      if (value instanceof OtherVersion other) {
+      if (value instanceof BlockEvolution other) {
         String name = isThere(other.className()) ? null : other.className();
         if (name == null && other.constant() == null) {
           name = missingIn(other.elements());

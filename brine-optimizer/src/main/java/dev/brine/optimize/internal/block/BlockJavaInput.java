@@ -60,7 +60,7 @@ final class BlockJavaInput extends ObjectInputStream {
         throw new InvalidClassException(
             type.getName(), "Expected a rewritten class of the package of " + owner.getName());
       }
-      BlockInquiry.ask(filter, type);
+      BlockFilterInfo.ask(filter, type);
     }
     return type;
   }

@@ -158,13 +158,13 @@ public abstract class BlockProxy {
    */
   protected final void receive(ObjectInputStream in, String layout, Class<?> owner)
       throws IOException, ClassNotFoundException {
-    BlockInquiry.ask(in.getObjectInputFilter(), owner);
+    BlockFilterInfo.ask(in.getObjectInputFilter(), owner);
     ObjectInputStream.GetField fields = in.readFields();
     byte own = layout == null ? 0 : fields.get(layout, (byte) 0);
     String written = own != 0 ? layout : BlockReader.layout(fields, owner);
     byte head = own != 0 ? own : fields.get(written, (byte) 0);
     BlockReader block = BlockReader.block(in);
-    OtherVersion other = own != 0 ? null : new OtherVersion(BlockLayout.of(written, owner));
+    BlockEvolution other = own != 0 ? null : new BlockEvolution(BlockLayout.of(written, owner));
     end(block, head, written);
     block.later = BlockReader.objects(in, count(head, block.bytes, block.end + Short.BYTES));
     if (other == null) {

@@ -33,13 +33,13 @@ public final class BlockReader extends BlockInput {
   /** What stands in the stream by its name; null for an object that another version wrote. */
   public final ObjectInputStream.GetField fields;
 
-  private final OtherVersion other;
+  private final BlockEvolution other;
   private long bits;
   private Object slot;
   private int depth;
 
   /** Creates one of values that another version of a class wrote, or null for this version. */
-  BlockReader(ObjectInputStream.GetField fields, OtherVersion other) {
+  BlockReader(ObjectInputStream.GetField fields, BlockEvolution other) {
     this.fields = fields;
     this.other = other;
   }
@@ -58,12 +58,12 @@ public final class BlockReader extends BlockInput {
     ObjectStreamField own = BlockWriter.JAVA ? described.getField(layout) : null;
     boolean isDeclared = !BlockWriter.JAVA || (own != null && own.getTypeCode() == flags);
     long bits = isDeclared ? bits(fields, layout, flags) : 0;
-    OtherVersion other = null;
+    BlockEvolution other = null;
     if (bits == 0) {
       ObjectStreamField found = layout(described, owner);
       String written = found == null ? null : found.getName();
       bits = found == null ? 0 : bits(fields, written, found.getTypeCode());
-      other = new OtherVersion(BlockLayout.of(written, owner));
+      other = new BlockEvolution(BlockLayout.of(written, owner));
     }
     BlockReader block = new BlockReader(fields, other);
     block.bits = bits;
@@ -317,7 +317,7 @@ public final class BlockReader extends BlockInput {
       char kind,
       Class<?> elements,
       Function<Object, Object> inner,
-      OtherVersion records,
+      BlockEvolution records,
       int section)
       throws IOException {
     int count = count();
@@ -337,7 +337,7 @@ public final class BlockReader extends BlockInput {
       int count,
       Class<?> elements,
       Function<Object, Object> inner,
-      OtherVersion records,
+      BlockEvolution records,
       int section)
       throws IOException {
     int end = before.length + count;
@@ -360,7 +360,8 @@ public final class BlockReader extends BlockInput {
     return all;
   }
 
-  private Object constant(Class<?> elements, OtherVersion records, int section) throws IOException {
+  private Object constant(Class<?> elements, BlockEvolution records, int section)
+      throws IOException {
     if (elements == null && records == null) {
       throw new StreamCorruptedException("Expected no constants of an enum but was one");
     }
@@ -396,12 +397,12 @@ public final class BlockReader extends BlockInput {
       Class<?> owner)
       throws IOException {
     Object fit =
-        value instanceof OtherVersion written ? written.made(type, elements, inner) : value;
-    if (fit == null || (type.isInstance(fit) && !(fit instanceof OtherVersion))) {
+        value instanceof BlockEvolution written ? written.made(type, elements, inner) : value;
+    if (fit == null || (type.isInstance(fit) && !(fit instanceof BlockEvolution))) {
       return fit;
     }
     String met =
-        fit instanceof OtherVersion written ? written.className() : fit.getClass().getName();
+        fit instanceof BlockEvolution written ? written.className() : fit.getClass().getName();
     throw new ClassCastException(
         "cannot assign instance of "
             + met

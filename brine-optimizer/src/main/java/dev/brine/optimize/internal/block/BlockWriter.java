@@ -16,9 +16,10 @@ import java.util.function.BiConsumer;
 
 /**
  * What stands beside optimized classes at run time, together with {@link BlockReader}, {@link
- * BlockProxy}, {@link OtherVersion}, and what these have in common or keep: one level of an object,
- * with its containers and the objects in it, while it is written. Copies of these class files under
- * other names are all that an optimized program needs; so they name nothing but java.base.
+ * BlockProxy}, {@link BlockEvolution}, and what these have in common or keep: one level of an
+ * object, with its containers and the objects in it, while it is written. Copies of these class
+ * files under other names are all that an optimized program needs; so they name nothing but
+ * java.base.
  *
  * <p>A class declares its own fields as persistent ones, and one more for the bits. The name of
  * that is the layout: {@code 1}, then for each packed field its form, its name and a comma; and

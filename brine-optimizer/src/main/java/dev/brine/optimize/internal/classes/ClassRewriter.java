@@ -21,14 +21,14 @@ final class ClassRewriter extends ClassVisitor {
   private static final int CONSTANT =
       Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
 
-  private final PackedClass plan;
+  private final RewritePlan plan;
   private final LevelForm level;
   private final Map<String, PackedField> fields;
   private boolean isInitialized;
   private boolean isFenced;
   private boolean hasVersion;
 
-  private ClassRewriter(ClassVisitor next, PackedClass plan) {
+  private ClassRewriter(ClassVisitor next, RewritePlan plan) {
     super(Opcodes.ASM9, next);
     this.plan = plan;
     level = plan.level() == null ? null : LevelForm.of(plan);
@@ -37,7 +37,7 @@ final class ClassRewriter extends ClassVisitor {
   }
 
   /** Returns the new class file. */
-  static byte[] rewrite(ClassReader reader, PackedClass plan) {
+  static byte[] rewrite(ClassReader reader, RewritePlan plan) {
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new ClassRewriter(writer, plan), 0);
     return writer.toByteArray();
@@ -88,7 +88,7 @@ final class ClassRewriter extends ClassVisitor {
       new InnerMethods(plan).addTo(cv);
     }
     if (plan.proxy() != null) {
-      ProxyClass.addReplacing(plan, cv);
+      SerializationProxyClass.addReplacing(plan, cv);
     }
     if (level != null) {
       addLevel();

@@ -201,7 +201,7 @@ final class ClassScan extends ClassVisitor {
       int format, int flags, String name, String signature, String above, String[] interfaces) {
     version = format;
     access = flags;
-    isRewritten = (flags & Opcodes.ACC_SYNTHETIC) != 0 && PackedClass.isProxyName(name);
+    isRewritten = (flags & Opcodes.ACC_SYNTHETIC) != 0 && RewritePlan.isProxyName(name);
   }
 
   @Override

@@ -7,7 +7,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.ownership.Ownership;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.block.BlockProxy;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ import java.util.TreeMap;
 public final class ClassesTechnique {
   private final Map<String, Planner.Decision> decisions = new TreeMap<>();
   private final Map<String, ClassScan> scans = new LinkedHashMap<>();
-  private final TreeMap<String, PackedClass> plans = new TreeMap<>();
+  private final TreeMap<String, RewritePlan> plans = new TreeMap<>();
   private final Map<String, Outcome> kept = new HashMap<>();
   private final Planner planner;
 
@@ -35,7 +35,7 @@ public final class ClassesTechnique {
    * @param form in which they are written
    */
   public ClassesTechnique(BytecodeShapeSource source, Ownership ownership, Form form) {
-    planner = new Planner(source, new Owner(ownership), form);
+    planner = new Planner(source, new FieldOwnership(ownership), form);
   }
 
   /**
@@ -87,8 +87,8 @@ public final class ClassesTechnique {
   /** Leaves out what would take more bytes; returns whether there was something. */
   private boolean hasLeftOut() {
     boolean hasLeftOut = false;
-    for (PackedClass plan : plans.values()) {
-      PackedClass known = plan.among(plans, plans.firstKey());
+    for (RewritePlan plan : plans.values()) {
+      RewritePlan known = plan.among(plans, plans.firstKey());
       Estimate estimate = Estimates.of(known, plans);
       if (estimate.isMore()) {
         planner.longer().add(known, estimate);
@@ -111,8 +111,8 @@ public final class ClassesTechnique {
   }
 
   private Planner.Decision withShortLayout(String name, Planner.Decision decision) {
-    PackedClass plan = decision.plan();
-    PackedClass known = plan == null ? null : plan.among(plans, plan.name());
+    RewritePlan plan = decision.plan();
+    RewritePlan known = plan == null ? null : plan.among(plans, plan.name());
     if (known == null || (known.layout() != null && (known.proxy() != null) == isProxied(plan))) {
       return decision;
     }
@@ -130,24 +130,24 @@ public final class ClassesTechnique {
     return new Planner.Decision(plan.withoutLevel(), List.of(refused));
   }
 
-  private static boolean isProxied(PackedClass plan) {
+  private static boolean isProxied(RewritePlan plan) {
     return plan.proxy() != null;
   }
 
   /** Returns what becomes of a class that was added. */
-  public Rewritten rewrite(String name) {
+  public RewrittenClass rewrite(String name) {
     Planner.Decision decision = decisions.get(name);
     if (decision == null) {
-      return Rewritten.NOTHING;
+      return RewrittenClass.NOTHING;
     }
     if (decision.plan() == null) {
-      return new Rewritten(null, decision.outcomes());
+      return new RewrittenClass(null, decision.outcomes());
     }
-    PackedClass plan = decision.plan().among(plans, plans.firstKey());
+    RewritePlan plan = decision.plan().among(plans, plans.firstKey());
     byte[] bytes = ClassRewriter.rewrite(scans.get(name).reader(), plan);
     List<Outcome> outcomes = new ArrayList<>(decision.outcomes());
     outcomes.set(0, outcomes.get(0).with(Estimates.of(plan, plans)));
-    return new Rewritten(bytes, outcomes);
+    return new RewrittenClass(bytes, outcomes);
   }
 
   /**
@@ -163,9 +163,10 @@ public final class ClassesTechnique {
     String neighbor = neighbor();
     files.putAll(BlockFiles.beside(neighbor));
     for (ClassScan scan : proxied) {
-      PackedClass known = plans.get(scan.internalName());
-      PackedClass plan = known == null ? planner.asItIs(scan) : known;
-      files.put(plan.proxyName() + ".class", ProxyClass.of(plan.among(plans, neighbor)));
+      RewritePlan known = plans.get(scan.internalName());
+      RewritePlan plan = known == null ? planner.asItIs(scan) : known;
+      files.put(
+          plan.proxyName() + ".class", SerializationProxyClass.of(plan.among(plans, neighbor)));
     }
     return files;
   }
@@ -191,7 +192,7 @@ public final class ClassesTechnique {
     if (!planner.mayHaveProxy(scan)) {
       return false;
     }
-    ClassScan before = scans.get(PackedClass.proxyName(scan.name()));
+    ClassScan before = scans.get(RewritePlan.proxyName(scan.name()));
     if (before == null) {
       boolean isAmongRewritten =
           !plans.isEmpty() || scans.values().stream().anyMatch(ClassScan::isRewritten);

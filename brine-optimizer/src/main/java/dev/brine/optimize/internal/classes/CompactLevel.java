@@ -18,9 +18,9 @@ final class CompactLevel implements LevelForm {
 
   private static final int BITS = 3;
 
-  private final PackedClass plan;
+  private final RewritePlan plan;
 
-  CompactLevel(PackedClass plan) {
+  CompactLevel(RewritePlan plan) {
     this.plan = plan;
   }
 

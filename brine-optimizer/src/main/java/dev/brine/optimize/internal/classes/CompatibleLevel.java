@@ -19,10 +19,10 @@ final class CompatibleLevel implements LevelForm {
   private static final int WRITTEN_BITS = 4;
   private static final int READ = 2;
 
-  private final PackedClass plan;
+  private final RewritePlan plan;
   private final Type own;
 
-  CompatibleLevel(PackedClass plan) {
+  CompatibleLevel(RewritePlan plan) {
     this.plan = plan;
     own = Type.getObjectType(plan.name());
   }

@@ -54,10 +54,10 @@ final class Estimates {
   private static final int ENUM = 46;
   private static final int ARRAY = 20;
 
-  private final Map<String, PackedClass> all;
+  private final Map<String, RewritePlan> all;
   private final Set<String> met = new HashSet<>();
 
-  private Estimates(Map<String, PackedClass> all) {
+  private Estimates(Map<String, RewritePlan> all) {
     this.all = all;
   }
 
@@ -67,12 +67,12 @@ final class Estimates {
    * @param plan whose layouts are known
    * @param all classes that are rewritten
    */
-  static Estimate of(PackedClass plan, Map<String, PackedClass> all) {
+  static Estimate of(RewritePlan plan, Map<String, RewritePlan> all) {
     Estimates estimates = new Estimates(all);
     estimates.met.add(plan.name());
     if (plan.proxy() != null) {
       int further = estimates.object(plan.inner(), plan.innerBytes()) - OBJECT - 1 - BLOCK;
-      int head = CLASS + PackedClass.proxyName(plan.name()).length() + NAME + plan.proxy().length();
+      int head = CLASS + RewritePlan.proxyName(plan.name()).length() + NAME + plan.proxy().length();
       return estimate(further, described(plan) + estimates.classes(plan.inner()) - head);
     }
     if (plan.level() == null) {
@@ -122,7 +122,7 @@ final class Estimates {
   }
 
   private int field(PackedField field) {
-    PackedClass inner = field.form() == Forms.OBJECT ? inner(field) : null;
+    RewritePlan inner = field.form() == Forms.OBJECT ? inner(field) : null;
     boolean isNew = inner != null && met.add(inner.name());
     int within = 0;
     if (isNew) {
@@ -132,7 +132,7 @@ final class Estimates {
     return saved(field.form()) + within;
   }
 
-  private PackedClass inner(PackedField field) {
+  private RewritePlan inner(PackedField field) {
     return field.innerClass() == null ? null : all.get(field.innerClass());
   }
 
@@ -145,7 +145,7 @@ final class Estimates {
     int bytes = 0;
     for (PackedField field : fields) {
       char form = field.form();
-      PackedClass inner = field.isPacked() ? inner(field) : null;
+      RewritePlan inner = field.isPacked() ? inner(field) : null;
       if (inner != null && known.add(inner.name())) {
         bytes += described(inner) + classes(inner.inner(), known);
       }
@@ -163,7 +163,7 @@ final class Estimates {
   }
 
   /** Returns what a stream has once of a class as it was. */
-  private static int described(PackedClass plan) {
+  private static int described(RewritePlan plan) {
     Set<String> types = new HashSet<>();
     int bytes = CLASS + plan.name().length();
     for (PackedField field : plan.fields()) {

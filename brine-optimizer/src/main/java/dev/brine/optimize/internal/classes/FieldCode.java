@@ -13,7 +13,7 @@ final class FieldCode {
   private static final String READER = "Ljava/util/function/Function;";
 
   private final MethodVisitor code;
-  private final PackedClass plan;
+  private final RewritePlan plan;
   private final int block;
   private final int bits;
 
@@ -23,7 +23,7 @@ final class FieldCode {
    * @param block the variable of the block
    * @param bits the variable of its bits
    */
-  FieldCode(MethodVisitor code, PackedClass plan, int block, int bits) {
+  FieldCode(MethodVisitor code, RewritePlan plan, int block, int bits) {
     this.code = code;
     this.plan = plan;
     this.block = block;

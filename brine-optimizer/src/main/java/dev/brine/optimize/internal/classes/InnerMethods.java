@@ -29,9 +29,9 @@ final class InnerMethods {
               + "Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;",
           false);
 
-  private final PackedClass plan;
+  private final RewritePlan plan;
 
-  InnerMethods(PackedClass plan) {
+  InnerMethods(RewritePlan plan) {
     this.plan = plan;
   }
 

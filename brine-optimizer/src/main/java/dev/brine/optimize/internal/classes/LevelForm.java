@@ -6,7 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 /** How the level of a class that is rewritten stands in Java's streams. */
 sealed interface LevelForm permits CompatibleLevel, CompactLevel {
   /** Returns that of a class. */
-  static LevelForm of(PackedClass plan) {
+  static LevelForm of(RewritePlan plan) {
     return switch (plan.form()) {
       case COMPATIBLE -> new CompatibleLevel(plan);
       case COMPACT -> new CompactLevel(plan);

@@ -46,7 +46,7 @@ final class LevelMethods {
    * @param creator the method that makes it
    * @param block its variable
    */
-  static void open(MethodVisitor code, PackedClass plan, String creator, int block) {
+  static void open(MethodVisitor code, RewritePlan plan, String creator, int block) {
     code.visitLdcInsn(estimate(plan.packed()));
     String writer = "(I)L" + plan.writer() + ";";
     code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), creator, writer, false);

@@ -17,7 +17,7 @@ final class LongerForms {
    *
    * @param estimate of it
    */
-  void add(PackedClass plan, Estimate estimate) {
+  void add(RewritePlan plan, Estimate estimate) {
     if (plan.proxy() == null) {
       byFields.put(plan.name(), estimate);
     } else {

@@ -17,7 +17,7 @@ record PackedField(
     char form,
     long bit,
     char part,
-    Owner.Claim claim,
+    FieldOwnership.Claim claim,
     Inner inner) {
   /**
    * A class that a block names in its layout, or an enum.

@@ -27,14 +27,14 @@ final class Planner {
           .thenComparing(ClassScan.Field::name);
 
   private final BytecodeShapeSource source;
-  private final Owner owner;
+  private final FieldOwnership owner;
   private final Form levels;
   private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
   private final Set<String> taken = new HashSet<>();
   private final LongerForms longer = new LongerForms();
 
-  Planner(BytecodeShapeSource source, Owner owner, Form form) {
+  Planner(BytecodeShapeSource source, FieldOwnership owner, Form form) {
     this.source = source;
     this.owner = owner;
     levels = form;
@@ -47,7 +47,7 @@ final class Planner {
    * @param plan null where it stays as it is
    * @param outcomes what is told of it
    */
-  record Decision(PackedClass plan, List<Outcome> outcomes) {}
+  record Decision(RewritePlan plan, List<Outcome> outcomes) {}
 
   /** Leaves the binary name of a class to it. */
   void reserve(String name) {
@@ -101,14 +101,14 @@ final class Planner {
   boolean mayHaveProxy(ClassScan scan) {
     return levels == Form.COMPATIBLE
         && refusals.isOfObjects(scan)
-        && !taken.contains(PackedClass.proxyName(scan.internalName()));
+        && !taken.contains(RewritePlan.proxyName(scan.internalName()));
   }
 
   /** Returns a class that stays as it is. */
-  PackedClass asItIs(ClassScan scan) {
+  RewritePlan asItIs(ClassScan scan) {
     Long known = source.version(scan.name());
     long version = known == null ? scan.declaredVersion() : known;
-    return new PackedClass(scan.internalName(), levels, null, null, null, null, version, "", "");
+    return new RewritePlan(scan.internalName(), levels, null, null, null, null, version, "", "");
   }
 
   /**
@@ -143,7 +143,7 @@ final class Planner {
 
   private boolean isWorth(List<PackedField> fields) {
     return levels == Form.COMPACT
-        ? hasPackedReference(fields) && bits(fields) <= PackedClass.MOST_BITS
+        ? hasPackedReference(fields) && bits(fields) <= RewritePlan.MOST_BITS
         : fields.stream().anyMatch(field -> Forms.isWorth(field.form()));
   }
 
@@ -170,11 +170,11 @@ final class Planner {
     long effective = source.version(scan.name());
     Long version = scan.declaresVersion() ? null : effective;
     String name = scan.internalName();
-    List<PackedField> inner = isBlock ? numbered(fields, PackedClass.FIRST_INNER_BIT) : null;
+    List<PackedField> inner = isBlock ? numbered(fields, RewritePlan.FIRST_INNER_BIT) : null;
     List<PackedField> level = isLevel ? ofLevel(fields) : null;
     String proxy = isWhole ? "" : null;
-    PackedClass plan =
-        new PackedClass(name, levels, level, inner, proxy, version, effective, "", "");
+    RewritePlan plan =
+        new RewritePlan(name, levels, level, inner, proxy, version, effective, "", "");
     if (isWhole) {
       return new Decision(plan, told(scan, fields, Reason.PACKED_WHOLE, ""));
     }
@@ -185,7 +185,7 @@ final class Planner {
   }
 
   /** Returns what is told of a class that has a level of its own and no proxies. */
-  Decision ofLevel(ClassScan scan, PackedClass plan) {
+  Decision ofLevel(ClassScan scan, RewritePlan plan) {
     long packed = plan.packed().stream().filter(field -> field.form() != Forms.LATER).count();
     Reason reason = levels == Form.COMPACT ? Reason.COMPACT_FIELDS : Reason.PACKED_FIELDS;
     List<PackedField> fields = fields(scan);
@@ -211,13 +211,13 @@ final class Planner {
   /** Returns fields as the class itself writes them; if compact, as in the block of another. */
   private List<PackedField> ofLevel(List<PackedField> fields) {
     if (levels == Form.COMPACT) {
-      return numbered(fields, PackedClass.FIRST_INNER_BIT);
+      return numbered(fields, RewritePlan.FIRST_INNER_BIT);
     }
     List<PackedField> packed =
         fields.stream()
             .map(field -> Forms.isOfLevel(field.form()) ? field : field.as(Forms.NONE, 0))
             .toList();
-    return numbered(packed, PackedClass.FIRST_BIT);
+    return numbered(packed, RewritePlan.FIRST_BIT);
   }
 
   private List<Outcome> told(
@@ -240,7 +240,7 @@ final class Planner {
     for (ClassScan.Field field : scan.fields().stream().sorted(ORDER).toList()) {
       PackedField.Inner inner = inner(scan, field);
       char form = Forms.of(field.descriptor(), this::isEnum);
-      Owner.Claim claim = null;
+      FieldOwnership.Claim claim = null;
       if (form == Forms.NONE && isOwnable(field, inner)) {
         claim = owner.of(scan, field);
         form = ownedForm(field, inner, claim.extent());
@@ -257,8 +257,8 @@ final class Planner {
   }
 
   private static char ownedForm(
-      ClassScan.Field field, PackedField.Inner inner, Owner.Extent extent) {
-    if (extent == Owner.Extent.NONE) {
+      ClassScan.Field field, PackedField.Inner inner, FieldOwnership.Extent extent) {
+    if (extent == FieldOwnership.Extent.NONE) {
       return Forms.NONE;
     }
     char form = Forms.ofOwned(field.descriptor());
@@ -266,7 +266,7 @@ final class Planner {
       return form == Forms.NONE && inner != null ? Forms.OBJECT : form;
     }
     if (inner != null) {
-      return inner.isEnum() || extent == Owner.Extent.ALL ? form : Forms.NONE;
+      return inner.isEnum() || extent == FieldOwnership.Extent.ALL ? form : Forms.NONE;
     }
     String element = field.lastArgument();
     return element == null || Forms.isElement(element) ? form : Forms.NONE;
@@ -278,7 +278,7 @@ final class Planner {
     boolean isClass = field.descriptor().charAt(0) == 'L';
     String declared = isClass ? Forms.internalName(field.descriptor()) : null;
     String name = isContainer ? field.lastArgument() : declared;
-    if (name == null || !PackedClass.isName(name)) {
+    if (name == null || !RewritePlan.isName(name)) {
       return null;
     }
     ClassScan found = candidates.get(name);
@@ -292,7 +292,7 @@ final class Planner {
 
   private boolean isPackable(ClassScan found) {
     return found.isSimple()
-        && mostBits(found) <= PackedClass.MOST_BITS
+        && mostBits(found) <= RewritePlan.MOST_BITS
         && !refusals.isRemote(found);
   }
 
@@ -314,8 +314,8 @@ final class Planner {
     List<PackedField> numbered = new ArrayList<>();
     int bits = 0;
     for (PackedField field : fields) {
-      char own = first == PackedClass.FIRST_INNER_BIT ? innerForm(field) : field.form();
-      if (bits + Forms.bits(own) > PackedClass.MOST_BITS) {
+      char own = first == RewritePlan.FIRST_INNER_BIT ? innerForm(field) : field.form();
+      if (bits + Forms.bits(own) > RewritePlan.MOST_BITS) {
         own = Forms.NONE;
       }
       long bit = Forms.bits(own) == 0 ? 0 : 1L << (first + bits);
@@ -327,7 +327,7 @@ final class Planner {
 
   private boolean isEnum(String name) {
     try {
-      return PackedClass.isName(name) && source.shapeOf(name) instanceof Shape.OfEnum;
+      return RewritePlan.isName(name) && source.shapeOf(name) instanceof Shape.OfEnum;
     } catch (MissingClassException | BrokenClassFileException e) {
       return false; // Its superclasses are not known.
     }

@@ -15,7 +15,7 @@ final class ReadCode {
   private static final String VALUES = "[Ljava/lang/Object;";
 
   private final MethodVisitor code;
-  private final PackedClass plan;
+  private final RewritePlan plan;
   private final List<PackedField> fields;
   private final Place place;
   private final int block;
@@ -33,7 +33,7 @@ final class ReadCode {
     INNER
   }
 
-  private ReadCode(MethodVisitor code, PackedClass plan, int block, Place place) {
+  private ReadCode(MethodVisitor code, RewritePlan plan, int block, Place place) {
     this.code = code;
     this.plan = plan;
     this.place = place;
@@ -49,7 +49,7 @@ final class ReadCode {
    *
    * @param block the last variable that is in use
    */
-  static ReadCode ofLevel(MethodVisitor code, PackedClass plan, int block) {
+  static ReadCode ofLevel(MethodVisitor code, RewritePlan plan, int block) {
     return new ReadCode(code, plan, block, Place.LEVEL);
   }
 
@@ -58,7 +58,7 @@ final class ReadCode {
    *
    * @param block the last variable that is in use
    */
-  static ReadCode ofCompact(MethodVisitor code, PackedClass plan, int block) {
+  static ReadCode ofCompact(MethodVisitor code, RewritePlan plan, int block) {
     return new ReadCode(code, plan, block, Place.COMPACT);
   }
 
@@ -67,7 +67,7 @@ final class ReadCode {
    *
    * @param block the last variable that is in use
    */
-  static ReadCode ofInner(MethodVisitor code, PackedClass plan, int block) {
+  static ReadCode ofInner(MethodVisitor code, RewritePlan plan, int block) {
     return new ReadCode(code, plan, block, Place.INNER);
   }
 

@@ -33,13 +33,13 @@ final class WholeClasses {
         (name, scan) -> {
           List<PackedField> own = fields.get(name);
           boolean isPacked = own.stream().allMatch(PackedField::isPacked);
-          if (scan.isSimple() && isPacked && bits(own) <= PackedClass.MOST_BITS) {
+          if (scan.isSimple() && isPacked && bits(own) <= RewritePlan.MOST_BITS) {
             whole.add(name);
           }
         });
     removeWithOthersInThem(whole, fields);
     whole.removeIf(name -> !isShorter(fields.get(name)) || isWithinItself(name, fields));
-    whole.removeIf(name -> taken.contains(PackedClass.proxyName(name)));
+    whole.removeIf(name -> taken.contains(RewritePlan.proxyName(name)));
     return whole;
   }
 

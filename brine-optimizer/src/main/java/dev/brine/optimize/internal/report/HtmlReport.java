@@ -22,7 +22,7 @@ public final class HtmlReport {
   /** Returns a report as HTML. */
   public static String of(Report report) {
     Map<String, Object> view = ReportView.of(report);
-    Words words = Words.of(report.stage());
+    ReportWords words = ReportWords.of(report.stage());
     view.put("added", words.title("added"));
     view.put("result", words.result(report.optimized(), report.refused()));
     view.put("olderNote", words.older(report.older()));

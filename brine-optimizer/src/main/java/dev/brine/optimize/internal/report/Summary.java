@@ -74,7 +74,7 @@ final class Summary {
   private static void addCounted(List<String> found, List<String> files, String one, String many) {
     if (!files.isEmpty()) {
       String such = files.size() == 1 ? ", " : " such as ";
-      found.add(Words.counted(files.size(), one, many) + such + files.get(0));
+      found.add(ReportWords.counted(files.size(), one, many) + such + files.get(0));
     }
   }
 }

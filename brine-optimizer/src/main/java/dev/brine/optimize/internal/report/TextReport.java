@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
 /** What a terminal shows: a summary by reason, then each place and why, in lines of any length. */
 public final class TextReport {
   private final Report report;
-  private final Words words;
+  private final ReportWords words;
   private final StringBuilder text = new StringBuilder();
 
   private TextReport(Report report) {
     this.report = report;
-    words = Words.of(report.stage());
+    words = ReportWords.of(report.stage());
   }
 
   /** Returns a report in lines. */
@@ -119,11 +119,11 @@ public final class TextReport {
   private void append(Report.Input input) {
     long archives = input.all().count() - 1;
     String inside =
-        archives == 0 ? "" : "; " + Words.counted(archives, "archive", "archives") + " in it";
+        archives == 0 ? "" : "; " + ReportWords.counted(archives, "archive", "archives") + " in it";
     line(
         "%s: %s, %s%s",
         input.path(),
-        Words.counted(input.classes(), "class", "classes"),
+        ReportWords.counted(input.classes(), "class", "classes"),
         words.changed(input.changed()),
         inside);
     for (Outcome outcome : input.outcomes()) {

@@ -24,7 +24,7 @@ final class StreamReplacer extends ClassVisitor {
 
   private final StreamSites found;
   private final Set<String> methods;
-  private final Set<Replacement> moved;
+  private final Set<StreamReplacement> moved;
   private final Identity identity;
   private final boolean isMoved;
   private Type own;
@@ -40,7 +40,7 @@ final class StreamReplacer extends ClassVisitor {
       ClassVisitor next,
       StreamSites found,
       Set<String> methods,
-      Set<Replacement> moved,
+      Set<StreamReplacement> moved,
       Identity identity) {
     super(Opcodes.ASM9, next);
     this.found = found;
@@ -61,7 +61,7 @@ final class StreamReplacer extends ClassVisitor {
 
   /** Returns the internal name of what takes the place of a class, or its own. */
   private String substitute(String name) {
-    Replacement stream = Replacement.of(name);
+    StreamReplacement stream = StreamReplacement.of(name);
     return moved.contains(stream) ? stream.substitute(identity) : name;
   }
 
@@ -122,7 +122,7 @@ final class StreamReplacer extends ClassVisitor {
         super.visitLdcInsn(reader);
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC,
-            Replacement.INPUT.substitute(identity),
+            StreamReplacement.INPUT.substitute(identity),
             CALLED_FROM,
             CALLER,
             false);
@@ -135,7 +135,7 @@ final class StreamReplacer extends ClassVisitor {
 
     /** A constructor with a parameter; override mode has none. */
     private boolean isCreating(String owner, String name, String descriptor) {
-      Replacement stream = Replacement.of(owner);
+      StreamReplacement stream = StreamReplacement.of(owner);
       return stream != null && name.equals("<init>") && stream.has(descriptor);
     }
 

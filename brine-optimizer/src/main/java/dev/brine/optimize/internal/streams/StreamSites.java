@@ -22,10 +22,10 @@ final class StreamSites extends ClassVisitor {
   /** A class file has its minor version above the major one. */
   private static final int MINOR = 1 << 16;
 
-  private final List<Site> sites = new ArrayList<>();
+  private final List<StreamSite> sites = new ArrayList<>();
   private final Set<String> reading = new HashSet<>();
   private int version;
-  private Replacement extended;
+  private StreamReplacement extended;
   private boolean hasOverrideConstructor;
   private boolean hasStreamConstructor;
 
@@ -34,12 +34,12 @@ final class StreamSites extends ClassVisitor {
   }
 
   /** Returns the places, in the order of the class file. */
-  List<Site> sites() {
+  List<StreamSite> sites() {
     return sites;
   }
 
   /** Returns the stream that the class extends directly, or null. */
-  Replacement extended() {
+  StreamReplacement extended() {
     return extended;
   }
 
@@ -64,7 +64,7 @@ final class StreamSites extends ClassVisitor {
   public void visit(
       int format, int access, String name, String signature, String above, String[] interfaces) {
     version = format;
-    extended = Replacement.of(above);
+    extended = StreamReplacement.of(above);
   }
 
   @Override
@@ -94,9 +94,9 @@ final class StreamSites extends ClassVisitor {
 
     @Override
     public void visitTypeInsn(int opcode, String type) {
-      Replacement stream = Replacement.of(type);
+      StreamReplacement stream = StreamReplacement.of(type);
       if (opcode == Opcodes.NEW && stream != null) {
-        sites.add(new Site(method, line, Reason.CREATED_STREAM, stream));
+        sites.add(new StreamSite(method, line, Reason.CREATED_STREAM, stream));
         superCalls--;
       }
     }
@@ -104,7 +104,7 @@ final class StreamSites extends ClassVisitor {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      Replacement stream = Replacement.of(owner);
+      StreamReplacement stream = StreamReplacement.of(owner);
       if (opcode == Opcodes.INVOKESPECIAL && stream != null && name.equals("<init>")) {
         if (stream.has(descriptor)) {
           superCalls++;
@@ -129,7 +129,8 @@ final class StreamSites extends ClassVisitor {
         if (argument instanceof Handle handle) {
           Reason reason = reason(bootstrap, arguments, handle);
           if (reason != null) {
-            sites.add(new Site(method, line, reason, Replacement.of(handle.getOwner())));
+            sites.add(
+                new StreamSite(method, line, reason, StreamReplacement.of(handle.getOwner())));
           }
         }
       }
@@ -139,14 +140,14 @@ final class StreamSites extends ClassVisitor {
   /** Returns whether an instruction reads an object from a stream that may be Brine's. */
   static boolean isReading(int opcode, String owner, String name) {
     return opcode == Opcodes.INVOKEVIRTUAL
-        && Replacement.of(owner) == Replacement.INPUT
+        && StreamReplacement.of(owner) == StreamReplacement.INPUT
         && name.equals("readObject");
   }
 
   /** Returns what becomes of a handle of a constructor of a stream, or null for another one. */
   static Reason reason(Handle bootstrap, Object[] arguments, Handle handle) {
     if (handle.getTag() != Opcodes.H_NEWINVOKESPECIAL
-        || Replacement.of(handle.getOwner()) == null) {
+        || StreamReplacement.of(handle.getOwner()) == null) {
       return null;
     }
     boolean isStored =

@@ -4,7 +4,7 @@ package dev.brine.optimize.internal.streams;
 import dev.brine.Identity;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
-import dev.brine.optimize.internal.archive.Rewritten;
+import dev.brine.optimize.internal.archive.RewrittenClass;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -37,9 +37,9 @@ public final class StreamsTechnique {
    * @param identity which objects the streams keep one that it writes to
    * @param kept why it writes to Java's streams as before, or null where it writes to Brine's
    */
-  public static Rewritten rewrite(ClassReader reader, Identity identity, KeptWriters kept) {
+  public static RewrittenClass rewrite(ClassReader reader, Identity identity, KeptWriters kept) {
     if (OWN.stream().anyMatch(reader.getClassName()::startsWith) || !namesStream(reader)) {
-      return Rewritten.NOTHING;
+      return RewrittenClass.NOTHING;
     }
     StreamSites found = new StreamSites();
     reader.accept(found, ClassReader.SKIP_FRAMES);
@@ -53,34 +53,34 @@ public final class StreamsTechnique {
     }
     found.sites().forEach(site -> outcomes.add(told(site.in(name), site.stream(), kept)));
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
-    Set<Replacement> moved =
-        kept == null ? EnumSet.allOf(Replacement.class) : EnumSet.of(Replacement.INPUT);
-    return new Rewritten(isChanged ? replace(reader, found, moved, identity) : null, outcomes);
+    Set<StreamReplacement> moved =
+        kept == null ? EnumSet.allOf(StreamReplacement.class) : EnumSet.of(StreamReplacement.INPUT);
+    return new RewrittenClass(isChanged ? replace(reader, found, moved, identity) : null, outcomes);
   }
 
-  private static Outcome told(Outcome outcome, Replacement stream, KeptWriters kept) {
-    return kept != null && stream == Replacement.OUTPUT
+  private static Outcome told(Outcome outcome, StreamReplacement stream, KeptWriters kept) {
+    return kept != null && stream == StreamReplacement.OUTPUT
         ? outcome.refused(kept.reason(), kept.subject())
         : outcome;
   }
 
   /** Returns whether an outcome of a class that is moved whole is about a place that reads. */
   public static boolean isReader(Outcome outcome) {
-    return isAbout(outcome, Replacement.INPUT);
+    return isAbout(outcome, StreamReplacement.INPUT);
   }
 
   /** Returns whether an outcome of a class that is moved whole is about a place that writes. */
   public static boolean isWriter(Outcome outcome) {
-    return isAbout(outcome, Replacement.OUTPUT);
+    return isAbout(outcome, StreamReplacement.OUTPUT);
   }
 
   /** Subclasses that are always in override mode read and write something of their own. */
-  private static boolean isAbout(Outcome outcome, Replacement stream) {
+  private static boolean isAbout(Outcome outcome, StreamReplacement stream) {
     return outcome.reason() != Reason.OVERRIDE_MODE && outcome.subject().equals(stream.title());
   }
 
   private static byte[] replace(
-      ClassReader reader, StreamSites found, Set<Replacement> moved, Identity identity) {
+      ClassReader reader, StreamSites found, Set<StreamReplacement> moved, Identity identity) {
     Set<String> methods = new HashSet<>(found.reading());
     found.sites().forEach(site -> methods.add(site.method()));
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
@@ -91,7 +91,7 @@ public final class StreamsTechnique {
   /** Returns whether a class was moved to Brine's streams before, or names them itself. */
   public static boolean namesBrine(byte[] classFile) {
     try {
-      return names(new ClassReader(classFile), Replacement::isSubstitute);
+      return names(new ClassReader(classFile), StreamReplacement::isSubstitute);
     } catch (RuntimeException e) {
       // It is no class, which is refused elsewhere.
       return false;
@@ -100,7 +100,7 @@ public final class StreamsTechnique {
 
   /** Most classes are done with after a look at the names of the classes that they use. */
   private static boolean namesStream(ClassReader reader) {
-    return names(reader, name -> Replacement.of(name) != null);
+    return names(reader, name -> StreamReplacement.of(name) != null);
   }
 
   private static boolean names(ClassReader reader, Predicate<String> one) {

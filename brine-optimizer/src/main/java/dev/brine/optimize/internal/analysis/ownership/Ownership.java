@@ -95,7 +95,7 @@ public final class Ownership {
       return shared(Cause.REFLECTED, "");
     }
     try {
-      return new FieldInquiry(flows, type, field).holding(cloning(type));
+      return new FieldAnalysis(flows, type, field).holding(cloning(type));
     } catch (MissingClassException | BrokenClassFileException e) {
       return shared(Cause.NOT_UNDERSTOOD, "a class above");
     }
@@ -105,12 +105,12 @@ public final class Ownership {
     return new Holding.Shared(Leak.of(cause, subject));
   }
 
-  private FieldInquiry.Cloning cloning(ClassNode type) {
+  private FieldAnalysis.Cloning cloning(ClassNode type) {
     if (hierarchies.isA(type.name.replace('/', '.'), CLONEABLE)) {
-      return FieldInquiry.Cloning.ALWAYS;
+      return FieldAnalysis.Cloning.ALWAYS;
     }
     boolean isFinal = (type.access & Opcodes.ACC_FINAL) != 0;
-    return isFinal ? FieldInquiry.Cloning.NEVER : FieldInquiry.Cloning.IN_SUBCLASSES;
+    return isFinal ? FieldAnalysis.Cloning.NEVER : FieldAnalysis.Cloning.IN_SUBCLASSES;
   }
 
   /** Returns what sees a field, or null where that is not known. */

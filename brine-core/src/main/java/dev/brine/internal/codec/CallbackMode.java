@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.sequence.FilteredSequence;
+import dev.brine.internal.sequence.Sequence;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.LikelyCodec;
+import dev.brine.wire.WireReader;
+
+/** Who is asked about the objects that are read or written, other than their classes. */
+public enum CallbackMode {
+  /** Nobody. */
+  NONE,
+
+  /** The stream that callbacks read from: its filter and what resolves its objects. */
+  STREAM {
+    @Override
+    public BodyCodec object(BodyCodec body) {
+      BodyCodec asked = body instanceof Sequence own ? new FilteredSequence(own) : body;
+      return new ReadResolveCodec(asked, null, this);
+    }
+
+    @Override
+    BodyCodec value(BodyCodec body) {
+      return new FilteredValue(body);
+    }
+
+    @Override
+    public SlotReader slots(WireReader in, Layout layout) {
+      return new FilteredSlotReader(in, layout);
+    }
+  },
+
+  /** The stream that objects are written to: which others take their places. */
+  REPLACING {
+    @Override
+    BodyCodec expected(BodyCodec body, boolean empties) {
+      return new LikelyCodec(body, empties);
+    }
+  };
+
+  /**
+   * Returns the codec of a class where it is the one that is expected.
+   *
+   * @param empties whether an empty collection has a head of its own
+   */
+  BodyCodec expected(BodyCodec body, boolean empties) {
+    return body;
+  }
+
+  /** Returns the codec of objects that may lead to others. */
+  public BodyCodec object(BodyCodec body) {
+    return body;
+  }
+
+  /** Returns the codec of objects that lead to no other. */
+  BodyCodec value(BodyCodec body) {
+    return body;
+  }
+
+  /** Returns what reads the slots of a body. */
+  public SlotReader slots(WireReader in, Layout layout) {
+    return new SlotReader(in, layout);
+  }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+
+/** A codec of an enum, whose constants are places among the names of the writer's schema. */
+public interface EnumConstants extends BodyCodec {
+  /** Returns the constant of a place, taken as unsigned. */
+  Object constant(WireReader in, int place);
+}

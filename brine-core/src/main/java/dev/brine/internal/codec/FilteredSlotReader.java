@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.hook.StreamFilter;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Slot;
+import dev.brine.shape.Shape;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Reads slots and asks the stream about their values, in the order in which Java asks. Brine writes
+ * inline values before all references, so an inline value waits until Java would ask about it. A
+ * value that the stream may replace is asked about at once.
+ */
+final class FilteredSlotReader extends SlotReader {
+  private static final Comparator<Slot> BY_PLACE = Comparator.comparingInt(Slot::index);
+  private static final Comparator<Slot> BY_NAME = Comparator.comparing(slot -> slot.field().name());
+
+  private final StreamFilter streamFilter;
+  private final Comparator<Slot> order;
+  private final List<Inline> waiting = new ArrayList<>();
+  private boolean isSorted;
+  private int next;
+
+  /** What stands in a slot. */
+  private record Inline(Slot slot, Object value) {}
+
+  FilteredSlotReader(WireReader in, Layout layout) {
+    super(in, layout);
+    streamFilter = CallbackInput.streamFilter(in);
+    order = layout.shape() instanceof Shape.OfRecord ? BY_NAME : BY_PLACE;
+  }
+
+  @Override
+  public Object value(WireReader in, BoundSlot bound, boolean isFirst) {
+    Object value = super.value(in, FilteredValue.unfiltered(bound), isFirst);
+    if (bound.form() instanceof Form.OfScalar) {
+      return value;
+    }
+    if (streamFilter.resolves()) {
+      Object resolved = streamFilter.value(value);
+      if (resolved != value && resolved != null && !fits(bound, resolved)) {
+        throw unfit(bound, resolved);
+      }
+      return resolved;
+    }
+    waiting.add(new Inline(bound.slot(), value));
+    return value;
+  }
+
+  private static boolean fits(BoundSlot bound, Object value) {
+    return bound.field() == null || bound.field().getType().isInstance(value);
+  }
+
+  @Override
+  public BodyCodec head(WireReader in, BoundSlot bound) {
+    askBefore(bound.slot());
+    BodyCodec codec = super.head(in, bound);
+    if (codec == null && !isMade()) {
+      streamFilter.met(met());
+    }
+    return codec;
+  }
+
+  @Override
+  public void end() {
+    askBefore(null);
+  }
+
+  private void askBefore(Slot slot) {
+    if (!isSorted) {
+      isSorted = true;
+      waiting.sort(Comparator.comparing(Inline::slot, order));
+    }
+    while (next < waiting.size()
+        && (slot == null || order.compare(waiting.get(next).slot(), slot) < 0)) {
+      streamFilter.value(waiting.get(next++).value());
+    }
+  }
+}

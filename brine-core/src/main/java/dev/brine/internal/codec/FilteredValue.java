@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+
+/**
+ * Objects that refer to no other object. The stream is asked about each of them when it was read.
+ *
+ * @param body the objects themselves
+ */
+record FilteredValue(BodyCodec body) implements BodyCodec {
+  /** Returns a slot whose codec leaves it to others to ask. */
+  static BoundSlot unfiltered(BoundSlot slot) {
+    return slot.codec() instanceof FilteredValue asked
+        ? new BoundSlot(slot.slot(), slot.field(), asked.body)
+        : slot;
+  }
+
+  @Override
+  public Class<?> type() {
+    return body.type();
+  }
+
+  /** As in Java, where the class stands as an object. */
+  @Override
+  public Class<?> type(WireReader in) {
+    Class<?> type = body.type(in);
+    CallbackInput.streamFilter(in).value(type);
+    return type;
+  }
+
+  @Override
+  public boolean tracked() {
+    return body.tracked();
+  }
+
+  @Override
+  public boolean flat() {
+    return body.flat();
+  }
+
+  @Override
+  public int least() {
+    return body.least();
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    body.write(out, value);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    int handle = in.nextHandle();
+    Object value = body.read(in);
+    Object resolved = CallbackInput.streamFilter(in).value(value);
+    if (resolved != value && in.nextHandle() > handle) {
+      in.fill(handle, resolved);
+    }
+    return resolved;
+  }
+}

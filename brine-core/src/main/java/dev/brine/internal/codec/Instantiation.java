@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.DefaultRead;
+import dev.brine.wire.Failures;
+import dev.brine.wire.Instantiator;
+import dev.brine.wire.WireReader;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.util.List;
+
+/**
+ * How the objects of a class come to be, and how their final fields are set.
+ *
+ * @param constructor what the way calls, or null
+ * @param parameters the fields that a storing constructor takes, else empty
+ * @param finals how final fields are set that the constructor does not take
+ * @param defaults what sets all fields by default reading, or null
+ */
+public record Instantiation(
+    Class<?> type,
+    Way way,
+    Constructor<?> constructor,
+    List<BoundSlot> parameters,
+    Finals finals,
+    DefaultRead defaults) {
+  /** The ways to make an object. */
+  public enum Way {
+    /** A record's canonical constructor, when all components are there. */
+    CANONICAL,
+    /** A constructor that provably only stores its parameters, when all fields are there. */
+    STORING,
+    /** A constructor without parameters that provably does nothing. */
+    EMPTY,
+    /** No constructor at all. */
+    ALLOCATE,
+    /** As Java does: the constructor of the first superclass that is not Serializable. */
+    SUPERCLASS,
+    /** Not at all: the values of the fields are all that is read. */
+    NONE,
+    /** Not at all: as in Java, objects can be written but not read. */
+    REFUSED
+  }
+
+  /** The ways to set final fields. */
+  public enum Finals {
+    /** One by one, like the others. */
+    SET,
+    /** With all other fields, by the JDK's default reading. */
+    DEFAULT_READ,
+    /** Not at all. */
+    REFUSE
+  }
+
+  /** Makes the parameters unmodifiable. */
+  public Instantiation {
+    parameters = List.copyOf(parameters);
+  }
+
+  /** Returns a maker that sets fields one by one. */
+  static Instantiation by(Class<?> type, Way way, Constructor<?> constructor) {
+    return new Instantiation(type, way, constructor, List.of(), Finals.SET, null);
+  }
+
+  /** Returns a maker that calls a proven constructor with the values of some fields. */
+  static Instantiation storing(Class<?> type, StoringConstructor storing) {
+    return new Instantiation(
+        type, Way.STORING, storing.constructor(), storing.parameters(), Finals.SET, null);
+  }
+
+  /** Returns a maker that sets final fields in another way. */
+  Instantiation with(Finals other, DefaultRead reading) {
+    return new Instantiation(type, way, constructor, parameters, other, reading);
+  }
+
+  /** Returns whether the object comes after the values of its fields. */
+  public boolean isLate() {
+    return way == Way.CANONICAL || way == Way.STORING;
+  }
+
+  /** Returns whether the values of all fields are gathered first. */
+  public boolean gathers() {
+    return isLate() || way == Way.NONE || finals == Finals.DEFAULT_READ;
+  }
+
+  /** Returns a new object, where it comes before its fields. */
+  public Object make() {
+    if (way == Way.REFUSED) {
+      throw InstantiationChoice.refused(type);
+    }
+    return way == Way.ALLOCATE ? Instantiator.allocate(type) : Instantiator.make(constructor, type);
+  }
+
+  /** Returns a new record. */
+  Object make(Object[] components) {
+    try {
+      return constructor.newInstance(components);
+    } catch (InvocationTargetException e) {
+      throw Failures.constructing(type, e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(type.toString(), e);
+    }
+  }
+
+  /**
+   * Returns a new object made by a storing constructor.
+   *
+   * @param values of all fields, in the order of the shape
+   */
+  Object store(Object[] values) {
+    Object[] arguments = parameters.stream().map(slot -> values[slot.slot().index()]).toArray();
+    Object object = make(arguments);
+    for (int i = 0; i < arguments.length; i++) {
+      requireStored(parameters.get(i).field(), object, arguments[i]);
+    }
+    return object;
+  }
+
+  /** An agent may have changed the constructor after its file was written. */
+  private void requireStored(Field field, Object object, Object value) {
+    try {
+      Object stored = field.get(object);
+      if (field.getType().isPrimitive() ? !stored.equals(value) : stored != value) {
+        throw changed(field);
+      }
+    } catch (IllegalAccessException e) {
+      throw new LinkageError(field.toString(), e);
+    }
+  }
+
+  private BrineException changed(Field field) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected the constructor of "
+            + type.getName()
+            + " to store "
+            + field.getName()
+            + ", as its class file says, but it does not",
+        "Does a Java agent change it? Make the class a record.",
+        null);
+  }
+
+  /** Gives a handle to an object that comes after the values of its fields. */
+  public int reserve(WireReader in) {
+    return way == Way.CANONICAL ? in.reserve() : in.reserveLate();
+  }
+
+  /** Sets a field of an object. */
+  public void set(Object object, BoundSlot slot, Object content) {
+    Field field = slot.field();
+    if (finals == Finals.REFUSE && Modifier.isFinal(field.getModifiers())) {
+      throw refused(field, null);
+    }
+    try {
+      field.set(object, content);
+    } catch (IllegalAccessException e) {
+      throw refused(field, e);
+    }
+  }
+
+  private static BrineException refused(Field field, Exception cause) {
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected to set the final field "
+            + field.getName()
+            + " of "
+            + field.getDeclaringClass().getName()
+            + " but this Java runtime does not let it",
+        "Make the class a record, or give it a constructor that only stores its parameters:"
+            + " docs/troubleshooting.md#unsupported",
+        cause);
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.codec.Instantiation.Finals;
+import dev.brine.internal.codec.Instantiation.Way;
+import dev.brine.wire.DefaultRead;
+import dev.brine.wire.Instantiator;
+import java.io.Serializable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Chooses how the objects of classes come to be. */
+final class InstantiationChoice {
+  private final FinalFields finalFields;
+  private final Reachability reach;
+  private final Class<?> type;
+  private final List<BoundSlot> slots;
+
+  /** Creates the choice for a class with some fields. */
+  InstantiationChoice(Class<?> type, List<BoundSlot> slots, Codecs codecs) {
+    this.type = type;
+    this.slots = slots;
+    finalFields = codecs.finalFields();
+    reach = new Reachability(type.getClassLoader(), codecs);
+  }
+
+  /** Returns the way that costs the least at first: no class file is read without need. */
+  Instantiation first() {
+    if (type.isRecord()) {
+      Constructor<?> canonical = canonical();
+      return Instantiation.by(type, canonical == null ? Way.REFUSED : Way.CANONICAL, canonical);
+    }
+    Instantiation plain = plain(type);
+    if (plain.way() == Way.ALLOCATE && !Instantiator.canAllocate()) {
+      return proven(plain);
+    }
+    return finalFields == FinalFields.SETTABLE || !hasFinals() ? plain : closed(plain);
+  }
+
+  /**
+   * Returns the way that is the fastest, once the class has shown to be worth it: by a proven
+   * constructor, where nobody can tell.
+   *
+   * @param first what {@link #first} returned
+   */
+  Instantiation fastest(Instantiation first) {
+    if (first.way() != Way.ALLOCATE) {
+      return first;
+    }
+    if (hasFinals()) {
+      StoringConstructor storing =
+          reach.isOneWay(type) ? StoringConstructor.allFinals(type, slots) : null;
+      if (storing != null) {
+        return Instantiation.storing(type, storing);
+      }
+    }
+    StoringConstructor nothing = StoringConstructor.nothing(type);
+    return nothing == null
+        ? first
+        : Instantiation.by(type, Way.EMPTY, nothing.constructor())
+            .with(first.finals(), first.defaults());
+  }
+
+  /** Without jdk.unsupported, a constructor is better than none even where a cycle then fails. */
+  private Instantiation proven(Instantiation plain) {
+    Instantiation fastest = fastest(plain);
+    StoringConstructor storing =
+        fastest.way() == Way.ALLOCATE ? StoringConstructor.allFinals(type, slots) : null;
+    return storing == null ? fastest : Instantiation.storing(type, storing);
+  }
+
+  private Instantiation closed(Instantiation plain) {
+    boolean mayStore = plain.way() == Way.ALLOCATE;
+    StoringConstructor storing = mayStore ? StoringConstructor.allFinals(type, slots) : null;
+    if (storing != null && reach.isOneWay(type)) {
+      return Instantiation.storing(type, storing);
+    }
+    DefaultRead defaults = Serializable.class.isAssignableFrom(type) ? defaults() : null;
+    if (defaults != null) {
+      return plain.with(Finals.DEFAULT_READ, defaults);
+    }
+    return storing == null ? plain.with(Finals.REFUSE, null) : Instantiation.storing(type, storing);
+  }
+
+  private DefaultRead defaults() {
+    Field[] fields = new Field[slots.size()];
+    for (BoundSlot slot : slots) {
+      fields[slot.slot().index()] = slot.field();
+    }
+    return DefaultRead.of(List.of(fields));
+  }
+
+  private boolean hasFinals() {
+    for (BoundSlot slot : slots) {
+      if (Modifier.isFinal(slot.field().getModifiers())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the way of Java: no constructor of a Serializable class runs. */
+  static Instantiation plain(Class<?> type) {
+    Class<?> above = notSerializable(type);
+    if (above == Object.class || above == type) {
+      return Instantiation.by(type, Way.ALLOCATE, null);
+    }
+    Constructor<?> constructor = noArguments(type, above);
+    return constructor == null
+        ? Instantiation.by(type, Way.REFUSED, null)
+        : Instantiation.by(type, Way.SUPERCLASS, Instantiator.constructor(type, constructor));
+  }
+
+  private static Class<?> notSerializable(Class<?> type) {
+    Class<?> above = type;
+    while (Serializable.class.isAssignableFrom(above)) {
+      above = above.getSuperclass();
+    }
+    return above;
+  }
+
+  /** Returns what there is to say of a class of which no objects can be made. */
+  static BrineException refused(Class<?> type) {
+    if (type.isRecord()) {
+      return new BrineException(
+          Reason.UNSUPPORTED,
+          "expected a canonical constructor in the record " + type.getName(),
+          "Compile it again.",
+          null);
+    }
+    return new BrineException(
+        Reason.UNSUPPORTED,
+        "expected a constructor without parameters in "
+            + notSerializable(type).getName()
+            + ", which is not Serializable, for objects of "
+            + type.getName(),
+        "Give it one that is public or protected, or make it Serializable.",
+        null);
+  }
+
+  private Constructor<?> canonical() {
+    Class<?>[] types =
+        Stream.of(type.getRecordComponents()).map(RecordComponent::getType).toArray(Class[]::new);
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+      return constructor;
+    } catch (NoSuchMethodException e) {
+      return null;
+    }
+  }
+
+  private static Constructor<?> noArguments(Class<?> type, Class<?> above) {
+    try {
+      Constructor<?> constructor = above.getDeclaredConstructor();
+      int modifiers = constructor.getModifiers();
+      boolean open = Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers);
+      boolean near =
+          !Modifier.isPrivate(modifiers)
+              && above.getClassLoader() == type.getClassLoader()
+              && above.getPackageName().equals(type.getPackageName());
+      return open || near ? constructor : null;
+    } catch (NoSuchMethodException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.evolution.FieldMapping;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.Serializable;
+
+/**
+ * Refuses the objects of a class, where only those of Serializable classes are carried. A field of
+ * the class is laid out as ever, and may be null.
+ *
+ * @param own what carries them elsewhere
+ */
+public record NotSerializableCodec(BodyCodec own) implements BodyCodec {
+  /** Returns the codec of a class, or what refuses its objects. */
+  static BodyCodec unless(BodyCodec codec, Class<?> type, ClassScope scope) {
+    boolean isCarried =
+        scope == ClassScope.ANY
+            || Serializable.class.isAssignableFrom(type)
+            // Stands for null.
+            || type == Void.class;
+    return isCarried ? codec : new NotSerializableCodec(codec);
+  }
+
+  @Override
+  public Class<?> type() {
+    return own.type();
+  }
+
+  @Override
+  public boolean tracked() {
+    return own.tracked();
+  }
+
+  @Override
+  public boolean flat() {
+    return own.flat();
+  }
+
+  @Override
+  public int least() {
+    return own.least();
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    throw refusal(type());
+  }
+
+  /** Returns the failure of an object of a class. */
+  public static BrineException refusal(Class<?> type) {
+    return BrineException.noCodec(
+        type.getName(),
+        "it is not Serializable",
+        "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported");
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    throw new BrineException(
+        Reason.INCOMPATIBLE,
+        "class " + type().getName() + " is not Serializable here",
+        FieldMapping.ADVICE,
+        null);
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.Identity;
+import dev.brine.References;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Forms;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import dev.brine.shape.ReflectionShapeSource;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Finds out whether an object can be met by a reference from within itself: not where its fields
+ * lead only to final classes that do not lead back.
+ */
+final class Reachability {
+  private final ReflectionShapeSource shapes;
+  private final References references;
+  private final Identity identity;
+  private final Set<String> met = new HashSet<>();
+
+  /** Creates the search through the classes that a loader sees. */
+  Reachability(ClassLoader loader, Codecs codecs) {
+    shapes = ReflectionShapeSource.of(loader, Kinds.ROLES);
+    references = codecs.references();
+    // What nobody resolves has to fit its field, or fails.
+    identity = codecs.callbackMode() == CallbackMode.NONE ? Identity.OBJECTS : codecs.identity();
+  }
+
+  /** Returns whether no object of a class can be met from within itself. */
+  boolean isOneWay(Class<?> type) {
+    if (references == References.TREE) {
+      return true;
+    }
+    met.clear();
+    return isOneWay(type.getName());
+  }
+
+  /** The classes on the way here are those that must not be met again. */
+  private boolean isOneWay(String name) {
+    if (!met.add(name)) {
+      return false;
+    }
+    Shape shape = shapes.shapeOf(name);
+    if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
+      return false;
+    }
+    for (Slot slot : Layout.of(shape, shapes, references, identity).slots()) {
+      if (!isOneWay(slot.form())) {
+        return false;
+      }
+    }
+    met.remove(name);
+    return true;
+  }
+
+  private boolean isOneWay(Form form) {
+    if (!(form instanceof Form.OfReference reference)) {
+      return true;
+    }
+    TypeUse expected = reference.expected();
+    if (expected == null) {
+      return false;
+    }
+    return expected.isArray()
+        ? isOneWayArray(expected)
+        : reference.only() && isOneWay(expected.name());
+  }
+
+  private boolean isOneWayArray(TypeUse array) {
+    TypeUse component = array.argument(0);
+    return Scalar.ofPrimitive(component.name()) != null
+        || isOneWay(Forms.of(component, shapes, identity));
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.evolution;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.ErrorText;
+import dev.brine.internal.codec.EnumConstants;
+import dev.brine.shape.Shape;
+import dev.brine.wire.MissingObject;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.InvalidObjectException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The constants of a writer's enum as those of the reader's, by name.
+ *
+ * @param type the reader's enum; null where there is none
+ * @param constants of the writer, in its order: the reader's, or a {@link MissingObject}
+ * @param none what stands for the enum where there is none, else null
+ */
+@SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
+record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implements EnumConstants {
+  /** The enum that stands for one that is not there. */
+  private enum Nothing {}
+
+  /** Returns the constants of a writer's enum. */
+  static EvolvedEnum of(Shape.OfEnum theirs, WriterCodecs codecs) {
+    try {
+      Class<?> type = require(theirs, codecs);
+      return new EvolvedEnum(type, constants(theirs.constants(), type), null);
+    } catch (BrineException e) {
+      MissingObject none = new MissingObject(() -> failure(theirs, codecs, e));
+      Object[] constants = new Object[theirs.constants().size()];
+      Arrays.fill(constants, none);
+      return new EvolvedEnum(null, constants, none);
+    }
+  }
+
+  private static Class<?> require(Shape.OfEnum theirs, WriterCodecs codecs) {
+    Class<?> type = codecs.require(theirs.name());
+    String problem = ClassMatch.problem(theirs, null, LocalClass.of(type));
+    if (problem != null) {
+      throw FieldMapping.incompatible(problem);
+    }
+    return type;
+  }
+
+  /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
+  private static BrineException failure(
+      Shape.OfEnum theirs, WriterCodecs codecs, BrineException first) {
+    try {
+      require(theirs, codecs);
+      return first;
+    } catch (BrineException e) {
+      return e;
+    }
+  }
+
+  private static Object[] constants(List<String> names, Class<?> type) {
+    LocalClass reader = LocalClass.of(type);
+    Object[] constants = new Object[names.size()];
+    for (int i = 0; i < constants.length; i++) {
+      String name = names.get(i);
+      Object constant = reader.constant(name);
+      constants[i] = constant == null ? new MissingObject(() -> unknown(name, type)) : constant;
+    }
+    return constants;
+  }
+
+  private static BrineException unknown(String name, Class<?> type) {
+    String problem =
+        "enum " + type.getName() + " has no constant " + ErrorText.shortened(name) + " here";
+    return new BrineException(
+        Reason.INCOMPATIBLE, problem, FieldMapping.ADVICE, new InvalidObjectException(problem));
+  }
+
+  @Override
+  public Class<?> type(WireReader in) {
+    if (none == null) {
+      return type;
+    }
+    in.skippedFields.require(none);
+    return Nothing.class;
+  }
+
+  @Override
+  public boolean tracked() {
+    return false;
+  }
+
+  @Override
+  public boolean flat() {
+    return true;
+  }
+
+  @Override
+  public int least() {
+    return 1;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    throw new AssertionError(type);
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    return constant(in, in.varint());
+  }
+
+  @Override
+  public Object constant(WireReader in, int place) {
+    Object constant = in.constantAt(constants, place);
+    return constant instanceof MissingObject missing ? in.skippedFields.require(missing) : constant;
+  }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.Instantiation;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.wire.DefaultRead;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Generates how an object comes to be: it is made first and its fields are set as they come, or the
+ * fields are gathered in local variables first.
+ */
+final class InstantiationCode implements Opcodes {
+  /** The reader's local variable. */
+  private static final int IN = 1;
+
+  private static final Type OBJECT = Type.getType(Object.class);
+  private static final String READER = "WireReader";
+
+  private final ObjectCodec codec;
+  private final List<BoundSlot> slots;
+  private final Instantiation instantiation;
+  private final Code code;
+  private final Access access;
+  private final Links links;
+  private final int[] values;
+  private int object;
+  private int handle;
+  private Guard construction;
+
+  InstantiationCode(ObjectCodec codec, Code code, Links links) {
+    this.codec = codec;
+    this.code = code;
+    this.links = links;
+    slots = codec.binding().slots();
+    instantiation = codec.fastestInstantiation();
+    access = new Access(codec.type(), code);
+    values = instantiation.gathers() ? new int[slots.size()] : null;
+  }
+
+  /** Returns the local variable of the object. */
+  int object() {
+    return object;
+  }
+
+  /** Makes the object or reserves its handle. */
+  void begin() {
+    object = code.local(OBJECT);
+    if (values != null) {
+      for (BoundSlot slot : slots) {
+        values[slot.slot().index()] = code.local(type(slot));
+      }
+    }
+    if (instantiation.isLate()) {
+      boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
+      code.aload(IN);
+      code.kernelVirtual(READER, isRecord ? "reserve" : "reserveLate", "()I");
+      handle = code.local(Type.INT_TYPE);
+      code.istore(handle);
+      return;
+    }
+    make();
+    code.cast(Type.getType(codec.type()));
+    code.store(OBJECT, object);
+    code.aload(IN);
+    code.aload(object);
+    code.kernelVirtual(READER, "track", "(Ljava/lang/Object;)V");
+  }
+
+  private void make() {
+    switch (instantiation.way()) {
+      case EMPTY -> instance(List.of());
+      case ALLOCATE -> {
+        links.type(code, codec.type());
+        code.kernel("Instantiator", "allocate", "(Ljava/lang/Class;)Ljava/lang/Object;");
+      }
+      case SUPERCLASS -> {
+        links.constructor(code, instantiation.constructor());
+        links.type(code, codec.type());
+        code.kernel(
+            "Instantiator",
+            "make",
+            "(Ljava/lang/reflect/Constructor;Ljava/lang/Class;)Ljava/lang/Object;");
+      }
+      default -> throw new AssertionError(instantiation.way());
+    }
+  }
+
+  /** Pushes what {@link #set} needs below the value. */
+  void before(BoundSlot slot) {
+    if (values == null) {
+      access.beforeSet(object, slot.field());
+    }
+  }
+
+  /** Takes the value of a field from the stack. */
+  void set(BoundSlot slot) {
+    if (values == null) {
+      access.set(slot.field());
+      return;
+    }
+    if (!slot.field().getType().isPrimitive()) {
+      code.cast(type(slot));
+    }
+    code.store(type(slot), values[slot.slot().index()]);
+  }
+
+  /** Makes the object of what was gathered. */
+  void end() {
+    switch (instantiation.way()) {
+      case CANONICAL -> {
+        construct(inOrderOfShape());
+        fill();
+      }
+      case STORING -> {
+        construct(instantiation.parameters());
+        setOthers();
+        fill();
+      }
+      default -> {
+        if (values != null) {
+          readByDefault();
+        }
+      }
+    }
+  }
+
+  /** Generates what names the class whose constructor failed, behind the method's end. */
+  void handle() {
+    if (construction != null) {
+      construction.handleConstruction(() -> links.type(code, codec.type()));
+    }
+  }
+
+  private void construct(List<BoundSlot> parameters) {
+    construction = Guard.begin(code);
+    instance(parameters);
+    code.store(OBJECT, object);
+    construction.end();
+  }
+
+  private void instance(List<BoundSlot> parameters) {
+    String name = Type.getInternalName(codec.type());
+    code.visitor().visitTypeInsn(NEW, name);
+    code.op(DUP);
+    for (BoundSlot slot : parameters) {
+      load(slot);
+    }
+    Type[] types =
+        parameters.stream().map(slot -> Type.getType(slot.field().getType())).toArray(Type[]::new);
+    String descriptor = Type.getMethodDescriptor(Type.VOID_TYPE, types);
+    code.visitor().visitMethodInsn(INVOKESPECIAL, name, "<init>", descriptor, false);
+  }
+
+  private void setOthers() {
+    for (BoundSlot slot : slots) {
+      if (!instantiation.parameters().contains(slot)) {
+        access.beforeSet(object, slot.field());
+        load(slot);
+        access.set(slot.field());
+      }
+    }
+  }
+
+  private void fill() {
+    code.aload(IN);
+    code.iload(handle);
+    code.aload(object);
+    code.kernelVirtual(READER, "fill", "(ILjava/lang/Object;)V");
+  }
+
+  private void readByDefault() {
+    code.constant("defaults", DefaultRead.class, instantiation::defaults);
+    code.aload(object);
+    code.push(slots.size());
+    code.visitor().visitTypeInsn(ANEWARRAY, OBJECT.getInternalName());
+    for (BoundSlot slot : slots) {
+      code.op(DUP);
+      code.push(slot.slot().index());
+      load(slot);
+      box(slot.field());
+      code.op(AASTORE);
+    }
+    code.kernelVirtual("DefaultRead", "set", "(Ljava/lang/Object;[Ljava/lang/Object;)V");
+  }
+
+  private void box(Field field) {
+    if (field.getType().isPrimitive()) {
+      Class<?> box = MethodType.methodType(field.getType()).wrap().returnType();
+      Type type = Type.getType(box);
+      String descriptor = Type.getMethodDescriptor(type, Type.getType(field.getType()));
+      code.visitor()
+          .visitMethodInsn(INVOKESTATIC, type.getInternalName(), "valueOf", descriptor, false);
+    }
+  }
+
+  private List<BoundSlot> inOrderOfShape() {
+    BoundSlot[] ordered = new BoundSlot[slots.size()];
+    for (BoundSlot slot : slots) {
+      ordered[slot.slot().index()] = slot;
+    }
+    return List.of(ordered);
+  }
+
+  private void load(BoundSlot slot) {
+    code.load(type(slot), values[slot.slot().index()]);
+  }
+
+  /** A superclass in another package may have types that its subclass does not see. */
+  private Type type(BoundSlot slot) {
+    Class<?> type = slot.field().getType();
+    Class<?> owner = slot.field().getDeclaringClass();
+    boolean isSeen =
+        type.isPrimitive()
+            || Modifier.isPublic(type.getModifiers())
+            || owner.getPackageName().equals(codec.type().getPackageName());
+    return isSeen ? Type.getType(type) : Type.getType(Object.class);
+  }
+}

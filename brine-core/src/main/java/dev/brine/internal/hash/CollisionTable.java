@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hash;
+
+/** How a collection of the JDK finds a key among those of one hash code. */
+public enum CollisionTable {
+  /** It does not hash, or not by a hash code that a message can choose. */
+  NONE,
+  /** It sorts those that are comparable, as {@code HashMap} does, and walks through others. */
+  SORTING,
+  /** It walks through all of them. */
+  CHAINING
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.hook.ReplacementMethod;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Instantiator;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.IOException;
+
+/**
+ * The objects of a class with state that Java keeps to itself. A body is a byte, 0 before the data
+ * of the object's levels or 1 before a reference to what its method {@code writeReplace} put in its
+ * place.
+ *
+ * @param replacement what that method names, or null where there is none
+ * @param singleton names the only object of the class, which is taken for each that is read; or
+ *     null
+ */
+public record JavaFormCodec(
+    Class<?> type, Hierarchy levels, ReplacementMethod replacement, ReplacementMethod singleton)
+    implements BodyCodec {
+  /** The data of the object follow. */
+  public static final int DATA = 0;
+
+  /** A reference to the object's replacement follows. */
+  public static final int REPLACED = 1;
+
+  /** Returns the codec of a class of those levels. */
+  public static JavaFormCodec of(Class<?> type, Hierarchy levels, ReplacementMethod singleton) {
+    boolean isReplaced = Instantiator.callback("writeReplace", type) != null;
+    ReplacementMethod replacement = isReplaced ? ReplacementMethod.onWriting(type) : null;
+    return new JavaFormCodec(type, levels, replacement, singleton);
+  }
+
+  @Override
+  public boolean asksItself() {
+    return replacement != null;
+  }
+
+  @Override
+  public Object replace(Object value) {
+    return replacement == null ? value : replacement.of(value);
+  }
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return false;
+  }
+
+  @Override
+  public int least() {
+    return 1;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    write(out, value, asksItself() ? Asked.NOW : Asked.BEFORE);
+  }
+
+  @Override
+  public void writeAsked(WireWriter out, Object value) {
+    write(out, value, Asked.BEFORE);
+  }
+
+  /** When an object is asked what to write in its place. */
+  private enum Asked {
+    BEFORE,
+    NOW
+  }
+
+  /** Java's stream is made first, so that it knows whom it was that the object has named. */
+  private void named(WireWriter out, Object value) throws IOException {
+    JavaFormWriter.of(out);
+    Object named = out.replacements().named(value);
+    if (named == value) {
+      data(out, value);
+      return;
+    }
+    out.octet(REPLACED);
+    out.inPlaceOf(value, named);
+  }
+
+  private void data(WireWriter out, Object value) throws IOException {
+    boolean isApart = out.takeUnshared(value);
+    if (!JavaFormWriter.of(out).write(out, levels, value, isApart)) {
+      JavaFormWriter.create(out).write(out, levels, value, isApart);
+    }
+  }
+
+  private void write(WireWriter out, Object value, Asked asked) {
+    out.nesting.deepen();
+    try {
+      out.streams().enter();
+      out.charge(Costs.of(type));
+      if (asked == Asked.NOW) {
+        named(out, value);
+      } else {
+        data(out, value);
+      }
+    } catch (IOException e) {
+      throw JavaFormWriteFailures.of(type, e);
+    } catch (StackOverflowError e) {
+      throw out.streams().tooDeep(e);
+    } finally {
+      out.streams().leave(null);
+    }
+    out.nesting.rise();
+  }
+
+  /** Returns whether what took the place of an object follows in place of its data. */
+  public boolean isReplaced(WireReader in) {
+    in.require(1);
+    return in.bytes[in.at] == REPLACED;
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    in.nesting.deepen();
+    int handle = in.reserveLate();
+    JavaFormReader used = null;
+    Object object;
+    try {
+      JavaFormReader stream = (JavaFormReader) in.streams().enter();
+      in.charge(Costs.of(type));
+      int form = in.octet();
+      if (form == REPLACED) {
+        object = CallbackInput.reference(in, in.varint());
+        used = stream;
+      } else if (form == DATA) {
+        if (stream == null) {
+          stream = JavaFormReader.create();
+        }
+        Object read = stream.read(in, levels, handle);
+        object = singleton == null ? read : singleton.of(read);
+        used = stream.isReusable(type) ? stream : null;
+      } else {
+        throw in.corrupt("expected the data of an object or its replacement but was " + form);
+      }
+    } catch (StackOverflowError e) {
+      throw in.streams().tooDeep(e);
+    } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
+      throw JavaFormReadFailures.of(type, e);
+    } finally {
+      in.streams().leave(used);
+    }
+    in.fill(handle, object);
+    in.nesting.rise();
+    return object;
+  }
+}

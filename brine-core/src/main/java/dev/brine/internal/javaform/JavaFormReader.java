@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import dev.brine.wire.WireReader;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.NotActiveException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.FilterInfo;
+import java.io.ObjectInputFilter.Status;
+import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
+import java.io.ObjectStreamClass;
+import java.io.StreamCorruptedException;
+
+/**
+ * Java's own stream over the data of one object after another, which it puts together as always.
+ *
+ * <p>Its bytes are synthesized item by item. For each reference there is a string without
+ * characters; Java asks {@link #resolveObject} what it stands for, and at that moment the object is
+ * read from our message. Before the first of them, an array that holds the object under
+ * construction tells which one that is, since others may refer to it. No class is looked up by
+ * name: all that Java's stream describes are the classes of the levels.
+ */
+final class JavaFormReader extends ObjectInputStream {
+  private static final int KEPT = 1 << 12;
+
+  private final Synthesis source;
+  private Hierarchy levels;
+  private ObjectInputFilter ofStream;
+  private int described;
+  private boolean isResolving;
+  private int resolved;
+
+  private JavaFormReader(Synthesis source) throws IOException {
+    super(source);
+    this.source = source;
+    enableResolveObject(true);
+    ObjectInputFilter filter = this::check;
+    setObjectInputFilter(filter);
+  }
+
+  /** Returns a new stream. */
+  static JavaFormReader create() throws IOException {
+    return new JavaFormReader(new Synthesis());
+  }
+
+  /**
+   * Reads the data of an object.
+   *
+   * @param handle of the object, for those that refer to it
+   */
+  Object read(WireReader in, Hierarchy known, int handle)
+      throws IOException, ClassNotFoundException {
+    levels = known;
+    ofStream = InnerFilter.ofStream(in);
+    described = 0;
+    source.open(in, known, handle);
+    try {
+      Object object = readObject();
+      source.end();
+      readObject();
+      return object;
+    } finally {
+      levels = null;
+    }
+  }
+
+  /**
+   * Returns whether the stream may be used again: it keeps tables as large as it ever needed, and
+   * an object of the class may keep its filter.
+   */
+  boolean isReusable(Class<?> type) {
+    return resolved < KEPT
+        && ObjectInputFilter.Config.getSerialFilter() == null
+        && !mayKeepFilter(type);
+  }
+
+  private boolean mayKeepFilter(Class<?> type) {
+    return type.getModule() != Object.class.getModule()
+        && (ofStream != null || type.getName().equals("java.rmi.MarshalledObject"));
+  }
+
+  @Override
+  protected Object resolveObject(Object object) {
+    if (!source.isAwaiting()) {
+      return object;
+    }
+    resolved++;
+    Object other = source.resolve(object);
+    isResolving = other != object && other != null && other.getClass().isArray();
+    return other;
+  }
+
+  @Override
+  protected ObjectStreamClass readClassDescriptor() throws IOException {
+    if (described > levels.depth()) {
+      throw new StreamCorruptedException("expected no other class");
+    }
+    return described < levels.depth() ? levels.description(described++) : levels.array();
+  }
+
+  @Override
+  protected Class<?> resolveClass(ObjectStreamClass description) {
+    return description.forClass();
+  }
+
+  /** As in Java, when the whole graph is there, which goes on beyond this object. */
+  @Override
+  public void registerValidation(ObjectInputValidation object, int priority)
+      throws NotActiveException, InvalidObjectException {
+    source.registerValidation(object, priority);
+  }
+
+  /** Arrays that Java makes room for before it reads their elements must fit the message. */
+  private Status check(FilterInfo info) {
+    if (levels == null) {
+      return InnerFilter.later(ofStream, info);
+    }
+    if (isResolving) {
+      isResolving = false;
+    } else if (info.arrayLength() > 0 && info.serialClass() != null) {
+      source.claim(info.serialClass(), info.arrayLength());
+    }
+    return InnerFilter.status(info);
+  }
+
+  /** An object may close the stream that it is read from; others come after it. */
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import dev.brine.BrineException;
+import dev.brine.internal.hook.CallbackOutput;
+import dev.brine.wire.JavaFormSession;
+import dev.brine.wire.WireWriter;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Java's own stream of the objects of a message that it carries, of which nothing is kept but the
+ * data of each: what it refers to is written in place into our message.
+ *
+ * <p>Java calls the object's methods in its own order. For every other object it asks {@link
+ * #replaceObject}; all bytes before are then known, so they are transcribed, the object is written,
+ * maybe by this stream too, and a string without characters takes its place. Descriptions of
+ * classes have no bytes here. The stream knows all objects of the message that it has met, and so
+ * asks none of them again what to write in its place.
+ */
+final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession {
+  private static final int KEPT = 1 << 12;
+
+  private final PendingBytes pending;
+  private final WireWriter out;
+  private final JavaStreamHandles handles = new JavaStreamHandles();
+  private final IdentityHashMap<Object, OpenedView> opened = new IdentityHashMap<>();
+  private final Set<Class<?>> copied = new HashSet<>();
+  private Transcript transcript;
+  private OpenedView opening;
+  private Object kept;
+  private boolean isKeeping;
+  private boolean hasAsked;
+  private boolean isUsed;
+  private boolean isUnshared;
+
+  private JavaFormWriter(WireWriter out, PendingBytes pending) throws IOException {
+    super(pending);
+    this.out = out;
+    this.pending = pending;
+    enableReplaceObject(true);
+    super.flush();
+    pending.clear();
+  }
+
+  /** Returns a new stream of the objects of a message. */
+  static JavaFormWriter create(WireWriter out) throws IOException {
+    return new JavaFormWriter(out, new PendingBytes());
+  }
+
+  /**
+   * Returns the stream of a message, made when the first object needs it. What the objects before
+   * have named it has to ask them too, but keeps to what they said then.
+   */
+  static JavaFormWriter of(WireWriter out) throws IOException {
+    if (out.replacements().javaFormSession() instanceof JavaFormWriter known) {
+      return known;
+    }
+    JavaFormWriter made = create(out);
+    out.replacements().forEach(made::keep);
+    out.replacements().javaFormSession(made);
+    return made;
+  }
+
+  /**
+   * Writes the body of an object that was asked before what to write in its place.
+   *
+   * @param isApart whether no reference names this body, not even one from within
+   * @return false where the stream is not ready or has written the object before: then nothing is
+   */
+  @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
+  boolean write(WireWriter out, Hierarchy levels, Object value, boolean isApart)
+      throws IOException {
+    if (!isReady()) {
+      return false;
+    }
+    Transcript around = transcript;
+    Transcript own = new Transcript(pending, handles, out, levels, value, isApart);
+    Object first = new String(""); // Java does not ask it, as it would ask the object.
+    transcript = own;
+    isUsed = true;
+    boolean isFine = false;
+    try {
+      if (isApart) {
+        super.writeUnshared(first);
+      } else {
+        writeObject(first);
+      }
+      drain();
+      boolean isWritten = own.end();
+      isFine = true;
+      return isWritten;
+    } finally {
+      transcript = around;
+      if (!isFine) {
+        out.replacements().javaFormSession(null);
+      }
+    }
+  }
+
+  @Override
+  public boolean isReady() {
+    return transcript == null || transcript.isReplacing();
+  }
+
+  private void keep(Object original, Object named) {
+    kept = named;
+    isKeeping = true;
+    try {
+      replacement(original);
+    } finally {
+      isKeeping = false;
+      kept = null;
+    }
+  }
+
+  @Override
+  public Object replacement(Object original) {
+    Transcript around = transcript;
+    transcript = null;
+    isUsed = true;
+    hasAsked = false;
+    try {
+      writeObject(original);
+      drain();
+      return handles.answer(pending);
+    } catch (IOException e) {
+      throw JavaFormWriteFailures.of(original.getClass(), e);
+    } finally {
+      transcript = around;
+    }
+  }
+
+  @Override
+  public boolean hasAsked() {
+    return hasAsked;
+  }
+
+  @Override
+  public void settle(Object value) {
+    if (hasAsked) {
+      handles.settle(value);
+    }
+  }
+
+  @Override
+  public Object known(Object value) {
+    Object known = replacement(value);
+    if (known == value) {
+      return value;
+    }
+    if (!hasAsked && out.hasHandle(known)) {
+      return known;
+    }
+    handles.settle(value);
+    OpenedView ofCopy = opened.get(known);
+    if (ofCopy != null) {
+      opened.put(value, ofCopy);
+    }
+    return value;
+  }
+
+  /**
+   * Returns what a view of the JDK refers to: the collection and, where it is not the view itself,
+   * the lock.
+   */
+  List<Object> content(Object view) throws IOException {
+    isUsed = true;
+    OpenedView known = opened.get(view);
+    if (known == null) {
+      open(view, view);
+      known = opened.get(view);
+    }
+    watch();
+    return known.content();
+  }
+
+  /** Writes a view as Java does it, before the stream takes a placeholder for the view. */
+  private void open(Object view, Object named) throws IOException {
+    OpenedView around = opening;
+    OpenedView own = new OpenedView(named, pending, handles);
+    opening = own;
+    try {
+      out.streams().enter();
+      writeObject(view);
+      drain();
+      own.transcribe();
+    } finally {
+      opening = around;
+      out.streams().leave(null);
+    }
+    opened.put(named, own);
+  }
+
+  /** Returns the object to refer to in the place of what Java writes. */
+  private Object undone(Object original) throws IOException {
+    if (original == null) {
+      return null;
+    }
+    Object undone = JdkSerializationProxies.undone(original);
+    if (ViewContent.isView(undone) && !opened.containsKey(undone)) {
+      open(original, undone);
+    }
+    if (undone != original) {
+      copied.add(undone.getClass());
+    }
+    return undone;
+  }
+
+  /** Looks for the originals of the copies that were made of what Java has replaced. */
+  private void watch() {
+    if (!copied.isEmpty()) {
+      List<Class<?>> types = List.copyOf(copied);
+      copied.clear();
+      types.forEach(type -> out.watch(type, this::known));
+    }
+  }
+
+  @Override
+  public JavaFormSession next() {
+    if (!isUsed) {
+      return this;
+    }
+    try {
+      if (handles.size() >= KEPT) {
+        return create(out);
+      }
+      reset();
+      drain();
+    } catch (IOException e) {
+      return null;
+    }
+    pending.clear();
+    handles.clear();
+    opened.clear();
+    copied.clear();
+    isUsed = false;
+    return this;
+  }
+
+  @Override
+  protected Object replaceObject(Object object) throws IOException {
+    if (opening != null) {
+      return opened(object);
+    }
+    if (transcript == null) {
+      Object original = handles.original(object);
+      hasAsked = original == object;
+      return handles.token(isKeeping ? kept : undone(original));
+    }
+    if (!transcript.isBegun()) {
+      return transcript.begin();
+    }
+    drain();
+    BrineException refusal = transcript.refusal(object);
+    if (refusal != null) {
+      throw CallbackOutput.notSerializable(object, refusal);
+    }
+    boolean isFresh = isUnshared;
+    isUnshared = false;
+    if (transcript.isFailed()) {
+      return null;
+    }
+    Object original = handles.original(object);
+    return transcript.replace(undone(original), original != object, isFresh);
+  }
+
+  private Object opened(Object object) throws IOException {
+    if (!opening.isBegun()) {
+      opening.begin();
+      return object;
+    }
+    drain();
+    opening.transcribe();
+    OpenedView around = opening;
+    Object undone = undone(handles.original(object));
+    return around.token(undone);
+  }
+
+  /** Writes the object of a placeholder that this stream has begun. */
+  void refer(Placeholder token) throws IOException {
+    drain();
+    transcript.begin(token);
+    watch();
+    transcript.write(token);
+  }
+
+  @Override
+  public void writeUnshared(Object object) throws IOException {
+    isUnshared = true;
+    try {
+      super.writeUnshared(object);
+    } finally {
+      isUnshared = false;
+    }
+  }
+
+  @Override
+  public void defaultWriteObject() throws IOException {
+    if (opening != null) {
+      super.defaultWriteObject();
+      return;
+    }
+    drain();
+    transcript.beginFields();
+    super.defaultWriteObject();
+    drain();
+    transcript.transcribe();
+  }
+
+  @Override
+  public void writeFields() throws IOException {
+    drain();
+    transcript.beginFields();
+    super.writeFields();
+    drain();
+    transcript.transcribe();
+  }
+
+  @Override
+  protected void writeClassDescriptor(ObjectStreamClass description) {
+    handles.describe(description.forClass());
+  }
+
+  @Override
+  protected void annotateProxyClass(Class<?> type) {
+    handles.describe(type);
+  }
+
+  /** An object may close the stream that it is written to; others come after it. */
+  @Override
+  public void close() {}
+}

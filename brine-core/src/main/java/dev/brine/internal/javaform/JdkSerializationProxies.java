@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import dev.brine.wire.Instantiator;
+import java.lang.invoke.MethodHandle;
+import java.util.Set;
+
+/**
+ * What Java's streams write in place of values and collections that our messages have forms of
+ * their own for. Java replaces them before it asks for each object; so they are put back.
+ */
+public final class JdkSerializationProxies {
+  private static final Set<String> NAMES =
+      Set.of(
+          "java.time.Ser",
+          "java.util.CollSer",
+          "java.util.Collections$SynchronizedList",
+          "java.util.Collections$UnmodifiableList",
+          "java.util.EnumSet$SerializationProxy");
+
+  private static final ClassValue<MethodHandle> RESOLVE =
+      new ClassValue<>() {
+        @Override
+        protected MethodHandle computeValue(Class<?> type) {
+          boolean isProxy = type.getClassLoader() == null && NAMES.contains(type.getName());
+          return isProxy ? Instantiator.callback("readResolve", type) : null;
+        }
+      };
+
+  private JdkSerializationProxies() {}
+
+  /** Returns what an object stands for, or the object itself where it stands for no other. */
+  public static Object undone(Object object) {
+    if (object == null) {
+      return null;
+    }
+    MethodHandle resolve = RESOLVE.get(object.getClass());
+    if (resolve == null) {
+      return object;
+    }
+    try {
+      return resolve.invoke(object);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError(object.getClass().toString(), e);
+    }
+  }
+}

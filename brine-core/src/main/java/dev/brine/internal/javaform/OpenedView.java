@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javaform;
+
+import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_REFERENCE;
+import static java.io.ObjectStreamConstants.TC_STRING;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * A view of the JDK that Java's stream writes in order to show what it refers to: the collection,
+ * then the lock of a synchronized one. Each is a string without characters, or a reference back to
+ * what the stream knows already.
+ */
+final class OpenedView {
+  private static final int LENGTH_BYTES = 2;
+
+  private final Object view;
+  private final PendingBytes pending;
+  private final JavaStreamHandles handles;
+  private final Deque<Integer> tokens = new ArrayDeque<>();
+  private final List<Integer> parts = new ArrayList<>();
+  private boolean isBegun;
+  private boolean hasHead;
+
+  OpenedView(Object view, PendingBytes pending, JavaStreamHandles handles) {
+    this.view = view;
+    this.pending = pending;
+    this.handles = handles;
+  }
+
+  /** Returns whether the stream has asked for the view itself. */
+  boolean isBegun() {
+    return isBegun;
+  }
+
+  /** Begins the view. */
+  void begin() {
+    isBegun = true;
+  }
+
+  /** Returns a new string that stands for a part. */
+  String token(Object part) {
+    tokens.add(handles.size());
+    return handles.token(part);
+  }
+
+  /** Takes all bytes so far: they end between two parts. */
+  void transcribe() {
+    if (!hasHead) {
+      hasHead = true;
+      if (!handles.open(pending, view)) {
+        throw new AssertionError(view.getClass().toString());
+      }
+    }
+    while (!pending.isEmpty()) {
+      int mark = pending.octet();
+      switch (mark) {
+        case TC_STRING -> {
+          pending.skip(LENGTH_BYTES);
+          parts.add(tokens.remove());
+        }
+        case TC_REFERENCE -> parts.add(handles.number(pending));
+        case TC_ENDBLOCKDATA -> {}
+        default -> throw new AssertionError(view.getClass() + ": " + mark);
+      }
+    }
+  }
+
+  /** Returns the collection and, where it is not the view itself, the lock. */
+  List<Object> content() {
+    boolean isSynchronized = view.getClass().getSimpleName().startsWith("Synchronized");
+    Object collection = handles.at(parts.get(0));
+    Object lock = isSynchronized ? handles.at(parts.get(1)) : view;
+    return lock == view ? List.of(collection) : List.of(collection, lock);
+  }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.MissingObject;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.ObjectStreamClass;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What stands for something else than an object's state. */
+final class ClassCodecs {
+  private ClassCodecs() {}
+
+  /** Nothing, where a reference is announced and a {@code writeReplace} then names null. */
+  record OfNothing() implements BodyCodec {
+    @Override
+    public Class<?> type() {
+      return Void.class;
+    }
+
+    @Override
+    public boolean tracked() {
+      return false;
+    }
+
+    @Override
+    public boolean flat() {
+      return true;
+    }
+
+    /** No byte says it, so that its memory alone bounds how many there are. */
+    @Override
+    public void write(WireWriter out, Object value) {
+      out.charge(Costs.OBJECT);
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      in.charge(Costs.OBJECT);
+      return null;
+    }
+  }
+
+  /** A class: its dimensions as an array and the name of its element type. */
+  record OfClass() implements BodyCodec {
+    private static final Map<String, Class<?>> PRIMITIVES =
+        Stream.of(
+                boolean.class,
+                byte.class,
+                short.class,
+                char.class,
+                int.class,
+                long.class,
+                float.class,
+                double.class,
+                void.class)
+            .collect(Collectors.toMap(Class::getName, Function.identity()));
+
+    private static final int MOST_DIMENSIONS = 255;
+
+    @Override
+    public Class<?> type() {
+      return Class.class;
+    }
+
+    @Override
+    public boolean tracked() {
+      return true;
+    }
+
+    @Override
+    public boolean flat() {
+      return true;
+    }
+
+    @Override
+    public int least() {
+      return 2;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      Class<?> element = (Class<?>) value;
+      int dimensions = 0;
+      while (element.isArray()) {
+        element = element.getComponentType();
+        dimensions++;
+      }
+      if (!element.isPrimitive() && element != Object.class) {
+        out.require(element);
+      }
+      out.octet(dimensions);
+      out.writeClassLiteral(element);
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      int handle = in.reserveLate();
+      int dimensions = in.octet();
+      String name = in.nameOfClass();
+      Class<?> type = in.skippedFields.isActive() ? passedOver(in, name) : element(in, name);
+      if (type == null) {
+        MissingObject missing =
+            in.skippedFields.require(new MissingObject(() -> failure(in, name)));
+        in.fill(handle, missing);
+        return missing;
+      }
+      if (dimensions > MOST_DIMENSIONS || (dimensions > 0 && type == void.class)) {
+        throw in.corrupt("expected a class but was an array of " + dimensions + " dimensions");
+      }
+      for (int i = 0; i < dimensions; i++) {
+        type = in.arrayOf(type);
+      }
+      in.fill(handle, type);
+      return type;
+    }
+
+    /** Returns a class that may be missing here, where nobody needs it; then null. */
+    private static Class<?> passedOver(WireReader in, String name) {
+      try {
+        return element(in, name);
+      } catch (BrineException e) {
+        if (e.reason() == Reason.CORRUPT) {
+          throw e;
+        }
+        return null;
+      }
+    }
+
+    private static BrineException failure(WireReader in, String name) {
+      try {
+        throw new AssertionError(element(in, name));
+      } catch (BrineException e) {
+        return e;
+      }
+    }
+
+    private static Class<?> element(WireReader in, String name) {
+      Class<?> primitive = PRIMITIVES.get(name);
+      if (primitive != null) {
+        return primitive;
+      }
+      return name.equals("java.lang.Object") ? Object.class : in.find(name);
+    }
+  }
+
+  /** What Java's streams say of a class: the class and its serialVersionUID. */
+  record OfDescription() implements BodyCodec {
+    @Override
+    public Class<?> type() {
+      return ObjectStreamClass.class;
+    }
+
+    @Override
+    public boolean tracked() {
+      return true;
+    }
+
+    @Override
+    public boolean flat() {
+      return false;
+    }
+
+    @Override
+    public int least() {
+      return 1 + Long.BYTES;
+    }
+
+    @Override
+    public void write(WireWriter out, Object value) {
+      ObjectStreamClass description = (ObjectStreamClass) value;
+      if (description.forClass() == null) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected a description of a class that is here but was " + description.getName());
+      }
+      out.nesting.enterCallbacks();
+      out.charge(Costs.OBJECT);
+      out.writeReference(description.forClass(), null);
+      out.fixedLong(description.getSerialVersionUID());
+      out.nesting.leaveCallbacks();
+    }
+
+    @Override
+    public Object read(WireReader in) {
+      in.nesting.enterCallbacks();
+      in.charge(Costs.OBJECT);
+      int handle = in.reserveLate();
+      Object type = in.reference((BodyCodec) null);
+      long version = in.fixedLong();
+      Object made = type;
+      if (!(type instanceof MissingObject)) {
+        if (!(type instanceof Class<?> described)) {
+          throw in.corrupt("expected the class of a description but was another object");
+        }
+        made = description(described, version);
+      }
+      in.fill(handle, made);
+      in.nesting.leaveCallbacks();
+      return made;
+    }
+
+    private static ObjectStreamClass description(Class<?> type, long version) {
+      ObjectStreamClass description = ObjectStreamClass.lookupAny(type);
+      if (!type.isArray() && description.getSerialVersionUID() != version) {
+        throw new BrineException(
+            Reason.INCOMPATIBLE,
+            "class "
+                + type.getName()
+                + " has the serialVersionUID "
+                + version
+                + " there and "
+                + description.getSerialVersionUID()
+                + " here");
+      }
+      return description;
+    }
+  }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+
+/** The classes of {@code java.time} that know no zone. */
+final class DateCodecs {
+  private static final long MILLENNIUM = 2000;
+
+  private DateCodecs() {}
+
+  /** A date: its day since 1970. */
+  record OfLocalDate() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LocalDate.class;
+    }
+
+    @Override
+    public String what() {
+      return "a date";
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      TimeParts.writeDate(out, (LocalDate) value);
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      return TimeParts.readDate(in);
+    }
+  }
+
+  /** A time of the day. */
+  record OfLocalTime() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LocalTime.class;
+    }
+
+    @Override
+    public String what() {
+      return "a time of the day";
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      TimeParts.writeTime(out, (LocalTime) value);
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      return TimeParts.readTime(in);
+    }
+  }
+
+  /** A date, then a time of the day. */
+  record OfLocalDateTime() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 68;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LocalDateTime.class;
+    }
+
+    @Override
+    public String what() {
+      return "a date and a time";
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      TimeParts.writeDateTime(out, (LocalDateTime) value);
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      return TimeParts.readDateTime(in);
+    }
+  }
+
+  /** A year: how far it is from 2000. */
+  record OfYear() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Year.class;
+    }
+
+    @Override
+    public String what() {
+      return "a year";
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      BodyElements.writeSignedLong(out, ((Year) value).getValue() - MILLENNIUM);
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      return Year.of(Math.toIntExact(Math.addExact(BodyElements.readSignedLong(in), MILLENNIUM)));
+    }
+  }
+
+  /** A month: how far it is from January 2000. */
+  record OfYearMonth() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return YearMonth.class;
+    }
+
+    @Override
+    public String what() {
+      return "a month";
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      YearMonth month = (YearMonth) value;
+      long months = (month.getYear() - MILLENNIUM) * 12 + month.getMonthValue() - 1;
+      BodyElements.writeSignedLong(out, months);
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      long months = BodyElements.readSignedLong(in);
+      long year = Math.addExact(Math.floorDiv(months, 12), MILLENNIUM);
+      return YearMonth.of(Math.toIntExact(year), Math.floorMod(months, 12) + 1);
+    }
+  }
+
+  /** A day of any year: the month above five bits of the day. */
+  record OfMonthDay() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return MonthDay.class;
+    }
+
+    @Override
+    public String what() {
+      return "a day of a month";
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      MonthDay day = (MonthDay) value;
+      out.varint(day.getMonthValue() << 5 | day.getDayOfMonth());
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      int day = in.varint();
+      return MonthDay.of(day >>> 5, day & 31);
+    }
+  }
+
+  /** A number of years, of months and of days. */
+  record OfPeriod() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Period.class;
+    }
+
+    @Override
+    public String what() {
+      return "a period";
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      Period period = (Period) value;
+      BodyElements.writeSigned(out, period.getYears());
+      BodyElements.writeSigned(out, period.getMonths());
+      BodyElements.writeSigned(out, period.getDays());
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      int years = BodyElements.readSigned(in);
+      int months = BodyElements.readSigned(in);
+      return Period.of(years, months, BodyElements.readSigned(in));
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** The collections of {@link Collections} that hold nothing, or one element. */
+final class EmptyAndSingletonCollections {
+  private EmptyAndSingletonCollections() {}
+
+  /**
+   * A collection whose class has one object, which is empty.
+   *
+   * @param empty the object
+   */
+  record OfNone(Collection<?> empty) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return empty.getClass();
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      ImmutableCollections.checkSize(begun.size(), 0, 0);
+      return empty;
+    }
+  }
+
+  /** The map of {@code Collections.emptyMap}. */
+  record OfNoEntry() implements LateMap {
+    @Override
+    public long cost(int size) {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Collections.emptyMap().getClass();
+    }
+
+    @Override
+    public Object end(Map<Object, Object> begun) {
+      ImmutableCollections.checkSize(begun.size(), 0, 0);
+      return Collections.emptyMap();
+    }
+  }
+
+  /** The list of {@code Collections.singletonList}. */
+  record OfOneInList(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
+    /** Finds the class once. */
+    OfOneInList() {
+      this(NonPublicClasses.type("java.util.Collections$SingletonList"));
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      ImmutableCollections.checkSize(begun.size(), 1, 1);
+      return Collections.singletonList(begun.iterator().next());
+    }
+  }
+
+  /** The set of {@code Collections.singleton}. */
+  record OfOneInSet(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
+    /** Finds the class once. */
+    OfOneInSet() {
+      this(NonPublicClasses.type("java.util.Collections$SingletonSet"));
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      ImmutableCollections.checkSize(begun.size(), 1, 1);
+      return Collections.singleton(begun.iterator().next());
+    }
+  }
+
+  /** The map of {@code Collections.singletonMap}. */
+  record OfOneInMap(Class<?> type) implements LateMap {
+    @Override
+    public long cost(int size) {
+      return 48;
+    }
+
+    /** Finds the class once. */
+    OfOneInMap() {
+      this(NonPublicClasses.type("java.util.Collections$SingletonMap"));
+    }
+
+    @Override
+    public Object end(Map<Object, Object> begun) {
+      ImmutableCollections.checkSize(begun.size(), 1, 1);
+      Map.Entry<Object, Object> only = begun.entrySet().iterator().next();
+      return Collections.singletonMap(only.getKey(), only.getValue());
+    }
+  }
+
+  /**
+   * The list of {@code Collections.nCopies}: how often, and the element once. It counts as if it
+   * held each copy, since others go through them all.
+   */
+  record OfCopies(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
+    /** Finds the class once. */
+    OfCopies() {
+      this(NonPublicClasses.type("java.util.Collections$CopiesList"));
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return collection.isEmpty()
+          ? List.of()
+          : Collections.singletonList(collection.iterator().next());
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      out.varint(collection.size());
+      out.charge((long) Costs.REFERENCE * collection.size());
+      out.nesting.multiply(collection);
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      int copies = BodyElements.readUpTo(in, Integer.MAX_VALUE, "a number of copies");
+      in.charge((long) Costs.REFERENCE * copies);
+      return new GatheredElements(copies, in.nesting);
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      if (!(begun instanceof GatheredElements element)) {
+        throw new AssertionError(begun);
+      }
+      int expected = Math.min(element.head(), 1);
+      if (element.size() != expected) {
+        throw new BrineException(
+            Reason.CORRUPT, "expected " + expected + " element to copy but was " + element.size());
+      }
+      Object made = Collections.nCopies(element.head(), expected == 0 ? null : element.get(0));
+      element.nesting().multiply(made);
+      return made;
+    }
+  }
+}

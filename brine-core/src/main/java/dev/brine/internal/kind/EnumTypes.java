@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.internal.SerializedParts;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+
+/** The enums whose constants the sets and maps of enums hold. */
+final class EnumTypes {
+  private static final ClassValue<Integer> CONSTANTS =
+      new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+          return type.getEnumConstants().length;
+        }
+      };
+
+  private EnumTypes() {}
+
+  /** Returns the enum of a set, which an empty one tells only Java's serialization. */
+  static Class<?> of(EnumSet<?> set) {
+    return set.isEmpty()
+        ? SerializedParts.of(set).firstEnum()
+        : set.iterator().next().getDeclaringClass();
+  }
+
+  /** Returns the enum of a map, which an empty one tells only Java's serialization. */
+  static Class<?> of(EnumMap<?, ?> map) {
+    return map.isEmpty()
+        ? SerializedParts.of(map).firstEnum()
+        : map.keySet().iterator().next().getDeclaringClass();
+  }
+
+  /** Reads an enum. */
+  static Class<?> read(WireReader in) {
+    Class<?> type = in.className();
+    if (!type.isEnum()) {
+      throw in.corrupt("expected an enum but was " + type.getName());
+    }
+    return type;
+  }
+
+  /** Returns what the array of a map is counted as: it has a place for each constant. */
+  static long costOfMap(Class<?> type) {
+    return Costs.array(CONSTANTS.get(type));
+  }
+
+  /** Returns what the bits of a set are counted as, where they need an array. */
+  static long costOfSet(Class<?> type) {
+    int constants = CONSTANTS.get(type);
+    return constants <= Long.SIZE ? 0 : Costs.OBJECT + Byte.SIZE + constants / Byte.SIZE;
+  }
+
+  /** Returns an empty set. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // The class is an enum, and the set checks elements.
+  static Collection<Object> setOf(Class<?> type) {
+    return (Collection) EnumSet.noneOf((Class) type);
+  }
+
+  /** Returns an empty map. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // The class is an enum, and the map checks keys.
+  static Map<Object, Object> mapOf(Class<?> type) {
+    return new EnumMap((Class) type);
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.hash.CollisionTable;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The collections of {@code List.of}, {@code Set.of}, {@code Map.of} and {@code Stream.toList}. */
+final class ImmutableCollections {
+  private ImmutableCollections() {}
+
+  /** A list of {@code List.of} with one or two elements. */
+  record OfFewInList(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
+    /** Finds the class once. */
+    OfFewInList() {
+      this(NonPublicClasses.type("java.util.ImmutableCollections$List12"));
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      checkSize(begun.size(), 1, 2);
+      checkNulls(begun);
+      return List.of(begun.toArray());
+    }
+  }
+
+  /**
+   * Any other list of {@code List.of}, or one of {@code Stream.toList}, which a bit tells apart.
+   */
+  record OfList(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return size == 0 ? 0 : 24 + Costs.array(size);
+    }
+
+    /** Finds the class once. */
+    OfList() {
+      this(NonPublicClasses.type("java.util.ImmutableCollections$ListN"));
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      BodyElements.writeBit(out, takesNull((List<?>) collection));
+    }
+
+    /** A list that takes no null is its own copy. */
+    @SuppressWarnings("ReferenceEquality") // Whether it is the same list is the question.
+    private static boolean takesNull(List<?> list) {
+      for (Object element : list) {
+        if (element == null) {
+          return true;
+        }
+      }
+      return List.copyOf(list) != list;
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return BodyElements.readBit(in) ? new GatheredElements(0, in.nesting) : new ArrayList<>(room);
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      if (begun instanceof GatheredElements gathered) {
+        return gathered.stream().toList();
+      }
+      if (!begun.isEmpty()) {
+        checkSize(begun.size(), 3, Integer.MAX_VALUE);
+        checkNulls(begun);
+      }
+      return List.of(begun.toArray());
+    }
+  }
+
+  /** A set of {@code Set.of} with one or two elements. */
+  record OfFewInSet(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
+    /** Finds the class once. */
+    OfFewInSet() {
+      this(NonPublicClasses.type("java.util.ImmutableCollections$Set12"));
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      checkSize(begun.size(), 1, 2);
+      return setOf(begun);
+    }
+  }
+
+  /** Any other set of {@code Set.of}. */
+  record OfSet(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return size == 0 ? 0 : 24 + Costs.array(2L * size);
+    }
+
+    /** Finds the class once. */
+    OfSet() {
+      this(NonPublicClasses.type("java.util.ImmutableCollections$SetN"));
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.CHAINING;
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      if (!begun.isEmpty()) {
+        checkSize(begun.size(), 3, Integer.MAX_VALUE);
+      }
+      return setOf(begun);
+    }
+  }
+
+  /** A map of {@code Map.of} with one entry. */
+  record OfOneInMap(Class<?> type) implements LateMap {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
+    /** Finds the class once. */
+    OfOneInMap() {
+      this(NonPublicClasses.type("java.util.ImmutableCollections$Map1"));
+    }
+
+    @Override
+    public Object end(Map<Object, Object> begun) {
+      checkSize(begun.size(), 1, 1);
+      return mapOf(begun);
+    }
+  }
+
+  /** Any other map of {@code Map.of}. */
+  record OfMap(Class<?> type) implements LateMap {
+    @Override
+    public long cost(int size) {
+      return size == 0 ? 0 : 24 + Costs.array(4L * size);
+    }
+
+    /** Finds the class once. */
+    OfMap() {
+      this(NonPublicClasses.type("java.util.ImmutableCollections$MapN"));
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.CHAINING;
+    }
+
+    @Override
+    public Object end(Map<Object, Object> begun) {
+      if (!begun.isEmpty()) {
+        checkSize(begun.size(), 2, Integer.MAX_VALUE);
+      }
+      return mapOf(begun);
+    }
+  }
+
+  private static Set<Object> setOf(Collection<Object> elements) {
+    checkNulls(elements);
+    try {
+      return Set.of(elements.toArray());
+    } catch (IllegalArgumentException e) {
+      throw new BrineException(
+          Reason.CORRUPT, "expected elements of a set but was two that are equal", null, e);
+    }
+  }
+
+  private static Map<Object, Object> mapOf(Map<Object, Object> entries) {
+    checkNulls(entries.keySet());
+    checkNulls(entries.values());
+    return Map.copyOf(entries);
+  }
+
+  private static void checkNulls(Collection<?> elements) {
+    for (Object element : elements) {
+      if (element == null) {
+        throw new BrineException(
+            Reason.CORRUPT, "expected elements of an unmodifiable collection but was null");
+      }
+    }
+  }
+
+  /** Fails where a size is not one that the class has. */
+  static void checkSize(int size, int least, int most) {
+    if (size < least || size > most) {
+      throw new BrineException(
+          Reason.CORRUPT,
+          "expected a collection of " + least + " to " + most + " elements but was one of " + size);
+    }
+  }
+}

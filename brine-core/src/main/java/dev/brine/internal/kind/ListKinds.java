@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.internal.SerializedParts;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Stack;
+import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The lists that can change. */
+@SuppressWarnings("JdkObsolete") // Whoever has old collections has them carried.
+final class ListKinds {
+  private ListKinds() {}
+
+  /** An {@link ArrayList}. */
+  record OfArrayList() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return size == 0 ? 24 : 24 + Costs.array(size);
+    }
+
+    @Override
+    public Class<?> type() {
+      return ArrayList.class;
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ArrayList<>(room);
+    }
+  }
+
+  /** A {@link LinkedList}. */
+  record OfLinkedList() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 32 + 32L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LinkedList.class;
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new LinkedList<>();
+    }
+  }
+
+  /** A {@link Vector}. */
+  record OfVector() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 32 + Costs.array(Math.max(size, 10));
+    }
+
+    @Override
+    public Class<?> type() {
+      return Vector.class;
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new Vector<>(Math.max(room, 10));
+    }
+  }
+
+  /** A {@link Stack}. */
+  record OfStack() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 32 + Capacities.doubling(10, size);
+    }
+
+    @Override
+    public Class<?> type() {
+      return Stack.class;
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new Stack<>();
+    }
+  }
+
+  /** A {@link CopyOnWriteArrayList}, made at once, since each change copies it. */
+  record OfCopyOnWrite() implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 40 + Costs.array(size);
+    }
+
+    @Override
+    public Class<?> type() {
+      return CopyOnWriteArrayList.class;
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      return new CopyOnWriteArrayList<>(begun.toArray());
+    }
+  }
+
+  /** The list of {@code Arrays.asList}: the array that it writes through to, and no elements. */
+  record OfArray(Class<?> type) implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
+    /** Finds the class once. */
+    OfArray() {
+      this(NonPublicClasses.type("java.util.Arrays$ArrayList"));
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Collection<?> collection) {
+      return SerializedParts.of(collection).only(Object[].class);
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return List.of();
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      if (prelude instanceof Object[] array) {
+        return Arrays.asList(array);
+      }
+      throw Preludes.refused(in, "an array of objects", prelude);
+    }
+  }
+}

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.Identity;
+import dev.brine.internal.SerializedParts;
+import dev.brine.internal.hash.CollisionTable;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+
+/** The maps that can change. */
+@SuppressWarnings("JdkObsolete") // Whoever has old collections has them carried.
+final class MapKinds {
+  private MapKinds() {}
+
+  /** A {@link HashMap}. */
+  record OfHashMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 48 + Capacities.lateTable(size) + 44L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.SORTING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return HashMap.class;
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new HashMap<>(Capacities.of(room));
+    }
+  }
+
+  /** A {@link LinkedHashMap}: whether its order is that of the last access. */
+  record OfLinkedHashMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 64 + Capacities.lateTable(size) + 46L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.SORTING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LinkedHashMap.class;
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Map<?, ?> map) {
+      BodyElements.writeBit(out, AccessOrder.isOrderOf((LinkedHashMap<?, ?>) map));
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      boolean isAccess = BodyElements.readBit(in);
+      return new LinkedHashMap<>(Capacities.of(room), 0.75f, isAccess);
+    }
+  }
+
+  /** A {@link TreeMap}: its comparator first. */
+  record OfTreeMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 60 + 44L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return TreeMap.class;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Map<?, ?> map) {
+      return ((TreeMap<?, ?>) map).comparator();
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new TreeMap<>(Preludes.comparator(in, prelude));
+    }
+  }
+
+  /** A {@link ConcurrentHashMap}. */
+  record OfConcurrentHashMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 72 + Capacities.concurrentTable(size) + 40L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.SORTING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ConcurrentHashMap.class;
+    }
+
+    @Override
+    public Map<?, ?> entries(Map<?, ?> map) {
+      return new MapSnapshot(map);
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new ConcurrentHashMap<>(Capacities.of(room));
+    }
+  }
+
+  /** A {@link ConcurrentSkipListMap}: its comparator first. */
+  record OfSkipListMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return (size == 0 ? 80 : 170) + 48L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ConcurrentSkipListMap.class;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Map<?, ?> map) {
+      return ((ConcurrentSkipListMap<?, ?>) map).comparator();
+    }
+
+    @Override
+    public Map<?, ?> entries(Map<?, ?> map) {
+      return new MapSnapshot(map);
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new ConcurrentSkipListMap<>(Preludes.comparator(in, prelude));
+    }
+  }
+
+  /**
+   * An {@link IdentityHashMap}.
+   *
+   * @param kept which keys that are equal stay apart
+   */
+  record OfIdentityHashMap(Identity kept) implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 48 + Costs.array(2 * Long.highestOneBit(3L * Math.max(size, 21)));
+    }
+
+    @Override
+    public MapKind with(Identity other) {
+      return new OfIdentityHashMap(other);
+    }
+
+    @Override
+    public Class<?> type() {
+      return IdentityHashMap.class;
+    }
+
+    @Override
+    public Map<?, ?> entries(Map<?, ?> map) {
+      if (kept == Identity.OBJECTS && !Preludes.areDistinct(map.keySet())) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected keys of an IdentityHashMap with an identity but was two that are equal"
+                + " values",
+            "Use a HashMap, or keys of a class of your own.",
+            null);
+      }
+      return map;
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new IdentityHashMap<>(Math.max(room, 21));
+    }
+  }
+
+  /** A {@link WeakHashMap}: the entries that are left. */
+  record OfWeakHashMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 200 + Costs.array(Capacities.powerOfTwo(Capacities.of(size))) + 64L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.CHAINING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return WeakHashMap.class;
+    }
+
+    @Override
+    public Map<?, ?> entries(Map<?, ?> map) {
+      return new MapSnapshot(map);
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new WeakHashMap<>(Capacities.of(room));
+    }
+  }
+
+  /** A {@link Hashtable}. */
+  record OfHashtable() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 48 + Costs.array(Capacities.of(size)) + 40L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.CHAINING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Hashtable.class;
+    }
+
+    @Override
+    public Map<?, ?> entries(Map<?, ?> map) {
+      if (map instanceof Hashtable<?, ?> table) {
+        synchronized (table) {
+          return new MapSnapshot(table);
+        }
+      }
+      throw new AssertionError(map);
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      return new Hashtable<>(Math.max(Capacities.of(room), 11));
+    }
+  }
+
+  /** {@link Properties}: their defaults first. */
+  record OfProperties() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.SORTING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Properties.class;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Map<?, ?> map) {
+      return defaults((Properties) map);
+    }
+
+    @Override
+    public Map<?, ?> entries(Map<?, ?> map) {
+      return new MapSnapshot(map);
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      if (prelude == null) {
+        return new Properties();
+      }
+      if (prelude instanceof Properties defaults) {
+        return new Properties(defaults);
+      }
+      throw Preludes.refused(in, "the defaults of Properties", prelude);
+    }
+
+    private static Properties defaults(Properties properties) {
+      Properties empty = (Properties) properties.clone();
+      empty.clear();
+      return SerializedParts.of(empty).first(Properties.class);
+    }
+  }
+
+  /** An {@link EnumMap}: the class of its keys. */
+  record OfEnumMap() implements MapKind {
+    @Override
+    public long cost(int size) {
+      return 48;
+    }
+
+    @Override
+    public Class<?> type() {
+      return EnumMap.class;
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Map<?, ?> map) {
+      Class<?> type = EnumTypes.of((EnumMap<?, ?>) map);
+      out.writeClass(type);
+      out.charge(EnumTypes.costOfMap(type));
+    }
+
+    @Override
+    public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
+      Class<?> type = EnumTypes.read(in);
+      in.charge(EnumTypes.costOfMap(type));
+      return EnumTypes.mapOf(type);
+    }
+  }
+}

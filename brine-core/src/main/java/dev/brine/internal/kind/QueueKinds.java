@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.internal.SerializedParts;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.PriorityQueue;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** The queues. */
+final class QueueKinds {
+  private QueueKinds() {}
+
+  /** An {@link ArrayDeque}. */
+  record OfArrayDeque() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 24 + Costs.array(size + 1L);
+    }
+
+    @Override
+    public Class<?> type() {
+      return ArrayDeque.class;
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ArrayDeque<>(room);
+    }
+  }
+
+  /** A {@link PriorityQueue}: its comparator first; elements as they stand in its heap. */
+  record OfPriority() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 40 + Costs.array(Math.max(size, 11));
+    }
+
+    @Override
+    public Class<?> type() {
+      return PriorityQueue.class;
+    }
+
+    @Override
+    public boolean hasKeys() {
+      return true;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Collection<?> collection) {
+      return ((PriorityQueue<?>) collection).comparator();
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new PriorityQueue<>(Math.max(room, 11), Preludes.comparator(in, prelude));
+    }
+  }
+
+  /** A {@link PriorityBlockingQueue}: its comparator first; elements as they stand in its heap. */
+  record OfPriorityBlocking() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 150 + Costs.array(Math.max(size, 11));
+    }
+
+    @Override
+    public Class<?> type() {
+      return PriorityBlockingQueue.class;
+    }
+
+    @Override
+    public boolean hasKeys() {
+      return true;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Collection<?> collection) {
+      return ((PriorityBlockingQueue<?>) collection).comparator();
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new PriorityBlockingQueue<>(Math.max(room, 11), Preludes.comparator(in, prelude));
+    }
+  }
+
+  /** A {@link ConcurrentLinkedQueue}. */
+  record OfConcurrentQueue() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 56 + 28L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ConcurrentLinkedQueue.class;
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ConcurrentLinkedQueue<>();
+    }
+  }
+
+  /** A {@link ConcurrentLinkedDeque}. */
+  record OfConcurrentDeque() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 56 + 32L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ConcurrentLinkedDeque.class;
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ConcurrentLinkedDeque<>();
+    }
+  }
+
+  /** A {@link LinkedBlockingQueue}: its capacity. */
+  record OfBlockingQueue() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 280 + 28L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LinkedBlockingQueue.class;
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      writeCapacity(out, (LinkedBlockingQueue<?>) collection);
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new LinkedBlockingQueue<>(readCapacity(in));
+    }
+  }
+
+  /** A {@link LinkedBlockingDeque}: its capacity. */
+  record OfBlockingDeque() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 200 + 32L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LinkedBlockingDeque.class;
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      writeCapacity(out, (LinkedBlockingDeque<?>) collection);
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new LinkedBlockingDeque<>(readCapacity(in));
+    }
+  }
+
+  /** An {@link ArrayBlockingQueue}: its capacity, which takes memory, and whether it is fair. */
+  record OfArrayBlocking() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 180;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ArrayBlockingQueue.class;
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      ArrayBlockingQueue<?> queue = (ArrayBlockingQueue<?>) collection;
+      out.charge((long) Costs.REFERENCE * writeCapacity(out, queue));
+      BodyElements.writeBit(out, SerializedParts.of(queue).first(ReentrantLock.class).isFair());
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      int capacity = readCapacity(in);
+      in.charge((long) Costs.REFERENCE * capacity);
+      return new ArrayBlockingQueue<>(capacity, BodyElements.readBit(in));
+    }
+  }
+
+  /** Returns the capacity; asks again where elements come or go meanwhile. */
+  private static int writeCapacity(WireWriter out, BlockingQueue<?> queue) {
+    int size;
+    int left;
+    do {
+      size = queue.size();
+      left = queue.remainingCapacity();
+    } while (size != queue.size());
+    out.varint(left + size);
+    return left + size;
+  }
+
+  private static int readCapacity(WireReader in) {
+    int capacity = in.varint();
+    if (capacity <= 0) {
+      throw in.corrupt(
+          "expected a capacity of at least 1 but was " + Integer.toUnsignedLong(capacity));
+    }
+    return capacity;
+  }
+}

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.hash.CollisionTable;
+import dev.brine.wire.Costs;
+import dev.brine.wire.Nesting;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArraySet;
+
+/** The sets that can change. */
+final class SetKinds {
+  private SetKinds() {}
+
+  /** A {@link HashSet}. */
+  record OfHashSet() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 64 + Capacities.lateTable(size) + 44L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.SORTING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return HashSet.class;
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new HashSet<>(Capacities.of(room));
+    }
+  }
+
+  /** A {@link LinkedHashSet}. */
+  record OfLinkedHashSet() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 88 + Capacities.lateTable(size) + 46L * size;
+    }
+
+    @Override
+    public CollisionTable table() {
+      return CollisionTable.SORTING;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LinkedHashSet.class;
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new LinkedHashSet<>(Capacities.of(room));
+    }
+  }
+
+  /** A {@link TreeSet}: its comparator first. */
+  record OfTreeSet() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 84 + 44L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return TreeSet.class;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Collection<?> collection) {
+      return ((TreeSet<?>) collection).comparator();
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new TreeSet<>(Preludes.comparator(in, prelude));
+    }
+  }
+
+  /** A {@link ConcurrentSkipListSet}: its comparator first. */
+  record OfSkipListSet() implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return (size == 0 ? 100 : 190) + 48L * size;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ConcurrentSkipListSet.class;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Collection<?> collection) {
+      return ((ConcurrentSkipListSet<?>) collection).comparator();
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new ConcurrentSkipListSet<>(Preludes.comparator(in, prelude));
+    }
+  }
+
+  /** A {@link CopyOnWriteArraySet} of few elements, since each is compared with all before it. */
+  record OfCopyOnWrite() implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 56 + Costs.array(size);
+    }
+
+    @Override
+    public Class<?> type() {
+      return CopyOnWriteArraySet.class;
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      if (collection.size() > MOST) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected a CopyOnWriteArraySet of at most "
+                + MOST
+                + " elements but was one of "
+                + collection.size(),
+            "Use ConcurrentHashMap.newKeySet() for a large set.",
+            null);
+      }
+      return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      if (begun.size() > MOST) {
+        throw new BrineException(
+            Reason.CORRUPT,
+            "expected a CopyOnWriteArraySet of at most "
+                + MOST
+                + " elements but was one of "
+                + begun.size());
+      }
+      compare(((GatheredElements) begun).nesting(), begun);
+      return new CopyOnWriteArraySet<>(begun);
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      compare(out.nesting, collection);
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      return new GatheredElements(0, in.nesting);
+    }
+
+    private static void compare(Nesting nesting, Collection<?> elements) {
+      int before = 0;
+      for (Object element : elements) {
+        nesting.compare(before++ / CHEAP, element);
+      }
+    }
+
+    private static final int MOST = 2048;
+
+    /** How many elements are compared at the cost of one that is hashed. */
+    private static final int CHEAP = 4;
+  }
+
+  /**
+   * A set of the constants of an enum, whose class stands first.
+   *
+   * @param name of the class for few constants, or of the one for many
+   * @param type the class
+   */
+  record OfEnumSet(String name, Class<?> type) implements CollectionKind {
+    @Override
+    public long cost(int size) {
+      return 32;
+    }
+
+    /** Finds the class once. */
+    OfEnumSet(String name) {
+      this(name, NonPublicClasses.type(name));
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      Class<?> type = EnumTypes.of((EnumSet<?>) collection);
+      out.writeClass(type);
+      out.charge(EnumTypes.costOfSet(type));
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      Class<?> type = EnumTypes.read(in);
+      in.charge(EnumTypes.costOfSet(type));
+      return EnumTypes.setOf(type);
+    }
+  }
+
+  /**
+   * The keys of a {@link ConcurrentHashMap}: the map, and what keys added to them get: nothing,
+   * {@code true}, or the only element.
+   */
+  record OfKeySet() implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 32;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ConcurrentHashMap.KeySetView.class;
+    }
+
+    @Override
+    public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public Object prelude(WireWriter out, Collection<?> collection) {
+      return ((ConcurrentHashMap.KeySetView<?, ?>) collection).getMap();
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Collection<?> collection) {
+      out.octet(head(((ConcurrentHashMap.KeySetView<?, ?>) collection).getMappedValue()));
+    }
+
+    private static int head(Object added) {
+      if (added == null) {
+        return NOTHING;
+      }
+      return added == Boolean.TRUE ? TRUE : OTHER;
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      Object added = ((ConcurrentHashMap.KeySetView<?, ?>) collection).getMappedValue();
+      return head(added) == OTHER ? List.of(added) : List.of();
+    }
+
+    @Override
+    public Collection<Object> begin(WireReader in, int room, Object prelude) {
+      int head = BodyElements.readOctetUpTo(in, OTHER);
+      if (!(prelude instanceof ConcurrentHashMap<?, ?> map)) {
+        throw Preludes.refused(in, "a ConcurrentHashMap", prelude);
+      }
+      @SuppressWarnings("unchecked") // Its keys and values are checked by no one.
+      ConcurrentHashMap<Object, Object> all = (ConcurrentHashMap<Object, Object>) map;
+      return new Keys(all, head);
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      Keys keys = (Keys) begun;
+      if (keys.size() != (keys.head == OTHER ? 1 : 0) || keys.contains(null)) {
+        throw new BrineException(
+            Reason.CORRUPT,
+            "expected what keys of a ConcurrentHashMap add but was a number of " + keys.size());
+      }
+      return switch (keys.head) {
+        case NOTHING -> keys.map.keySet();
+        case TRUE -> keys.map.keySet(true);
+        default -> keys.map.keySet(keys.get(0));
+      };
+    }
+
+    private static final int NOTHING = 0;
+    private static final int TRUE = 1;
+    private static final int OTHER = 2;
+  }
+
+  /** What a set of keys adds, and the map that it adds to. */
+  private static final class Keys extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ConcurrentHashMap<Object, Object> map;
+    private final int head;
+
+    Keys(ConcurrentHashMap<Object, Object> map, int head) {
+      super(1);
+      this.map = map;
+      this.head = head;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.ErrorText;
+import dev.brine.internal.SerializedParts;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.File;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.Charset;
+import java.util.Currency;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** The values that one text says. */
+final class TextValueCodecs {
+  private TextValueCodecs() {}
+
+  /** A currency: its code. */
+  record OfCurrency() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Currency.class;
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      out.text(((Currency) value).getCurrencyCode());
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      String code = BodyElements.readText(in, "a currency");
+      try {
+        return Currency.getInstance(code);
+      } catch (IllegalArgumentException e) {
+        throw in.corrupt("expected a currency but was " + ErrorText.shortened(code));
+      }
+    }
+  }
+
+  /** A URI: its text. */
+  record OfUri() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 400;
+    }
+
+    @Override
+    public Class<?> type() {
+      return URI.class;
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      out.text(value.toString());
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      String text = BodyElements.readText(in, "a URI");
+      try {
+        return new URI(text);
+      } catch (URISyntaxException e) {
+        throw in.corrupt("expected a URI but was " + ErrorText.shortened(text));
+      }
+    }
+  }
+
+  /** The name of a file: its path as it was given. */
+  record OfFile() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 26;
+    }
+
+    @Override
+    public Class<?> type() {
+      return File.class;
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      out.text(((File) value).getPath());
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      return new File(BodyElements.readText(in, "a path"));
+    }
+  }
+
+  /** A regular expression: its text, then its flags. */
+  record OfPattern() implements ValueCodec {
+    /** What a char of the text may compile to. */
+    private static final int NODE = 75;
+
+    @Override
+    public long cost() {
+      return 200;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Pattern.class;
+    }
+
+    @Override
+    public int least() {
+      return 2;
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      Pattern pattern = (Pattern) value;
+      int flags = flags(pattern);
+      if ((flags & Pattern.CANON_EQ) != 0) {
+        // Compiling one takes time that grows with the factorial of its marks.
+        throw new BrineException(
+            Reason.UNSUPPORTED, "expected a pattern without CANON_EQ but was one with it");
+      }
+      out.text(pattern.pattern());
+      out.charge((long) NODE * pattern.pattern().length());
+      out.varint(flags);
+    }
+
+    /** The pattern counts the flags that it sets in its text among those that it was given. */
+    private static int flags(Pattern pattern) {
+      return pattern.pattern().contains("(?")
+          ? SerializedParts.of(pattern).lastNumber()
+          : pattern.flags();
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      String text = BodyElements.readText(in, "a regular expression");
+      in.charge((long) NODE * text.length());
+      int flags = in.varint();
+      if ((flags & Pattern.CANON_EQ) != 0) {
+        throw in.corrupt("expected a pattern without CANON_EQ but was one with it");
+      }
+      try {
+        return Pattern.compile(text, flags);
+      } catch (PatternSyntaxException e) {
+        throw in.corrupt("expected a regular expression but was " + ErrorText.shortened(text));
+      } catch (IllegalArgumentException e) {
+        throw in.corrupt("expected the flags of a regular expression but was " + flags);
+      } catch (StackOverflowError e) {
+        throw in.corrupt("expected a regular expression but it nests too deep to compile");
+      }
+    }
+  }
+
+  /**
+   * One of the charsets that every Java has: a zero byte.
+   *
+   * @param charset the only object of its class
+   */
+  record OfCharset(Charset charset) implements ValueCodec {
+    @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return charset.getClass();
+    }
+
+    @Override
+    public void put(WireWriter out, Object value) {
+      out.octet(0);
+    }
+
+    @Override
+    public Object make(WireReader in) {
+      int body = in.octet();
+      if (body != 0) {
+        throw in.corrupt("expected 0 for a charset but was " + body);
+      }
+      return charset;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.internal.codec.Letters;
+import dev.brine.internal.evolution.FieldMatch;
+import dev.brine.internal.javaform.WrittenField;
+import dev.brine.internal.schema.Description;
+import dev.brine.shape.Hooks;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The names of classes that hooks of a stream are called for, in Java's order: a class, then its
+ * superclasses. After the class that a message names come those that its fields lead to.
+ */
+final class ClassHookNames {
+  /**
+   * Built-in classes whose objects have no descriptor in Java's streams, or one of another sort.
+   */
+  private static final Set<Class<?>> NOT_DESCRIBED =
+      Set.of(
+          String.class,
+          Class.class,
+          ObjectStreamClass.class,
+          Void.class,
+          Optional.class,
+          Proxy.class);
+
+  private ClassHookNames() {}
+
+  /** Returns the names of a reader's class and of those that it leads to. */
+  static List<String> of(Class<?> type, List<Class<?>> others) {
+    List<String> names = new ArrayList<>();
+    addLevels(type, names);
+    others.forEach(other -> addLevels(other, names));
+    return names;
+  }
+
+  /**
+   * Returns the names that Java asks for where a built-in class or an array stands: for what it
+   * writes of some classes in their place, that of its own private class; none for what has no
+   * descriptor.
+   */
+  static List<String> ofBuiltIn(Class<?> type) {
+    if (NOT_DESCRIBED.contains(type)) {
+      return List.of();
+    }
+    if (!Hooks.of(type).isReplaced()) {
+      List<String> names = new ArrayList<>();
+      addLevels(type, names);
+      return names;
+    }
+    if (type.getPackageName().equals("java.time")) {
+      return List.of("java.time.Ser");
+    }
+    boolean isEnums = EnumSet.class.isAssignableFrom(type);
+    return List.of(isEnums ? "java.util.EnumSet$SerializationProxy" : "java.util.CollSer");
+  }
+
+  /** Returns the name that a writer has for a class of arrays. */
+  static String ofArray(TypeUse use) {
+    TypeUse component = use.argument(0);
+    if (component.isArray()) {
+      return "[" + ofArray(component);
+    }
+    char letter = Letters.of(component.name());
+    return letter == WrittenField.REFERENCE ? "[L" + component.name() + ";" : "[" + letter;
+  }
+
+  private static void addLevels(Class<?> type, List<String> names) {
+    for (Class<?> level = type;
+        level != null && Serializable.class.isAssignableFrom(level);
+        level = level.getSuperclass()) {
+      names.add(level.getName());
+    }
+  }
+
+  /** Returns the names that a writer has described, those of one class first. */
+  static List<String> of(String first, Description theirs) {
+    List<String> names = new ArrayList<>();
+    for (Shape shape : theirs.shapes()) {
+      if (shape.name().equals(first)) {
+        addLevels(shape, names);
+      }
+    }
+    theirs.shapes().forEach(shape -> addLevels(shape, names));
+    return names;
+  }
+
+  private static void addLevels(Shape shape, List<String> names) {
+    names.add(shape.name());
+    List<Shape.Level> parts = FieldMatch.parts(shape);
+    for (int i = parts.size() - 1; i >= 0; i--) {
+      names.add(parts.get(i).owner());
+    }
+  }
+
+  /**
+   * Returns whether hooks find other classes than these by their names, or by those of their
+   * superclasses.
+   */
+  static boolean haveMoved(TypeClosure closure, ClassSource source) {
+    for (int i = 0; i < closure.classes().size(); i++) {
+      Class<?> type = closure.classes().get(i);
+      boolean isOther = source.isOther(type.getName(), type);
+      if (isOther || haveMoved(closure.shapes().get(i), source)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean haveMoved(Shape shape, ClassSource source) {
+    return FieldMatch.parts(shape).stream()
+        .map(Shape.Level::owner)
+        .anyMatch(level -> !source.nameOf(level).equals(level));
+  }
+}

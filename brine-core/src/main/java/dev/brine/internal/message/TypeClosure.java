@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.Fingerprint;
+import dev.brine.Limits;
+import dev.brine.SchemaCatalog;
+import dev.brine.internal.evolution.FormerNames;
+import dev.brine.internal.evolution.SerialVersions;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.schema.Description;
+import dev.brine.internal.schema.Schema;
+import dev.brine.shape.ReflectionShapeSource;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The classes that the static types of a root lead to, the root first, each with its shape: what a
+ * schema describes. Belongs to the messages of one configuration; immutable but for whether their
+ * catalog has the schema, which is written when a lane first asks for it.
+ */
+final class TypeClosure {
+  /** The closure of a root of which nothing is known. */
+  static final TypeClosure EMPTY =
+      new TypeClosure(List.of(), List.of(), List.of(), Limits.defaults());
+
+  private final List<Class<?>> classes;
+  private final List<Shape> shapes;
+  private final List<Class<?>> others;
+  private final Map<Class<?>, Integer> numbers = new HashMap<>();
+  private final Limits limits;
+  private volatile Map<String, Class<?>> byName;
+  private volatile Map<String, Class<?>> byFormerName;
+  private volatile Map<String, Long> versions;
+  private volatile byte[] schema;
+  private volatile Fingerprint fingerprint;
+  private volatile boolean isStored;
+
+  private TypeClosure(
+      List<Class<?>> classes, List<Shape> shapes, List<Class<?>> others, Limits limits) {
+    this.classes = List.copyOf(classes);
+    this.shapes = List.copyOf(shapes);
+    this.others = List.copyOf(others);
+    for (Class<?> type : classes) {
+      numbers.put(type, numbers.size());
+    }
+    this.limits = limits;
+  }
+
+  /** Returns what a type leads to. */
+  static TypeClosure of(TypeUse root, ClassLoader loader, Limits limits) {
+    return new Search(loader, limits).search(root);
+  }
+
+  /** Returns the classes; the place of each is its number. */
+  List<Class<?>> classes() {
+    return classes;
+  }
+
+  /** Returns the shapes of the classes. */
+  List<Shape> shapes() {
+    return shapes;
+  }
+
+  /** Returns the number of a class, or -1. */
+  int number(Class<?> type) {
+    return numbers.getOrDefault(type, -1);
+  }
+
+  /**
+   * Returns the class of a name, or of the name that one had before, or null. Abstract ones are
+   * found, too.
+   */
+  Class<?> find(String name) {
+    Map<String, Class<?>> known = byName;
+    if (known == null) {
+      known = new HashMap<>();
+      addAll(known, others);
+      addAll(known, classes);
+      byName = known;
+    }
+    Class<?> type = known.get(name);
+    return type == null ? findFormer(name) : type;
+  }
+
+  private static void addAll(Map<String, Class<?>> known, List<Class<?>> types) {
+    for (Class<?> type : types) {
+      known.put(type.getName(), type);
+    }
+  }
+
+  /** Reading annotations takes time, which only names that are not found need. */
+  private Class<?> findFormer(String name) {
+    Map<String, Class<?>> known = byFormerName;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Class<?> type : classes) {
+        for (String former : FormerNames.of(type)) {
+          known.putIfAbsent(former, type);
+        }
+      }
+      byFormerName = known;
+    }
+    return known.get(name);
+  }
+
+  /** Returns what a schema says of all classes. */
+  Description description() {
+    return new Description(shapes, versions());
+  }
+
+  /** Returns what {@link #description} returns as if a message had said it. */
+  WriterSchema asSchema() {
+    return new WriterSchema(this, 0, this::description);
+  }
+
+  /** Returns the serialVersionUIDs by the names of their classes; the JDK takes its time. */
+  Map<String, Long> versions() {
+    Map<String, Long> known = versions;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Class<?> type : classes) {
+        Long version = SerialVersions.of(type);
+        if (version != null) {
+          known.put(type.getName(), version);
+        }
+      }
+      versions = known;
+    }
+    return known;
+  }
+
+  /** Returns the description of all classes; not to be changed. */
+  byte[] schema() {
+    byte[] bytes = schema;
+    if (bytes == null) {
+      bytes = Schema.write(description(), limits);
+      schema = bytes;
+    }
+    return bytes;
+  }
+
+  /** Returns the fingerprint of the schema. */
+  Fingerprint fingerprint() {
+    Fingerprint known = fingerprint;
+    if (known == null) {
+      known = Fingerprint.of(schema());
+      fingerprint = known;
+    }
+    return known;
+  }
+
+  /** Puts the schema into the catalog of this configuration, unless it has been put before. */
+  void storeIn(SchemaCatalog catalog) {
+    if (!isStored) {
+      if (catalog.takesSchemas()) {
+        catalog.put(fingerprint(), schema());
+      }
+      isStored = true;
+    }
+  }
+
+  /** Walks from type to type. */
+  private static final class Search {
+    private final ClassLoader loader;
+    private final Limits limits;
+    private final ReflectionShapeSource source;
+    private final Map<String, Shape> found = new LinkedHashMap<>();
+
+    Search(ClassLoader loader, Limits limits) {
+      this.loader = loader;
+      this.limits = limits;
+      source = ReflectionShapeSource.of(loader, Kinds.ROLES);
+    }
+
+    TypeClosure search(TypeUse root) {
+      visit(root);
+      List<Class<?>> classes = new ArrayList<>();
+      List<Shape> shapes = new ArrayList<>();
+      List<Class<?>> others = new ArrayList<>();
+      for (Shape shape : found.values()) {
+        if (isDescribed(shape)) {
+          classes.add(load(shape.name()));
+          shapes.add(shape);
+        } else if (shape instanceof Shape.OfAbstract) {
+          others.add(load(shape.name()));
+        }
+      }
+      return new TypeClosure(classes, shapes, others, limits);
+    }
+
+    /** On built-in classes and abstract ones, no byte depends. */
+    private boolean isDescribed(Shape shape) {
+      return shape instanceof Shape.OfObject
+          || shape instanceof Shape.OfRecord
+          || shape instanceof Shape.OfEnum
+          || shape instanceof Shape.OfCarried
+          || shape instanceof Shape.OfHooked
+          || shape instanceof Shape.OfExternal
+          || (shape instanceof Shape.OfReplaced replaced && isDescribed(replaced.body()));
+    }
+
+    private Class<?> load(String name) {
+      try {
+        return Class.forName(name, false, loader);
+      } catch (ClassNotFoundException e) {
+        throw new AssertionError(name, e);
+      }
+    }
+
+    private void visit(TypeUse use) {
+      if (!use.isArray() && !isPrimitive(use.name()) && !found.containsKey(use.name())) {
+        visitClass(use);
+      }
+      for (TypeUse argument : use.arguments()) {
+        visit(argument);
+      }
+    }
+
+    private void visitClass(TypeUse use) {
+      Shape shape = source.shapeOf(use.name());
+      found.put(use.name(), shape);
+      visitParts(shape);
+    }
+
+    private void visitParts(Shape shape) {
+      if (shape instanceof Shape.OfReplaced replaced) {
+        visitParts(replaced.body());
+      } else if (shape instanceof Shape.OfObject object) {
+        visit(object.fields());
+      } else if (shape instanceof Shape.OfHooked hooked) {
+        hooked.levels().forEach(level -> visit(level.fields()));
+      } else if (shape instanceof Shape.OfRecord record) {
+        visit(record.components());
+      } else if (shape instanceof Shape.OfCarried carried) {
+        visit(carried.fields());
+      } else if (shape instanceof Shape.OfAbstract sealed) {
+        for (String name : sealed.permitted()) {
+          visit(TypeUse.of(name));
+        }
+      }
+    }
+
+    private void visit(List<Shape.Field> fields) {
+      for (Shape.Field field : fields) {
+        visit(field.type());
+      }
+    }
+
+    private static boolean isPrimitive(String name) {
+      return Scalar.ofPrimitive(name) != null;
+    }
+  }
+}

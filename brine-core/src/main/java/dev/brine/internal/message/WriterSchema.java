@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.internal.schema.Description;
+import java.util.function.Supplier;
+
+/**
+ * What a message says of its writer's classes, where they differ from the reader's.
+ *
+ * @param key equal for equal schemas
+ * @param length the bytes of memory that the key takes, about
+ * @param description reads the schema
+ */
+record WriterSchema(Object key, int length, Supplier<Description> description) {}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.walk.ReadFrame;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+
+/**
+ * Collections, maps and arrays of whose items the stream is asked, and of the array that Java makes
+ * room in for them.
+ */
+public record FilteredSequence(Sequence own) implements AroundSequence {
+  @Override
+  public Object prelude(WireWriter out, Object value) {
+    return own.prelude(out, value);
+  }
+
+  @Override
+  public Items start(WireWriter out, Object value) {
+    return own.start(out, value);
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    own.write(out, value);
+  }
+
+  /** What is made at once has no more room than the bytes that are there may need. */
+  @Override
+  public Assembly start(WireReader in, Object prelude) {
+    Assembly assembly = own.start(in, prelude);
+    JdkArraySizes.report(CallbackInput.streamFilter(in), own.type(), assembly.size);
+    return assembly;
+  }
+
+  @Override
+  public Object empty(WireReader in) {
+    Object empty = own.empty(in);
+    JdkArraySizes.report(CallbackInput.streamFilter(in), own.type(), 0);
+    return empty;
+  }
+
+  @Override
+  public ReadFrame reading() {
+    return new Frame(this);
+  }
+
+  /** Asks about items that have no codec of their own. */
+  private static final class Frame extends SequenceReadFrame {
+    Frame(FilteredSequence asked) {
+      super(asked);
+    }
+
+    @Override
+    Object text(WireReader in, long header) {
+      return CallbackInput.streamFilter(in).value(in.text(header));
+    }
+
+    @Override
+    Object met(WireReader in) {
+      Object met = in.met();
+      CallbackInput.streamFilter(in).met(met);
+      return met;
+    }
+  }
+}

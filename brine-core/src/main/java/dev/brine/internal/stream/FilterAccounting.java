@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.hook.StreamFilter;
+import dev.brine.shape.Hooks;
+import dev.brine.wire.CallbackException;
+import dev.brine.wire.MissingObject;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.Status;
+import java.lang.reflect.Array;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Asks the filter of a stream, and its {@code resolveObject}, as the JDK's stream does: each
+ * object, null and reference back counts as a reference, and so does each class the first time.
+ */
+final class FilterAccounting implements StreamFilter {
+  /** The classes of the JDK whose {@code readResolve} names the one object that there is. */
+  private static final Set<Class<?>> SINGLETONS =
+      Set.of(
+          Collections.emptyList().getClass(),
+          Collections.emptySet().getClass(),
+          Collections.emptyMap().getClass());
+
+  private final StreamInput stream;
+  private final InputHooks hooks;
+  private final ObjectInputFilter filter;
+  private final Map<Class<?>, Status> described = new HashMap<>();
+  private final List<Class<?>> inOrder = new ArrayList<>();
+  private final Map<Class<?>, Place> named = new HashMap<>();
+  private long depth;
+  private long references;
+  private long markedDepth;
+  private long markedReferences;
+  private int markedClasses;
+
+  /** What the filter has rejected, which fails whoever would do without. */
+  private BrineException rejection;
+
+  /** Where a class was asked for, and what the answer was. */
+  private record Place(long depth, long references, Status status) {}
+
+  /**
+   * Creates the census of a stream.
+   *
+   * @param filter the one that is asked, or null
+   */
+  FilterAccounting(StreamInput stream, InputHooks hooks, ObjectInputFilter filter) {
+    this.stream = stream;
+    this.hooks = hooks;
+    this.filter = filter;
+  }
+
+  /** Begins an object that no other holds; what failed before has ended. */
+  void restart() {
+    depth = 0;
+    rejection = null;
+  }
+
+  /** Takes note of where an object begins that may have to be read again. */
+  void mark() {
+    markedDepth = depth;
+    markedReferences = references;
+    markedClasses = inOrder.size();
+  }
+
+  /** Goes back to where that object began. */
+  void goBack() {
+    depth = markedDepth;
+    references = markedReferences;
+    List<Class<?>> behind =
+        inOrder.subList(Math.min(markedClasses, inOrder.size()), inOrder.size());
+    described.keySet().removeAll(Set.copyOf(behind));
+    behind.clear();
+  }
+
+  /** Forgets the classes, which come anew from here on. */
+  void forget() {
+    described.clear();
+    inOrder.clear();
+    named.clear();
+  }
+
+  @Override
+  public ObjectInputFilter filter() {
+    return filter;
+  }
+
+  @Override
+  public boolean resolves() {
+    return stream.resolves();
+  }
+
+  @Override
+  public void begin(Class<?> type) {
+    enter();
+    if (type == null) {
+      ask(null, -1);
+    } else {
+      describe(type);
+    }
+  }
+
+  private void enter() {
+    check();
+    depth++;
+    references++;
+  }
+
+  private void check() {
+    if (rejection != null) {
+      throw rejection;
+    }
+  }
+
+  /** An object ends that nobody replaces. */
+  void rise() {
+    depth--;
+  }
+
+  /** A class comes with its superclasses the first time, and then as a reference back. */
+  void describe(Class<?> type) {
+    if (described.containsKey(type)) {
+      ask(null, -1);
+      return;
+    }
+    if (Proxy.isProxyClass(type)) {
+      for (Class<?> one : type.getInterfaces()) {
+        ask(one, -1);
+      }
+    }
+    Place place = named.remove(type);
+    boolean isAsked = place != null && place.depth == depth && place.references == references;
+    described.put(type, isAsked ? place.status : ask(type, -1));
+    inOrder.add(type);
+    references++;
+    depth++;
+    if (OutputClasses.isSerializable(type.getSuperclass()) && !isJavasReplaced(type)) {
+      describe(type.getSuperclass());
+    }
+    depth--;
+  }
+
+  /** Of what Java's classes write in their places, Java asks for no superclass. */
+  private static boolean isJavasReplaced(Class<?> type) {
+    return type.getClassLoader() == null && Hooks.of(type).isReplaced();
+  }
+
+  /** Asks about a class that is named, where Java does: as that of an object that begins. */
+  Status name(Class<?> type) {
+    Status known = described.get(type);
+    if (known != null) {
+      return known;
+    }
+    enter();
+    try {
+      Status status = ask(type, -1);
+      named.put(type, new Place(depth, references, status));
+      return status;
+    } finally {
+      depth--;
+      references--;
+    }
+  }
+
+  @Override
+  public void array(Class<?> type, long length) {
+    ask(type, length);
+  }
+
+  @Override
+  public void part(Class<?> type, long length) {
+    begin(type);
+    array(type, length);
+    depth--;
+  }
+
+  @Override
+  public void met(Object object) {
+    enter();
+    if (object != null) {
+      ask(null, -1);
+    }
+    depth--;
+  }
+
+  @Override
+  public Object value(Object value) {
+    enter();
+    Object resolved = value;
+    if (value instanceof Class<?> type) {
+      describe(type);
+    } else if (value != null && !(value instanceof MissingObject)) {
+      ValueParts.ask(this, value);
+      resolved = resolved(value);
+    }
+    depth--;
+    return resolved;
+  }
+
+  @Override
+  public Object end(Class<?> type, Object object, Object resolved) {
+    check();
+    Object result = resolved;
+    if (!(object instanceof MissingObject)) {
+      if (type != null && type.isArray() && type.getComponentType().isPrimitive()) {
+        ask(type, Array.getLength(object));
+      }
+      boolean isOther = resolved != object || (object != null && object.getClass() != type);
+      if (isOther || isSingleton(type)) {
+        askOf(resolved);
+      }
+      result = resolved(resolved);
+    }
+    depth--;
+    return result;
+  }
+
+  private static boolean isSingleton(Class<?> type) {
+    return type != null && SINGLETONS.contains(type);
+  }
+
+  private void askOf(Object named) {
+    if (named != null) {
+      ask(named.getClass(), named.getClass().isArray() ? Array.getLength(named) : -1);
+    }
+  }
+
+  private Object resolved(Object object) {
+    if (object == null || !resolves()) {
+      return object;
+    }
+    try {
+      Object resolved = hooks.resolveObject(object);
+      if (resolved != object) {
+        askOf(resolved);
+      }
+      return resolved;
+    } catch (IOException e) {
+      throw StreamFailures.ofHook(e);
+    } catch (BrineException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new CallbackException(e);
+    }
+  }
+
+  /** Asks the filter, and fails where it rejects. */
+  private Status ask(Class<?> type, long length) {
+    if (filter == null) {
+      return Status.UNDECIDED;
+    }
+    Status status;
+    RuntimeException failure = null;
+    try {
+      status =
+          filter.checkInput(new FilterRequest(type, length, depth, references, stream.bytesRead()));
+    } catch (RuntimeException e) {
+      status = Status.REJECTED;
+      failure = e;
+    }
+    if (status == null || status == Status.REJECTED) {
+      InvalidClassException rejected = new InvalidClassException("filter status: " + status);
+      rejected.initCause(failure);
+      rejection = new BrineException(Reason.REFUSED, rejected.getMessage(), null, rejected);
+      throw rejection;
+    }
+    return status;
+  }
+}

@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.stream;
-
-import java.io.ObjectInputFilter;
-
-/** What a filter is asked. */
-record FilterQuestion(
-    Class<?> serialClass, long arrayLength, long depth, long references, long streamBytes)
-    implements ObjectInputFilter.FilterInfo {}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import java.io.ObjectInputFilter;
+
+/** What a filter is asked. */
+record FilterRequest(
+    Class<?> serialClass, long arrayLength, long depth, long references, long streamBytes)
+    implements ObjectInputFilter.FilterInfo {}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.util.Collection;
+import java.util.Map;
+
+/**
+ * The class that is expected where each object is asked for first: no object is of its {@link
+ * #type} before that.
+ *
+ * @param codec of the bodies of the class
+ * @param empties whether an empty collection of the class has a head of its own
+ */
+public record LikelyCodec(BodyCodec codec, boolean empties) implements BodyCodec {
+  /** Returns whether what takes an object's place is of the class expected. */
+  boolean isOf(Object value) {
+    return value.getClass() == codec.type();
+  }
+
+  /** Returns whether that has a head of its own. */
+  boolean isEmpty(Object value) {
+    return empties
+        && (value instanceof Collection<?> collection
+            ? collection.isEmpty()
+            : ((Map<?, ?>) value).isEmpty());
+  }
+
+  @Override
+  public Class<?> type() {
+    return Void.class;
+  }
+
+  @Override
+  public boolean tracked() {
+    return codec.tracked();
+  }
+
+  @Override
+  public boolean flat() {
+    return codec.flat();
+  }
+
+  @Override
+  public int least() {
+    return codec.least();
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    throw new AssertionError(codec.type());
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    throw new AssertionError(codec.type());
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/**
+ * What is read of a message only to be passed over, because the reader's class lacks the field.
+ *
+ * <p>Objects in there are made all the same, since references elsewhere may lead to them, but one
+ * that cannot be made fails nothing: a {@link MissingObject} takes its place, and that of every
+ * object that holds it. Objects that met one under way are doubtful: if anything in the field was
+ * absent, they are taken to be.
+ */
+public final class SkippedFields {
+  private final ReadHandles handles;
+  private Set<Object> doubtful;
+  private int depth;
+  private int first;
+  private long count;
+  private MissingObject last;
+
+  /** Creates what belongs to a reader with these handles. */
+  SkippedFields(ReadHandles handles) {
+    this.handles = handles;
+  }
+
+  /** Forgets the message. */
+  void clear() {
+    depth = 0;
+    end();
+  }
+
+  /** Returns whether the place that is read is passed over. */
+  public boolean isActive() {
+    return depth > 0;
+  }
+
+  /** Enters a field that the reader's class lacks. */
+  public void enter() {
+    if (depth++ == 0) {
+      first = handles.size();
+      doubtful = Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+  }
+
+  /** Leaves such a field. */
+  public void leave() {
+    if (--depth > 0) {
+      return;
+    }
+    if (last != null) {
+      for (int i = first; i < handles.size(); i++) {
+        if (doubtful.contains(handles.get(i))) {
+          handles.set(i, last);
+        }
+      }
+    }
+    end();
+  }
+
+  /**
+   * Leaves such a field and returns its object, or what stands for it where that is not known to
+   * hold nothing absent.
+   */
+  public Object leave(Object object) {
+    boolean isLost = depth == 1 && last != null && doubtful.contains(object);
+    Object settled = isLost ? last : object;
+    leave();
+    return settled;
+  }
+
+  private void end() {
+    doubtful = null;
+    last = null;
+  }
+
+  /** What was passed over when it was suspended, and how many objects had a handle then. */
+  public record Suspended(
+      int depth, int first, Set<Object> doubtful, MissingObject last, int known) {}
+
+  /** Makes what cannot be made fail for now, though passed over; {@link #resume} goes back. */
+  public Suspended suspend() {
+    Suspended before = new Suspended(depth, first, doubtful, last, handles.size());
+    depth = 0;
+    end();
+    return before;
+  }
+
+  /**
+   * Goes back to what was before. All that was made meanwhile may hold an object under way, which
+   * is absent in the end, and is doubtful.
+   *
+   * @param made what was read meanwhile, or null where it holds nothing
+   */
+  public void resume(Suspended before, Object made) {
+    depth = before.depth();
+    first = before.first();
+    doubtful = before.doubtful();
+    last = before.last();
+    begin(made);
+    if (depth > 0) {
+      for (int i = before.known(); i < handles.size(); i++) {
+        doubtful.add(handles.get(i));
+      }
+    }
+  }
+
+  /** Returns what stands for an object that cannot be made; fails unless it is passed over. */
+  public MissingObject require(MissingObject missing) {
+    if (depth == 0) {
+      throw missing.failure();
+    }
+    count++;
+    last = missing;
+    return missing;
+  }
+
+  /** Returns what stood for the object that could not be made last. */
+  public MissingObject last() {
+    return last;
+  }
+
+  /** Returns how often an object could not be made. */
+  public long count() {
+    return count;
+  }
+
+  /** Says that an object is being read. */
+  public void begin(Object object) {
+    if (depth > 0 && object != null) {
+      doubtful.add(object);
+    }
+  }
+
+  /** Returns whether an object is not known to hold none that is absent. */
+  public boolean isDoubtful(Object object) {
+    return depth > 0 && doubtful.contains(object);
+  }
+
+  /** Says that an object has been read, and holds nothing that is absent or doubtful. */
+  public void trust(Object object) {
+    if (depth > 0) {
+      doubtful.remove(object);
+    }
+  }
+
+  /** Says that an object has been read, and holds one that is doubtful. */
+  public void doubt(Object object) {
+    begin(object);
+  }
+}

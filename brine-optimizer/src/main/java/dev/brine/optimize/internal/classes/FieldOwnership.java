@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.classes;
+
+import dev.brine.optimize.internal.analysis.ownership.Holding;
+import dev.brine.optimize.internal.analysis.ownership.Leak;
+import dev.brine.optimize.internal.analysis.ownership.Ownership;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Knows who refers to the objects of fields: by their annotations, or else by the code. */
+final class FieldOwnership {
+  private static final String UNSHARED = "Unshared";
+
+  private final Ownership code;
+  private final Map<String, Map<String, Holding>> found = new HashMap<>();
+
+  FieldOwnership(Ownership code) {
+    this.code = code;
+  }
+
+  /** How much of what a field refers to is referred to by nothing else. */
+  enum Extent {
+    /** Nothing that is known. */
+    NONE,
+    /** The object itself; what it has in it may be referred to from elsewhere. */
+    OBJECT,
+    /** The object and all that is in it. */
+    ALL
+  }
+
+  /**
+   * What is known of a field.
+   *
+   * @param isUnlessCloned whether that holds only where its object is no Cloneable
+   * @param leak by what there is no more of it; may be empty
+   */
+  record Claim(Extent extent, boolean isUnlessCloned, String leak) {}
+
+  /** Returns what is known of a field. */
+  Claim of(ClassScan type, ClassScan.Field field) {
+    if (field.annotations().contains(UNSHARED)) {
+      return new Claim(Extent.ALL, false, "");
+    }
+    Holding holding =
+        found.computeIfAbsent(type.name(), this::holdings).get(field.name() + field.descriptor());
+    if (holding instanceof Holding.Owned owned) {
+      Extent extent = owned.ownsElements() ? Extent.ALL : Extent.OBJECT;
+      String leak = owned.elementLeak().map(Leak::text).orElse("");
+      return new Claim(extent, owned.isUnlessCloned(), leak);
+    }
+    return new Claim(Extent.NONE, false, ((Holding.Shared) holding).leak().text());
+  }
+
+  private Map<String, Holding> holdings(String className) {
+    Map<String, Holding> holdings = new HashMap<>();
+    code.fields(className)
+        .forEach(field -> holdings.put(field.name() + field.descriptor(), field.holding()));
+    return holdings;
+  }
+}

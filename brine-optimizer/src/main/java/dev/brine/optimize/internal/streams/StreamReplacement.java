@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.streams;
+
+import dev.brine.Identity;
+
+/** One of Java's object streams and what takes its place. */
+enum StreamReplacement {
+  /** What objects are written to. */
+  OUTPUT(
+      "java/io/ObjectOutputStream",
+      "dev/brine/dropin/DropInObjectOutputStream",
+      "dev/brine/dropin/ObjectIdentityOutputStream",
+      "(Ljava/io/OutputStream;)V"),
+
+  /** What objects are read from. */
+  INPUT(
+      "java/io/ObjectInputStream",
+      "dev/brine/dropin/DropInObjectInputStream",
+      "dev/brine/dropin/DropInObjectInputStream",
+      "(Ljava/io/InputStream;)V");
+
+  private final String original;
+  private final String keepingAll;
+  private final String keepingObjects;
+  private final String constructor;
+
+  StreamReplacement(String original, String keepingAll, String keepingObjects, String constructor) {
+    this.original = original;
+    this.keepingAll = keepingAll;
+    this.keepingObjects = keepingObjects;
+    this.constructor = constructor;
+  }
+
+  /** Returns the one whose original has an internal name, or null. */
+  static StreamReplacement of(String name) {
+    for (StreamReplacement replacement : values()) {
+      if (replacement.original.equals(name)) {
+        return replacement;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the internal name of what takes the place of the stream. */
+  String substitute(Identity identity) {
+    return identity == Identity.ALL ? keepingAll : keepingObjects;
+  }
+
+  /** Returns whether an internal name is that of one of Brine's streams. */
+  static boolean isSubstitute(String name) {
+    for (StreamReplacement one : values()) {
+      if (one.keepingAll.equals(name) || one.keepingObjects.equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the name of Java's stream as sources have it. */
+  String title() {
+    return original.substring(original.lastIndexOf('/') + 1);
+  }
+
+  /** Returns whether the descriptor is that of the constructor that both have. */
+  boolean has(String constructorDescriptor) {
+    return constructor.equals(constructorDescriptor);
+  }
+}
