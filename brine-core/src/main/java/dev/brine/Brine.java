@@ -5,19 +5,8 @@ import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.Root;
-import dev.brine.internal.stream.InputHooks;
-import dev.brine.internal.stream.InputTarget;
-import dev.brine.internal.stream.JavaInput;
-import dev.brine.internal.stream.JavaOutput;
 import dev.brine.internal.stream.KnownClasses;
-import dev.brine.internal.stream.OutputHooks;
-import dev.brine.internal.stream.OutputTarget;
-import dev.brine.internal.stream.OverriddenHooks;
-import dev.brine.internal.stream.PeekableInput;
-import dev.brine.internal.stream.StreamInput;
-import dev.brine.internal.stream.StreamOutput;
-import dev.brine.internal.stream.StreamRoots;
-import dev.brine.internal.stream.UndecidedInput;
+import dev.brine.internal.stream.StreamForms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -36,7 +25,7 @@ public final class Brine {
   private static final String MISSING_TYPE = "Missing type of the codec";
 
   private final Configuration configuration;
-  private final StreamRoots streams;
+  private final StreamForms streams;
   private final Encoder encoder;
   private final Decoder decoder;
 
@@ -59,7 +48,7 @@ public final class Brine {
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
     KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
-    streams = new StreamRoots(configuration, or(builder.identity, Identity.OBJECTS), known);
+    streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
     encoder = new Encoder(configuration);
     decoder = new Decoder(configuration);
   }
@@ -175,41 +164,9 @@ public final class Brine {
     }
   }
 
-  /**
-   * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
-   * in the form of the JDK.
-   */
-  OutputTarget target(
-      Format written,
-      Identity identity,
-      OutputStream sink,
-      OutputHooks hooks,
-      ObjectOutputStream shown)
-      throws IOException {
-    boolean isTree = configuration.references() == References.TREE;
-    requireTracking(identity, configuration.references());
-    return written == Format.JAVA || (isTree && OverriddenHooks.of(shown.getClass()).replaces())
-        ? new JavaOutput(sink, hooks)
-        : StreamOutput.of(streams, identity, sink, hooks, shown);
-  }
-
-  /** Returns what a stream reads from. */
-  InputTarget target(Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
-      throws IOException {
-    return read == Format.JAVA
-        ? new JavaInput(source, hooks, configuration)
-        : StreamInput.of(streams, source, hooks, shown);
-  }
-
-  /** Returns what reads from a stream that may have another header. */
-  InputTarget undecided(
-      Format standard, PeekableInput source, InputHooks hooks, ObjectInputStream shown)
-      throws IOException {
-    return new UndecidedInput(
-        source,
-        standard,
-        (StreamInput) target(Format.BRINE, source, hooks, shown),
-        (JavaInput) target(Format.JAVA, source, hooks, shown));
+  /** Returns the forms of this one's streams. */
+  StreamForms streams() {
+    return streams;
   }
 
   /** Sets options, each at most once. */

@@ -49,13 +49,13 @@ public class BrineObjectInputStream extends ObjectInputStream {
     Objects.requireNonNull(first, "Missing format to read");
     Set<Format> allowed = EnumSet.of(first, others);
     if (allowed.size() == 1) {
-      target = brine.target(first, source, new Hooks(), this);
+      target = brine.streams().input(first, source, new Hooks(), this);
     } else {
       PeekableInput recognized = new PeekableInput(source);
       target =
           OverriddenHooks.of(getClass()).heads()
-              ? brine.undecided(first, recognized, new Hooks(), this)
-              : brine.target(recognized.form(first), recognized, new Hooks(), this);
+              ? brine.streams().undecided(first, recognized, new Hooks(), this)
+              : brine.streams().input(recognized.form(first), recognized, new Hooks(), this);
     }
     target.open();
   }

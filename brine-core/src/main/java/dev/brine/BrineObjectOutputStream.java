@@ -43,7 +43,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
     Objects.requireNonNull(brine, "Missing Brine to write with");
     Objects.requireNonNull(sink, "Missing stream to write to");
     Objects.requireNonNull(format, "Missing format to write");
-    target = brine.target(format, identity, sink, new Hooks(), this);
+    target = brine.streams().output(format, identity, sink, new Hooks(), this);
     target.open();
   }
 

@@ -67,7 +67,9 @@ public final class Codec<T> {
    * @throws BrineException if it is no schema
    */
   public List<SchemaChange> changesFrom(byte[] schema) {
-    return root.changesFrom(Objects.requireNonNull(schema, "Missing schema"));
+    SchemaChange.Found found = new SchemaChange.Found();
+    root.changesFrom(Objects.requireNonNull(schema, "Missing schema"), found);
+    return found.changes();
   }
 
   /**

@@ -2,7 +2,9 @@
 package dev.brine;
 
 import dev.brine.internal.evolution.SchemaComparison;
+import dev.brine.internal.evolution.SchemaDifferences;
 import dev.brine.internal.schema.Schema;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -32,7 +34,34 @@ public record SchemaChange(Severity severity, String place, String what) {
    */
   public static List<SchemaChange> between(byte[] writer, byte[] reader) {
     Limits limits = Limits.defaults();
-    return SchemaComparison.of(Schema.read(writer, limits), Schema.read(reader, limits));
+    Found found = new Found();
+    SchemaComparison.compare(Schema.read(writer, limits), Schema.read(reader, limits), found);
+    return found.changes();
+  }
+
+  /** Collects differences in the order in which they are found. */
+  static final class Found implements SchemaDifferences {
+    private final List<SchemaChange> changes = new ArrayList<>();
+
+    /** Returns what was found so far, unmodifiable. */
+    List<SchemaChange> changes() {
+      return List.copyOf(changes);
+    }
+
+    @Override
+    public void compatible(String place, String difference) {
+      changes.add(new SchemaChange(Severity.COMPATIBLE, place, difference));
+    }
+
+    @Override
+    public void losesData(String place, String difference) {
+      changes.add(new SchemaChange(Severity.LOSES_DATA, place, difference));
+    }
+
+    @Override
+    public void incompatible(String place, String difference) {
+      changes.add(new SchemaChange(Severity.INCOMPATIBLE, place, difference));
+    }
   }
 
   /** Returns it in a line. */

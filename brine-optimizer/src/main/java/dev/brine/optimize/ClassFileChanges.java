@@ -6,6 +6,7 @@ import dev.brine.SchemaChange.Severity;
 import dev.brine.TypeFilter;
 import dev.brine.internal.evolution.Reader;
 import dev.brine.internal.evolution.SchemaComparison;
+import dev.brine.internal.evolution.SchemaDifferences;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
@@ -145,7 +146,7 @@ public final class ClassFileChanges {
         ours.add(reader(name, isUnknown ? before.get(name) : version));
       }
     }
-    found.addAll(SchemaComparison.of(new Description(theirs, before), ours));
+    SchemaComparison.compare(new Description(theirs, before), ours, new Differences());
     return List.copyOf(found);
   }
 
@@ -169,7 +170,7 @@ public final class ClassFileChanges {
     for (Version version : List.of(older, newer)) {
       if (version.has(name) && version.shape(name) instanceof Shape.OfOpaque opaque) {
         String what = "cannot be compared: " + opaque.reason();
-        found.add(new SchemaChange(Severity.LOSES_DATA, name, what));
+        add(Severity.LOSES_DATA, name, what);
         return false;
       }
     }
@@ -179,6 +180,28 @@ public final class ClassFileChanges {
   private static void put(Map<String, Long> versions, String name, Long version) {
     if (version != null) {
       versions.put(name, version);
+    }
+  }
+
+  private void add(Severity severity, String place, String what) {
+    found.add(new SchemaChange(severity, place, what));
+  }
+
+  /** Adds the differences that a comparison finds. */
+  private final class Differences implements SchemaDifferences {
+    @Override
+    public void compatible(String place, String what) {
+      add(Severity.COMPATIBLE, place, what);
+    }
+
+    @Override
+    public void losesData(String place, String what) {
+      add(Severity.LOSES_DATA, place, what);
+    }
+
+    @Override
+    public void incompatible(String place, String what) {
+      add(Severity.INCOMPATIBLE, place, what);
     }
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
-import dev.brine.optimize.internal.LoadedClassesOf;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -14,9 +14,10 @@ import java.util.function.Supplier;
  * use by many threads.
  */
 public final class LoadedProgram {
-  private final LoadedClassesOf classes;
+  /** Returns what becomes of a class file, or null where it stays as it is. */
+  private final BiFunction<byte[], Supplier<Origin>, byte[]> classes;
 
-  LoadedProgram(LoadedClassesOf classes) {
+  LoadedProgram(BiFunction<byte[], Supplier<Origin>, byte[]> classes) {
     this.classes = classes;
   }
 
@@ -52,6 +53,6 @@ public final class LoadedProgram {
    * @param origin asked where the class has to do with streams, as few have
    */
   public Optional<byte[]> optimize(byte[] classFile, Supplier<Origin> origin) {
-    return Optional.ofNullable(classes.optimize(classFile, origin));
+    return Optional.ofNullable(classes.apply(classFile, origin));
   }
 }

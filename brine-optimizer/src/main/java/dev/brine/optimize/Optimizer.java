@@ -146,7 +146,7 @@ public final class Optimizer {
    */
   public LoadedProgram loaded(LoadedProgram.Listener listener) {
     return new LoadedProgram(
-        new LoadedClassesOf(program, Objects.requireNonNull(listener, "listener")));
+        new LoadedClassesOf(program, Objects.requireNonNull(listener, "listener"))::optimize);
   }
 
   /** Sets options, each at most once. */

@@ -3,7 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.evolution.FieldMapping;
+import dev.brine.internal.ErrorText;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -64,7 +64,7 @@ public record NotSerializableCodec(BodyCodec own) implements BodyCodec {
     throw new BrineException(
         Reason.INCOMPATIBLE,
         "class " + type().getName() + " is not Serializable here",
-        FieldMapping.ADVICE,
+        ErrorText.VERSIONS,
         null);
   }
 }

@@ -73,7 +73,7 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
     String problem =
         "enum " + type.getName() + " has no constant " + ErrorText.shortened(name) + " here";
     return new BrineException(
-        Reason.INCOMPATIBLE, problem, FieldMapping.ADVICE, new InvalidObjectException(problem));
+        Reason.INCOMPATIBLE, problem, ErrorText.VERSIONS, new InvalidObjectException(problem));
   }
 
   @Override

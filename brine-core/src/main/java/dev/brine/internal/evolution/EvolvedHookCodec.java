@@ -3,6 +3,7 @@ package dev.brine.internal.evolution;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.codec.ReadResolveCodec;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.JavaFormCodec;
@@ -207,7 +208,7 @@ final class EvolvedHookCodec implements BodyCodec {
       throw refused(known.mapping().type(), e);
     } catch (RuntimeException e) {
       throw isOfJava(e)
-          ? new BrineException(Reason.INCOMPATIBLE, e.getMessage(), FieldMapping.ADVICE, e)
+          ? new BrineException(Reason.INCOMPATIBLE, e.getMessage(), ErrorText.VERSIONS, e)
           : JavaFormReadFailures.of(known.mapping().type(), e);
     } catch (StackOverflowError e) {
       throw e;
@@ -234,7 +235,7 @@ final class EvolvedHookCodec implements BodyCodec {
             + type.getName()
             + " accepts but it threw "
             + cause.getClass().getName(),
-        FieldMapping.ADVICE,
+        ErrorText.VERSIONS,
         cause);
   }
 }

@@ -32,7 +32,7 @@ import java.util.List;
  * @param missing what stands for the objects where they cannot come to be, else null
  */
 @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
-public record FieldMapping(
+record FieldMapping(
     Layout layout,
     List<BoundSlot> slots,
     Target[] targets,
@@ -44,10 +44,6 @@ public record FieldMapping(
   int cost() {
     return reader == null ? Costs.OBJECT : reader.cost();
   }
-
-  /** What to read about it. */
-  public static final String ADVICE =
-      "What may change between versions of a class: docs/troubleshooting.md#incompatible";
 
   /**
    * A field that takes values.
@@ -70,7 +66,8 @@ public record FieldMapping(
                 + place(slot)
                 + " of type "
                 + type.getName();
-        throw new BrineException(Reason.INCOMPATIBLE, problem, ADVICE, new UnfitException(problem));
+        throw new BrineException(
+            Reason.INCOMPATIBLE, problem, ErrorText.VERSIONS, new UnfitException(problem));
       }
       return fitting;
     }
@@ -153,6 +150,6 @@ public record FieldMapping(
 
   /** Returns the failure of a message whose writer's class does not go with the reader's. */
   static BrineException incompatible(String problem) {
-    return new BrineException(Reason.INCOMPATIBLE, problem, ADVICE, null);
+    return new BrineException(Reason.INCOMPATIBLE, problem, ErrorText.VERSIONS, null);
   }
 }

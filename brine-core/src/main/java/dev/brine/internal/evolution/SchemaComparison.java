@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.SchemaChange;
-import dev.brine.SchemaChange.Severity;
 import dev.brine.internal.schema.Description;
 import dev.brine.shape.Shape;
 import java.util.ArrayList;
@@ -16,31 +14,28 @@ import java.util.Set;
 public final class SchemaComparison {
   private final Description theirs;
   private final List<Reader> readers;
-  private final List<SchemaChange> found = new ArrayList<>();
+  private final SchemaDifferences found;
 
-  private SchemaComparison(Description theirs, List<? extends Reader> readers) {
+  private SchemaComparison(
+      Description theirs, List<? extends Reader> readers, SchemaDifferences found) {
     this.theirs = theirs;
+    this.found = found;
     this.readers = List.copyOf(readers);
   }
 
-  /** Returns the differences between two descriptions. */
-  public static List<SchemaChange> of(Description theirs, Description ours) {
+  /** Reports the differences between two descriptions. */
+  public static void compare(Description theirs, Description ours, SchemaDifferences found) {
     List<Reader> readers = new ArrayList<>();
     for (Shape shape : ours.shapes()) {
       readers.add(Reader.of(shape, ours.versions().get(shape.name())));
     }
-    return of(theirs, readers);
+    compare(theirs, readers, found);
   }
 
-  /** Returns the differences between a writer's description and the classes of a reader. */
-  public static List<SchemaChange> of(Description theirs, List<? extends Reader> readers) {
-    SchemaComparison comparison = new SchemaComparison(theirs, readers);
-    comparison.compare();
-    return List.copyOf(comparison.found);
-  }
-
-  private void add(Severity severity, String place, String what) {
-    found.add(new SchemaChange(severity, place, what));
+  /** Reports the differences between a writer's description and the classes of a reader. */
+  public static void compare(
+      Description theirs, List<? extends Reader> readers, SchemaDifferences found) {
+    new SchemaComparison(theirs, readers, found).compare();
   }
 
   private void compare() {
@@ -54,7 +49,7 @@ public final class SchemaComparison {
     for (Shape there : theirs.shapes()) {
       Reader reader = byName.get(there.name());
       if (reader == null) {
-        add(Severity.LOSES_DATA, there.name(), "is missing here: it is dropped, or refused");
+        found.losesData(there.name(), "is missing here: it is dropped, or refused");
       } else {
         met.add(reader);
         compare(there, reader);
@@ -62,7 +57,7 @@ public final class SchemaComparison {
     }
     for (Reader reader : readers) {
       if (!met.contains(reader)) {
-        add(Severity.COMPATIBLE, reader.shape().name(), "is missing there");
+        found.compatible(reader.shape().name(), "is missing there");
       }
     }
   }
@@ -70,7 +65,7 @@ public final class SchemaComparison {
   private void compare(Shape there, Reader reader) {
     String problem = ClassMatch.problem(there, theirs.versions().get(there.name()), reader);
     if (problem != null) {
-      add(Severity.INCOMPATIBLE, there.name(), problem);
+      found.incompatible(there.name(), problem);
     } else if (there instanceof Shape.OfEnum constants) {
       compareConstants(constants, reader);
     } else {
@@ -89,10 +84,10 @@ public final class SchemaComparison {
       boolean isCustom = part.content() == Shape.Content.CUSTOM;
       if (isCustom && content != Shape.Content.CUSTOM) {
         String what = "has writeObject there and not here: what that wrote of its own is dropped";
-        add(Severity.LOSES_DATA, part.owner(), what);
+        found.losesData(part.owner(), what);
       } else if (!isCustom && content == Shape.Content.CUSTOM) {
         String what = "has writeObject here and not there: its readObject finds fields only";
-        add(Severity.COMPATIBLE, part.owner(), what);
+        found.compatible(part.owner(), what);
       }
     }
   }
@@ -101,12 +96,12 @@ public final class SchemaComparison {
     for (String constant : there.constants()) {
       if (!reader.takes(constant)) {
         String place = there.name() + "." + constant;
-        add(Severity.INCOMPATIBLE, place, "is missing here: it is refused where it occurs");
+        found.incompatible(place, "is missing here: it is refused where it occurs");
       }
     }
     for (String constant : ((Shape.OfEnum) reader.shape()).constants()) {
       if (!there.constants().contains(constant)) {
-        add(Severity.COMPATIBLE, reader.shape().name() + "." + constant, "is missing there");
+        found.compatible(reader.shape().name() + "." + constant, "is missing there");
       }
     }
   }
@@ -126,7 +121,7 @@ public final class SchemaComparison {
     }
     for (Shape.Field field : now) {
       if (!taken.contains(field)) {
-        add(Severity.COMPATIBLE, place(field), "is missing there: it takes its default");
+        found.compatible(place(field), "is missing there: it takes its default");
       }
     }
   }
@@ -138,21 +133,21 @@ public final class SchemaComparison {
         what = "is a field of " + other.owner() + " here: its values are dropped";
       }
     }
-    add(Severity.LOSES_DATA, place(field), what);
+    found.losesData(place(field), what);
   }
 
   private void compareTypes(Shape.Field there, Shape.Field here, Reader reader) {
     if (!there.name().equals(here.name())) {
-      add(Severity.COMPATIBLE, place(there), "is " + place(here) + " here");
+      found.compatible(place(there), "is " + place(here) + " here");
     }
     if (there.type().equals(here.type())) {
       return;
     }
     String types = "is " + there.type() + " there and " + here.type() + " here";
     if (TypeMatch.fits(there.type(), here.type(), reader.widens(here))) {
-      add(Severity.COMPATIBLE, place(here), types + ": what does not fit is refused");
+      found.compatible(place(here), types + ": what does not fit is refused");
     } else {
-      add(Severity.INCOMPATIBLE, place(here), types);
+      found.incompatible(place(here), types);
     }
   }
 

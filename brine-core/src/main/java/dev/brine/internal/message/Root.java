@@ -3,13 +3,13 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.References;
-import dev.brine.SchemaChange;
 import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
+import dev.brine.internal.evolution.SchemaDifferences;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
@@ -296,11 +296,12 @@ public final class Root implements ClassSource {
     return closure.schema().clone();
   }
 
-  /** Returns what becomes of messages of a writer's schema. */
-  public List<SchemaChange> changesFrom(byte[] schema) {
-    return SchemaComparison.of(
+  /** Reports what becomes of messages of a writer's schema. */
+  public void changesFrom(byte[] schema, SchemaDifferences found) {
+    SchemaComparison.compare(
         Schema.read(schema, configuration.limits()),
-        closure.classes().stream().map(LocalClass::of).toList());
+        closure.classes().stream().map(LocalClass::of).toList(),
+        found);
   }
 
   private static BrineException notNamed(WireReader in) {

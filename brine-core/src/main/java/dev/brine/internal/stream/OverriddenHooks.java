@@ -3,8 +3,8 @@ package dev.brine.internal.stream;
 
 import static java.lang.invoke.MethodType.methodType;
 
-import dev.brine.BrineObjectInputStream;
-import dev.brine.BrineObjectOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -101,8 +101,10 @@ public record OverriddenHooks(
     }
   }
 
+  /** Brine's own streams are the direct subclasses of Java's. */
   private static boolean isOurs(Class<?> type) {
-    return type == BrineObjectOutputStream.class || type == BrineObjectInputStream.class;
+    Class<?> above = type.getSuperclass();
+    return above == ObjectInputStream.class || above == ObjectOutputStream.class;
   }
 
   /** Returns whether any hook is about classes. */

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.Format;
+import dev.brine.Identity;
+import dev.brine.References;
+import dev.brine.internal.message.Configuration;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+
+/** Chooses the form in which the streams of one configuration are written and read. */
+public final class StreamForms {
+  private final Configuration configuration;
+  private final StreamRoots roots;
+
+  /**
+   * Creates those of a configuration.
+   *
+   * @param identity which objects stay one where nobody replaces any
+   * @param known the classes that streams were allowed to read
+   */
+  public StreamForms(Configuration configuration, Identity identity, KnownClasses known) {
+    this.configuration = configuration;
+    roots = new StreamRoots(configuration, identity, known);
+  }
+
+  /**
+   * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
+   * in the form of the JDK.
+   */
+  public OutputTarget output(
+      Format written,
+      Identity identity,
+      OutputStream sink,
+      OutputHooks hooks,
+      ObjectOutputStream shown)
+      throws IOException {
+    boolean isTree = configuration.references() == References.TREE;
+    requireTracking(identity, configuration.references());
+    return written == Format.JAVA || (isTree && OverriddenHooks.of(shown.getClass()).replaces())
+        ? new JavaOutput(sink, hooks)
+        : StreamOutput.of(roots, identity, sink, hooks, shown);
+  }
+
+  /** Returns what a stream reads from. */
+  public InputTarget input(
+      Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
+      throws IOException {
+    return read == Format.JAVA
+        ? new JavaInput(source, hooks, configuration)
+        : StreamInput.of(roots, source, hooks, shown);
+  }
+
+  /** Returns what reads from a stream that may have another header. */
+  public InputTarget undecided(
+      Format standard, PeekableInput source, InputHooks hooks, ObjectInputStream shown)
+      throws IOException {
+    return new UndecidedInput(
+        source,
+        standard,
+        (StreamInput) input(Format.BRINE, source, hooks, shown),
+        (JavaInput) input(Format.JAVA, source, hooks, shown));
+  }
+}
