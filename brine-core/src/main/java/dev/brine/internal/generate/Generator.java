@@ -112,7 +112,7 @@ public final class Generator implements Opcodes {
   }
 
   /** Returns the class, or null where a method would be too long. */
-  private byte[] bytes(ObjectCodec codec, Pool pool) {
+  byte[] bytes(ObjectCodec codec, Pool pool) {
     String name = Type.getInternalName(codec.type()) + SUFFIX;
     ClassWriter writer = new Frames();
     writer.visit(

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.testkit.PackageOrder;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PackageOrderTest {
+  /** The API: its values are used by all packages, and its entry points use all packages. */
+  private static final String API = "dev.brine";
+
+  /** Each package may use the API and those before it. */
+  private static final List<String> ORDER =
+      List.of(
+          "dev.brine.shape",
+          "dev.brine.internal",
+          "dev.brine.internal.layout",
+          "dev.brine.internal.schema",
+          "dev.brine.internal.proof",
+          "dev.brine.internal.hash",
+          "dev.brine.wire",
+          "dev.brine.internal.hook",
+          "dev.brine.internal.javaform",
+          "dev.brine.internal.kind",
+          "dev.brine.internal.walk",
+          "dev.brine.internal.sequence",
+          "dev.brine.internal.codec",
+          "dev.brine.internal.evolution",
+          "dev.brine.internal.generate",
+          "dev.brine.internal.message",
+          "dev.brine.internal.stream",
+          "dev.brine.dropin");
+
+  private static final int MOST = 40;
+
+  private static final PackageOrder PLANTED =
+      PackageOrder.of(
+          Map.of(
+              "low.A", Set.of("low.B"),
+              "low.B", Set.of("high.C"),
+              "high.C", Set.of("high.D"),
+              "high.D", Set.of("low.A")));
+
+  @Test
+  void each_package_uses_only_those_before_it() throws IOException {
+    assertThat(PackageOrder.ofModule(Brine.class).usesOfLaterPackages(ORDER)).isEmpty();
+  }
+
+  @Test
+  void finds_a_use_of_a_later_package() {
+    assertThat(PLANTED.usesOfLaterPackages(List.of("low", "high")))
+        .containsExactly("low.B uses high.C");
+    assertThat(PLANTED.usesOfLaterPackages(List.of("high", "low")))
+        .containsExactly("high.D uses low.A");
+  }
+
+  @Test
+  void no_classes_of_different_packages_use_each_other() throws IOException {
+    assertThat(PackageOrder.ofModule(Brine.class).circles()).isEmpty();
+  }
+
+  @Test
+  void finds_classes_of_different_packages_that_use_each_other() {
+    assertThat(PLANTED.circles()).containsExactly(Set.of("low.A", "low.B", "high.C", "high.D"));
+  }
+
+  @Test
+  void does_not_mind_classes_of_one_package_that_use_each_other() {
+    Map<String, Set<String>> uses = Map.of("a.A", Set.of("a.B"), "a.B", Set.of("a.A"));
+    assertThat(PackageOrder.of(uses).circles()).isEmpty();
+  }
+
+  @Test
+  void each_package_has_its_place_and_at_most_40_classes() throws IOException {
+    Map<String, Integer> sizes = PackageOrder.ofModule(Brine.class).sizes();
+    assertThat(sizes.keySet()).containsAll(ORDER).hasSize(ORDER.size() + 1).contains(API);
+    assertThat(sizes).allSatisfy((name, size) -> assertThat(size).as(name).isBetween(1, MOST));
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.BrineException;
+import dev.brine.References;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.testkit.ConstantPool;
+import dev.brine.testkit.PackageOrder;
+import dev.brine.testkit.RandomClasses;
+import dev.brine.testkit.Sources;
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.util.Random;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class GeneratedClassesTest {
+  private static final int FAMILIES = 10;
+  private static final String USER = "acme";
+
+  /** What the kernel's failures are. */
+  private static final String FAILURE = internalName(BrineException.class);
+
+  @Test
+  void generated_classes_name_those_of_java_the_kernel_and_the_user_only() throws IOException {
+    int count = 0;
+    for (int seed = 0; seed < FAMILIES; seed++) {
+      String source = RandomClasses.source(new Random(seed), USER, seed % 2 == 0);
+      Sources.Loader loader = Sources.load(source);
+      for (String name : new TreeSet<>(loader.names())) {
+        byte[] generated = generated(loader.get(name));
+        if (generated != null) {
+          assertThat(ConstantPool.classNames(generated))
+              .as(name)
+              .contains("dev/brine/wire/WireWriter")
+              .allMatch(GeneratedClassesTest::isAllowed);
+          count++;
+        }
+      }
+    }
+    assertThat(count).isGreaterThan(2 * FAMILIES);
+  }
+
+  @Test
+  void classes_of_this_package_name_others() throws IOException {
+    byte[] own = PackageOrder.classFiles(Generator.class).get(internalName(Generator.class));
+    assertThat(ConstantPool.classNames(own))
+        .contains(internalName(ObjectCodec.class), internalName(Pool.class))
+        .anyMatch(name -> !isAllowed(name));
+  }
+
+  private static boolean isAllowed(String name) {
+    return name.startsWith("java/")
+        || name.startsWith("dev/brine/wire/")
+        || name.equals(FAILURE)
+        || name.startsWith(USER + "/");
+  }
+
+  private static String internalName(Class<?> type) {
+    return type.getName().replace('.', '/');
+  }
+
+  /** Returns the generated class of a class, or null where it gets none. */
+  private static byte[] generated(Class<?> type) {
+    if (type.isInterface() || type.isEnum() || Modifier.isAbstract(type.getModifiers())) {
+      return null;
+    }
+    Codecs codecs = new Codecs(References.TRACK, codec -> {});
+    return codecs.of(type) instanceof ObjectCodec own && own.mayBeGenerated()
+        ? Generator.INSTANCE.bytes(own, new Pool())
+        : null;
+  }
+}

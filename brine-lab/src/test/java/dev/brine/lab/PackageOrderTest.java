@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.testkit.PackageOrder;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PackageOrderTest {
+  /** Each package may use those before it. */
+  private static final List<String> ORDER =
+      List.of(
+          "dev.brine.lab.workload.model",
+          "dev.brine.lab.workload",
+          "dev.brine.lab.serializer.proto",
+          "dev.brine.lab.serializer.protobuf",
+          "dev.brine.lab.serializer.handwritten",
+          "dev.brine.lab.serializer",
+          "dev.brine.lab.fidelity",
+          "dev.brine.lab.catalog",
+          "dev.brine.lab.result",
+          "dev.brine.lab.remoting",
+          "dev.brine.lab.measure",
+          "dev.brine.lab.analysis",
+          "dev.brine.lab.report",
+          "dev.brine.lab");
+
+  /** What other tools generate. */
+  private static final List<String> GENERATED =
+      List.of("dev.brine.lab.measure.jmh_generated", "dev.brine.lab.serializer.proto");
+
+  /** One class for each serializer, all alike. */
+  private static final String TABLE = "dev.brine.lab.serializer";
+
+  private static final int MOST = 40;
+
+  @Test
+  void each_package_uses_only_those_before_it() throws IOException {
+    assertThat(PackageOrder.ofModule(Lab.class).usesOfLaterPackages(ORDER)).isEmpty();
+  }
+
+  @Test
+  void no_classes_of_different_packages_use_each_other() throws IOException {
+    assertThat(PackageOrder.ofModule(Lab.class).circles()).isEmpty();
+  }
+
+  @Test
+  void each_package_has_its_place_and_at_most_40_classes_unless_they_are_alike()
+      throws IOException {
+    Map<String, Integer> sizes = new HashMap<>(PackageOrder.ofModule(Lab.class).sizes());
+    GENERATED.forEach(sizes::remove);
+    assertThat(ORDER).containsAll(sizes.keySet());
+    assertThat(sizes.remove(TABLE)).isPositive();
+    assertThat(sizes).allSatisfy((name, size) -> assertThat(size).as(name).isBetween(1, MOST));
+  }
+}
