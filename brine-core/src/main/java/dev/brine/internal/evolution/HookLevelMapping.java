@@ -2,7 +2,6 @@
 package dev.brine.internal.evolution;
 
 import dev.brine.Default;
-import dev.brine.internal.codec.Letters;
 import dev.brine.internal.javaform.WrittenClass;
 import dev.brine.internal.javaform.WrittenField;
 import dev.brine.internal.javaform.WrittenLevel;
@@ -45,7 +44,7 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
         return source.constant();
       }
       if (written == null) {
-        return Letters.zero(source.told().type());
+        return source.told().zero();
       }
       Object value = written[source.index()];
       return value == null || source.widens() == null
@@ -127,7 +126,8 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
 
     private Source source(Shape.Field there, int index, int place) {
       if (place < 0) {
-        WrittenField told = new WrittenField(there.name(), Letters.of(there.type().name()));
+        WrittenField told =
+            new WrittenField(there.name(), WrittenField.letterOf(there.type().name()));
         return new Source(told, index, null, null);
       }
       Shape.Field here = ours.get(place);
@@ -135,7 +135,7 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
       if (!TypeMatch.fits(there.type(), here.type(), widens)) {
         throw FieldMapping.changed(there, here);
       }
-      WrittenField told = new WrittenField(here.name(), Letters.of(here.type().name()));
+      WrittenField told = new WrittenField(here.name(), WrittenField.letterOf(here.type().name()));
       return new Source(told, index, widens ? FieldMapping.scalar(here.type()) : null, null);
     }
 
@@ -144,7 +144,8 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
         Shape.Field here = ours.get(i);
         Field field = taken[i] || !here.owner().equals(type.getName()) ? null : reader.find(here);
         if (field != null && field.isAnnotationPresent(Default.class)) {
-          WrittenField told = new WrittenField(here.name(), Letters.of(here.type().name()));
+          WrittenField told =
+              new WrittenField(here.name(), WrittenField.letterOf(here.type().name()));
           sources.add(new Source(told, -1, null, FieldDefaults.of(field)));
         }
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.shape.Primitive;
 import java.io.IOException;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
@@ -17,7 +18,8 @@ final class CallbackPutField extends ObjectOutputStream.PutField {
     this.stream = stream;
     values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = Zeros.of(fields.get(i).type());
+      Primitive primitive = Primitive.of(fields.get(i).type());
+      values[i] = primitive == null ? null : primitive.zero();
     }
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.shape.Primitive;
+
 /**
  * A field as it is described to Java's stream.
  *
@@ -9,6 +11,17 @@ package dev.brine.internal.javaform;
 public record WrittenField(String name, char type) {
   /** The letter of all references. */
   public static final char REFERENCE = 'L';
+
+  /** Returns the letter of a type of this name. */
+  public static char letterOf(String type) {
+    Primitive primitive = Primitive.of(type);
+    return primitive == null ? REFERENCE : primitive.letter();
+  }
+
+  /** Returns what the field holds where nothing was written. */
+  public Object zero() {
+    return isPrimitive() ? Primitive.ofLetter(type).zero() : null;
+  }
 
   /** Returns whether its values are no objects. */
   boolean isPrimitive() {

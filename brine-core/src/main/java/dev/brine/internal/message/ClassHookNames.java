@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.internal.codec.Letters;
 import dev.brine.internal.evolution.FieldMatch;
 import dev.brine.internal.javaform.WrittenField;
 import dev.brine.internal.schema.Description;
@@ -71,7 +70,7 @@ final class ClassHookNames {
     if (component.isArray()) {
       return "[" + ofArray(component);
     }
-    char letter = Letters.of(component.name());
+    char letter = WrittenField.letterOf(component.name());
     return letter == WrittenField.REFERENCE ? "[L" + component.name() + ";" : "[" + letter;
   }
 

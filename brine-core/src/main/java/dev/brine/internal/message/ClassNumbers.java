@@ -2,7 +2,9 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.codec.Codecs;
+import dev.brine.shape.Primitive;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -147,5 +149,14 @@ final class ClassNumbers {
       numbers.put(type, size());
       added.add(type);
     }
+  }
+
+  /** Returns the primitive type of a number in the name of an array class. */
+  static Class<?> primitive(WireReader in, int number) {
+    Primitive primitive = Primitive.ofNumber(number);
+    if (primitive == null) {
+      throw in.corrupt("expected the component of an array but was number " + number);
+    }
+    return primitive.type();
   }
 }

@@ -11,6 +11,7 @@ import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
+import dev.brine.shape.Primitive;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
@@ -154,7 +155,7 @@ public final class MessageClasses implements ClassNames {
 
   private void writeComponent(WireWriter out, Class<?> type) {
     if (type.isPrimitive()) {
-      out.varint(Primitives.number(type));
+      out.varint(Primitive.of(type).number());
     } else if (type == Object.class) {
       out.varint(OBJECT);
     } else {
@@ -273,7 +274,7 @@ public final class MessageClasses implements ClassNames {
       return Object.class;
     }
     if (code != CLASS) {
-      return Primitives.type(in, code);
+      return ClassNumbers.primitive(in, code);
     }
     int number = in.varint();
     return number == ARRAY ? arrayOf(readComponent(in, dimensions + 1)) : readClass(in, number);

@@ -75,7 +75,7 @@ final class WriterNames {
       return TypeUse.of("java.lang.Object");
     }
     if (code != MessageClasses.CLASS) {
-      return TypeUse.of(Primitives.type(in, code).getName());
+      return TypeUse.of(ClassNumbers.primitive(in, code).getName());
     }
     int number = in.varint();
     return number == MessageClasses.ARRAY
