@@ -157,13 +157,6 @@ public final class Brine {
     return new BrineObjectInputStream(this, source, first, others);
   }
 
-  private static void requireTracking(Identity identity, References references) {
-    if (identity == Identity.ALL && references == References.TREE) {
-      throw new IllegalStateException(
-          "Expected References.TRACK where Identity.ALL is kept but was References.TREE");
-    }
-  }
-
   /** Returns the forms of this one's streams. */
   StreamForms streams() {
     return streams;
@@ -241,7 +234,7 @@ public final class Brine {
      * @throws IllegalStateException if they contradict each other
      */
     public Brine build() {
-      requireTracking(identity, references);
+      StreamForms.requireTracking(identity, references);
       return new Brine(this);
     }
   }

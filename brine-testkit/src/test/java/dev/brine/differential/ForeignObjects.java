@@ -25,6 +25,8 @@ import scala.Option;
 import scala.Some;
 import scala.Tuple2;
 import scala.Tuple3;
+import scala.collection.immutable.$colon$colon;
+import scala.collection.immutable.Nil$;
 import scala.collection.mutable.ArrayBuffer;
 import scala.util.Right;
 

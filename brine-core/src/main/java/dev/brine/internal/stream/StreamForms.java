@@ -28,6 +28,18 @@ public final class StreamForms {
   }
 
   /**
+   * Checks that all identities are kept only where references are tracked.
+   *
+   * @throws IllegalStateException if they are not tracked
+   */
+  public static void requireTracking(Identity identity, References references) {
+    if (identity == Identity.ALL && references == References.TREE) {
+      throw new IllegalStateException(
+          "Expected References.TRACK where Identity.ALL is kept but was References.TREE");
+    }
+  }
+
+  /**
    * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
    * in the form of the JDK.
    */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import scala.collection.immutable.HashMap$;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
