@@ -13,7 +13,9 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
@@ -23,6 +25,7 @@ import java.util.Objects;
  */
 public final class Brine {
   private static final String MISSING_TYPE = "Missing type of the codec";
+  private static final String MISSING_ROOT = "Missing type to decode";
 
   private final Configuration configuration;
   private final StreamForms streams;
@@ -37,6 +40,15 @@ public final class Brine {
         }
       };
 
+  /** With each class of the user the roots whose types it is in, so that both go together. */
+  private final ClassValue<Map<Type, Root>> generic =
+      new ClassValue<>() {
+        @Override
+        protected Map<Type, Root> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
   private Brine(Builder builder) {
     configuration =
         new Configuration(
@@ -45,7 +57,8 @@ public final class Brine {
             or(builder.catalog, SchemaCatalog.inMemory()),
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
-            or(builder.generation, CodeGeneration.AFTER_A_FEW_USES));
+            or(builder.generation, CodeGeneration.AFTER_A_FEW_USES),
+            builder.loader);
     KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
@@ -97,8 +110,42 @@ public final class Brine {
    */
   public <T> T decode(byte[] message, Class<T> type) {
     Objects.requireNonNull(message, Codec.MISSING_BYTES);
-    Objects.requireNonNull(type, "Missing type to decode");
+    Objects.requireNonNull(type, MISSING_ROOT);
     return type.cast(decoder.decode(named.get(type), message, 0, message.length));
+  }
+
+  /**
+   * Returns the object of a message that {@link #encode} made, as {@link #decode(byte[], Class)}
+   * does, with classes of another loader. Nothing of that loader is kept, so it can be collected;
+   * {@link Builder#classLoader} is faster where the loader stays.
+   *
+   * @param loader looks up the classes that the message names, and that {@code type} does not lead
+   *     to
+   */
+  public <T> T decode(byte[] message, Class<T> type, ClassLoader loader) {
+    Objects.requireNonNull(message, Codec.MISSING_BYTES);
+    Objects.requireNonNull(type, MISSING_ROOT);
+    Objects.requireNonNull(loader, "Missing class loader to decode with");
+    return type.cast(decoder.decode(named.get(type), message, loader));
+  }
+
+  /**
+   * Returns the object of a message that {@link #encode} made.
+   *
+   * @param type the type of the root; what it leads to may be in the message, also by its arguments
+   * @return the root, or null if that was encoded
+   * @throws BrineException when the message is not one of such an object
+   */
+  @SuppressWarnings("unchecked") // The root saw to it.
+  public <T> T decode(byte[] message, TypeReference<T> type) {
+    Objects.requireNonNull(message, Codec.MISSING_BYTES);
+    Type stated = Objects.requireNonNull(type, MISSING_ROOT).type();
+    Root root = generic.get(Root.userClass(stated)).computeIfAbsent(stated, this::namedRoot);
+    return (T) decoder.decode(root, message, 0, message.length);
+  }
+
+  private Root namedRoot(Type type) {
+    return Root.named(configuration, type);
   }
 
   /**
@@ -171,6 +218,7 @@ public final class Brine {
     private Limits limits;
     private CodeGeneration generation;
     private Identity identity;
+    private ClassLoader loader;
 
     private Builder() {}
 
@@ -216,6 +264,16 @@ public final class Brine {
      */
     public Builder identity(Identity value) {
       identity = once("identity", identity, value);
+      return this;
+    }
+
+    /**
+     * Sets the loader of the classes that messages and object streams name. By default it is, for
+     * messages, that of the type which is decoded or, where that is one of Java's own, the thread's
+     * context class loader; and for object streams that of their caller, as Java's take it.
+     */
+    public Builder classLoader(ClassLoader value) {
+      loader = once("classLoader", loader, value);
       return this;
     }
 

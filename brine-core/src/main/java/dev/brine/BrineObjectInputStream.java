@@ -30,6 +30,10 @@ public class BrineObjectInputStream extends ObjectInputStream {
   private static final boolean SETS_LATER = Boolean.getBoolean("jdk.serialSetFilterAfterRead");
 
   private final InputTarget target;
+
+  /** What its Brine looks classes up with, or null. */
+  private final ClassLoader chosen;
+
   private boolean isSealed;
 
   /** What the next object is looked up with, or null where that is to be found on the stack. */
@@ -47,6 +51,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
     Objects.requireNonNull(brine, "Missing Brine to read with");
     Objects.requireNonNull(source, "Missing stream to read from");
     Objects.requireNonNull(first, "Missing format to read");
+    chosen = brine.streams().loader();
     Set<Format> allowed = EnumSet.of(first, others);
     if (allowed.size() == 1) {
       target = brine.streams().input(first, source, new Hooks(), this);
@@ -67,6 +72,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
    * @throws IOException never; Java's constructor declares it
    */
   protected BrineObjectInputStream() throws IOException {
+    chosen = null;
     target = new OverrideModeInput();
   }
 
@@ -140,7 +146,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
   @Override
   protected Class<?> resolveClass(ObjectStreamClass descriptor)
       throws IOException, ClassNotFoundException {
-    return Loaders.find(descriptor.getName());
+    return Loaders.find(descriptor.getName(), chosen);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 
@@ -168,6 +169,20 @@ public final class Codec<T> {
   public T decode(InputStream source) throws IOException {
     Objects.requireNonNull(source, "Missing stream to decode from");
     return cast(decoder.decode(root, source));
+  }
+
+  /**
+   * Returns the objects of all messages that a stream still has, each read when it is asked for.
+   * The iterator ends where the stream ends behind a message; a stream that ends within one fails.
+   *
+   * <p>{@code hasNext} waits for a byte of the stream. When the stream fails, the iterator throws
+   * an UncheckedIOException; when a message is not one of this type, a BrineException. After a
+   * failure it throws the same again. It is for one thread at a time and does not close the stream.
+   */
+  @SuppressWarnings("unchecked") // The root sees to it.
+  public Iterator<T> decodeAll(InputStream source) {
+    Objects.requireNonNull(source, "Missing stream to decode from");
+    return (Iterator<T>) decoder.decodeAll(root, source);
   }
 
   /**

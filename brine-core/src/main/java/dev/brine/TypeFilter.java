@@ -61,6 +61,26 @@ public final class TypeFilter {
   }
 
   /**
+   * Returns a filter that allows the packages of these classes, without those below: {@code
+   * allowPackageOf(com.acme.Order.class)} is {@code allow("com.acme.*")}.
+   *
+   * @throws IllegalArgumentException if a class is in no named package, as primitive types are
+   */
+  public static TypeFilter allowPackageOf(Class<?>... classes) {
+    Objects.requireNonNull(classes, "Missing classes of the packages to allow");
+    return allow(Arrays.stream(classes).map(TypeFilter::packagePattern).toArray(String[]::new));
+  }
+
+  private static String packagePattern(Class<?> type) {
+    String name = element(type).getPackageName();
+    if (name.isEmpty() || element(type).isPrimitive()) {
+      throw new IllegalArgumentException(
+          "Expected a class in a named package but was " + type.getTypeName());
+    }
+    return name + ".*";
+  }
+
+  /**
    * Returns a filter that asks one of Java's object streams; what that leaves undecided is refused.
    *
    * <p>It is asked about classes alone, so classes are loaded, but not initialized, to be judged,

@@ -27,7 +27,7 @@ class MissingArgumentsTest {
   @Test
   void says_what_is_missing_to_decode() {
     assertMissing("bytes to decode", () -> BRINE.decode(null, String.class));
-    assertMissing("type to decode", () -> BRINE.decode(new byte[1], null));
+    assertMissing("type to decode", () -> BRINE.decode(new byte[1], (Class<?>) null));
     assertMissing("bytes to decode", () -> CODEC.decode((byte[]) null));
     assertMissing("bytes to decode", () -> CODEC.decode(null, 0, 0));
     assertMissing("stream to decode from", () -> CODEC.decode((InputStream) null));

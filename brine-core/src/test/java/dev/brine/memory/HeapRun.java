@@ -35,7 +35,8 @@ final class HeapRun {
           SchemaCatalog.inMemory(),
           TypeFilter.allow("java.**", "sun.util.**", "dev.brine.memory.*"),
           Limits.defaults().withMemory(Long.MAX_VALUE, 0),
-          CodeGeneration.AFTER_A_FEW_USES);
+          CodeGeneration.AFTER_A_FEW_USES,
+          null);
   private static final Root ROOT = Root.known(CONFIGURATION, Object[].class);
 
   private static byte[] message(IntFunction<Object> sample, int count) {

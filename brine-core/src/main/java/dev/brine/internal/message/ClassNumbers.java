@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.Primitive;
 import dev.brine.wire.BodyCodec;
@@ -37,6 +39,9 @@ final class ClassNumbers {
 
   private final List<BodyCodec> addedCodecs = new ArrayList<>();
 
+  /** Whether not all classes come from the loader of the first. */
+  private boolean hasOtherLoaders;
+
   ClassNumbers(Codecs codecs, TypeClosure closure) {
     this.codecs = codecs;
     this.closure = closure;
@@ -47,6 +52,7 @@ final class ClassNumbers {
   void clear() {
     if (hasAdded()) {
       first = TypeClosure.EMPTY;
+      hasOtherLoaders = false;
       if (!added.isEmpty()) {
         added.clear();
         numbers.clear();
@@ -131,6 +137,39 @@ final class ClassNumbers {
       addedCodecs.set(place, codec);
     }
     return codec;
+  }
+
+  /**
+   * Fails where a class that gets a number has the name of another one that has a number: readers
+   * find classes by their names. Such classes come from different loaders, so in most messages the
+   * loaders alone tell that there are none.
+   */
+  void requireNewNames(TypeClosure leading) {
+    if (size() == 0) {
+      return;
+    }
+    ClassLoader usual = type(0).getClassLoader();
+    for (Class<?> type : leading.classes()) {
+      if (place(type) < 0 && (hasOtherLoaders || type.getClassLoader() != usual)) {
+        hasOtherLoaders = true;
+        requireNewName(type);
+      }
+    }
+  }
+
+  private void requireNewName(Class<?> type) {
+    for (int i = 0; i < size(); i++) {
+      if (type(i).getName().equals(type.getName())) {
+        throw new BrineException(
+            Reason.UNSUPPORTED,
+            "expected one class of the name "
+                + type.getName()
+                + " in a message but was another, of a different class loader",
+            "Write the objects to different messages or streams, or in Java's form:"
+                + " docs/troubleshooting.md#unsupported",
+            null);
+      }
+    }
   }
 
   /** Gives the next numbers to a class and all that it leads to, unless they have some. */

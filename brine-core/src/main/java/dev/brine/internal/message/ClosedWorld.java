@@ -72,8 +72,16 @@ public final class ClosedWorld {
         "expected a class that the static types lead to or the filter allows but was " + name,
         "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""
             + name
-            + "\")): "
-            + "docs/troubleshooting.md#refused",
+            + "\"))"
+            + orItsPackage(name)
+            + ": docs/troubleshooting.md#refused",
         null);
+  }
+
+  private static String orItsPackage(String name) {
+    int end = name.lastIndexOf('.');
+    return end < 0 || name.startsWith("java.")
+        ? ""
+        : ", or all of its package by \"" + name.substring(0, end) + ".*\"";
   }
 }

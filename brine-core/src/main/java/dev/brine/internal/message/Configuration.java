@@ -24,15 +24,22 @@ public final class Configuration {
   private final NewClasses newClasses;
   private final int header;
   private final CodeGeneration generation;
+  private final ClassLoader loader;
 
-  /** Creates the messages of a configuration. */
+  /**
+   * Creates the messages of a configuration.
+   *
+   * @param loader what looks up the classes that messages name, or null where the root's type says
+   */
   public Configuration(
       SchemaLane lane,
       References references,
       SchemaCatalog catalog,
       TypeFilter filter,
       Limits limits,
-      CodeGeneration generation) {
+      CodeGeneration generation,
+      ClassLoader loader) {
+    this.loader = loader;
     this.generation = generation;
     this.lane = lane;
     this.catalog = new GuardedCatalog(catalog);
@@ -50,6 +57,7 @@ public final class Configuration {
     limits = like.limits;
     newClasses = like.newClasses;
     header = like.header;
+    loader = like.loader;
     this.generation = generation;
     this.codecs = codecs;
   }
@@ -110,6 +118,11 @@ public final class Configuration {
   /** Returns which classes a message may name beyond the static types. */
   public TypeFilter filter() {
     return filter;
+  }
+
+  /** Returns what looks up the classes that messages name, or null where the root's type says. */
+  public ClassLoader loader() {
+    return loader;
   }
 
   /** Returns what a message may cost. */

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.util.Iterator;
 
 /** Reads whole messages from every kind of source. */
 public final class Decoder {
@@ -27,10 +28,14 @@ public final class Decoder {
 
   /** Returns the value of a message that fills a part of an array. */
   public Object decode(Root root, byte[] source, int offset, int length) {
+    return decode(root, root, source, offset, length);
+  }
+
+  private Object decode(Root root, ClassSource classes, byte[] source, int offset, int length) {
     if (length > 0 && (source[offset] & 0xff) == Header.FRAMED) {
-      return decodeFrames(root, source, offset, length);
+      return decodeFrames(root, classes, source, offset, length);
     }
-    Reading reading = root.readings().acquire();
+    Reading reading = acquire(root, classes);
     try {
       reading.in.open(source, offset, offset + length);
       Object value = read(reading, root);
@@ -41,10 +46,16 @@ public final class Decoder {
     }
   }
 
-  private Object decodeFrames(Root root, byte[] source, int offset, int length) {
+  /** Returns the value of a message that fills an array, and whose classes a loader looks up. */
+  public Object decode(Root root, byte[] source, ClassLoader loader) {
+    return decode(root, root.lookedUpBy(loader), source, 0, source.length);
+  }
+
+  private Object decodeFrames(
+      Root root, ClassSource classes, byte[] source, int offset, int length) {
     ByteArrayInputStream stream = new ByteArrayInputStream(source, offset, length);
     try {
-      Object value = decode(root, stream);
+      Object value = decode(root, classes, stream.read(), stream);
       if (stream.available() > 0) {
         throw new BrineException(
                 Reason.CORRUPT,
@@ -64,7 +75,7 @@ public final class Decoder {
     if (source.hasRemaining() && (source.get(source.position()) & 0xff) == Header.FRAMED) {
       return decodeFrames(root, source);
     }
-    Reading reading = root.readings().acquire();
+    Reading reading = acquire(root, root);
     try {
       if (source.hasArray()) {
         int start = source.arrayOffset() + source.position();
@@ -96,8 +107,17 @@ public final class Decoder {
    * read; one without frames is read to the end of the stream.
    */
   public Object decode(Root root, InputStream source) throws IOException {
-    int first = source.read();
-    Reading reading = root.readings().acquire();
+    return decode(root, root, source.read(), source);
+  }
+
+  /** Returns the values of all messages of a stream up to its end. */
+  public Iterator<Object> decodeAll(Root root, InputStream source) {
+    return new MessageIterator(source, first -> decode(root, root, first, source));
+  }
+
+  private Object decode(Root root, ClassSource classes, int first, InputStream source)
+      throws IOException {
+    Reading reading = acquire(root, classes);
     try {
       if (first == Header.FRAMED) {
         FramedInput frames = new FramedInput(source);
@@ -163,8 +183,17 @@ public final class Decoder {
     }
   }
 
+  private static Reading acquire(Root root, ClassSource classes) {
+    Reading reading = root.readings().acquire();
+    if (classes != root) {
+      reading.classes.from(classes);
+    }
+    return reading;
+  }
+
   private static void release(Root root, Reading reading) {
     reading.clear();
+    reading.classes.from(null);
     root.readings().release(reading);
   }
 }

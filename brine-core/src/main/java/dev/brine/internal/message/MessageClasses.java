@@ -75,6 +75,7 @@ public final class MessageClasses implements ClassNames {
   /** Forgets the message. */
   void clear() {
     writer = null;
+    lastName = null;
     isNaming = false;
     proxies.clear();
     numbers.clear();
@@ -169,6 +170,7 @@ public final class MessageClasses implements ClassNames {
       throw ClosedWorld.refused(type.getName());
     }
     TypeClosure closure = root.closureOf(type);
+    numbers.requireNewNames(closure);
     out.varint(numbers.size() << 1);
     if (source.annotates()) {
       source.annotate(out, type, closure.classes());
@@ -370,6 +372,11 @@ public final class MessageClasses implements ClassNames {
   public boolean isDescribed() {
     return configuration.lane() == SchemaLane.EMBEDDED
         || configuration.lane() == SchemaLane.FINGERPRINT;
+  }
+
+  /** Returns the name that the message has added, while it is the only one, else null. */
+  String onlyName() {
+    return named.isEmpty() && writer == null ? lastName : null;
   }
 
   private Class<?> readNew(WireReader in) {

@@ -2,6 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
@@ -69,7 +70,7 @@ public final class Root implements ClassSource {
     this.configuration = configuration;
     this.type = type;
     this.use = use;
-    this.loader = loader;
+    this.loader = configuration.loader() == null ? loader : configuration.loader();
     this.expected = expected;
     exact = expected == null ? null : expected.type();
     hasHandle =
@@ -106,7 +107,7 @@ public final class Root implements ClassSource {
     Class<?> raw = raw(type);
     Codecs.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
-    ClassLoader loader = loader(type);
+    ClassLoader loader = userClass(type).getClassLoader();
     TypeClosure closure = TypeClosure.of(use, loader, configuration.limits());
     return new Root(
         configuration,
@@ -131,28 +132,30 @@ public final class Root implements ClassSource {
     throw new IllegalArgumentException("Expected a class but was " + type);
   }
 
-  /** The loader that sees all classes of a type: that of an argument, which is not Java's own. */
-  private static ClassLoader loader(Type type) {
+  /**
+   * Returns the class whose loader sees all classes of a type: that of an argument, where it is not
+   * one of Java's own, else the class itself.
+   */
+  public static Class<?> userClass(Type type) {
     if (type instanceof ParameterizedType parameterized) {
       for (Type argument : parameterized.getActualTypeArguments()) {
-        ClassLoader loader = loader(argument);
-        if (loader != null) {
-          return loader;
+        Class<?> user = userClass(argument);
+        if (user.getClassLoader() != null) {
+          return user;
         }
       }
     }
-    if (type instanceof WildcardType wildcard) {
-      return loader(wildcard.getUpperBounds()[0]);
-    }
-    return raw(type).getClassLoader();
+    return type instanceof WildcardType wildcard
+        ? userClass(wildcard.getUpperBounds()[0])
+        : raw(type);
   }
 
   /** Returns a root whose class the message names. */
-  public static Root named(Configuration configuration, Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
+  public static Root named(Configuration configuration, Type type) {
     TypeUse use = ReflectionShapeSource.use(type);
+    ClassLoader loader = userClass(type).getClassLoader();
     TypeClosure allowed = TypeClosure.of(use, loader, configuration.limits());
-    return new Root(configuration, type, use, loader, null, TypeClosure.EMPTY, allowed);
+    return new Root(configuration, raw(type), use, loader, null, TypeClosure.EMPTY, allowed);
   }
 
   /** Returns the configuration of the messages. */
@@ -206,6 +209,40 @@ public final class Root implements ClassSource {
   @Override
   public BrineException missing(String name) {
     return ClosedWorld.missing(name, configuration.filter(), loader());
+  }
+
+  /** Returns where the classes of one message come from which another loader looks up. */
+  ClassSource lookedUpBy(ClassLoader other) {
+    return new OtherLoader(other);
+  }
+
+  /** Looks up classes with a loader of which nothing is kept. */
+  private final class OtherLoader implements ClassSource {
+    private final ClassLoader other;
+
+    OtherLoader(ClassLoader other) {
+      this.other = other;
+    }
+
+    @Override
+    public boolean allows(Class<?> named) {
+      return Root.this.allows(named);
+    }
+
+    @Override
+    public Class<?> allowed(String name) {
+      return ClosedWorld.find(name, configuration.filter(), other);
+    }
+
+    @Override
+    public BrineException missing(String name) {
+      return ClosedWorld.missing(name, configuration.filter(), other);
+    }
+
+    @Override
+    public ClassLoader loader() {
+      return other;
+    }
   }
 
   /** Returns the names that a class of the static types had before. */
@@ -288,7 +325,26 @@ public final class Root implements ClassSource {
       Object value = body().read(in);
       return value == null || value.getClass() == exact ? value : checked(in, value);
     }
-    return checked(in, in.reference(null));
+    return checked(in, namedRoot(in, classes));
+  }
+
+  /** Says which class was asked for where the first class that a message names is refused. */
+  private Object namedRoot(WireReader in, MessageClasses classes) {
+    try {
+      return in.reference(null);
+    } catch (BrineException e) {
+      boolean isRoot = e.reason() == Reason.REFUSED && e.path().equals("$");
+      String name = isRoot ? classes.onlyName() : null;
+      if (name == null || type == Object.class) {
+        throw e;
+      }
+      throw new BrineException(
+          Reason.REFUSED,
+          "expected an object of " + type.getName() + " but the message has one of " + name,
+          "Decode it as what was written, or allow that class if it is a subclass:"
+              + " docs/troubleshooting.md#refused",
+          e);
+    }
   }
 
   /** Returns the schema of the classes, in an array of the caller's own. */

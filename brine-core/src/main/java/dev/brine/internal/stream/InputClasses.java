@@ -35,6 +35,7 @@ final class InputClasses implements ClassSource {
   private final ClassHooks asked;
   private final TypeFilter types;
   private final NewClasses newClasses;
+  private final ClassLoader chosen;
   private final KnownClasses known;
   private ClassLoader loader;
 
@@ -64,6 +65,7 @@ final class InputClasses implements ClassSource {
     asked = new ClassHooks(stream, hooks, overrides);
     types = configuration.filter();
     newClasses = configuration.newClasses();
+    chosen = configuration.loader();
     this.known = known;
   }
 
@@ -188,6 +190,9 @@ final class InputClasses implements ClassSource {
 
   @Override
   public ClassLoader loader() {
+    if (chosen != null) {
+      return chosen;
+    }
     if (stream.isWithinCallback()) {
       return Loaders.latest();
     }
@@ -296,7 +301,7 @@ final class InputClasses implements ClassSource {
 
   /** Returns the class of a proxy as Java finds it. */
   Class<?> resolveProxy(String[] names) throws ClassNotFoundException {
-    ProxyClass found = Loaders.findProxy(names);
+    ProxyClass found = Loaders.findProxy(names, chosen);
     requireAllowed(found.interfaces());
     return Loaders.define(found, newClasses);
   }

@@ -21,6 +21,7 @@ public final class JavaInput implements InputTarget {
   private final JavaFilter filter;
   private final LockGuard locks = new LockGuard();
   private final NewClasses newClasses;
+  private final ClassLoader chosen;
   private Forwarding stream;
   private Header header = Header.OF_HOOK;
   private boolean resolves;
@@ -40,6 +41,7 @@ public final class JavaInput implements InputTarget {
     this.source = source;
     this.hooks = hooks;
     newClasses = configuration.newClasses();
+    chosen = configuration.loader();
     filter = new JavaFilter(hooks, configuration.filter(), configuration.limits());
   }
 
@@ -82,7 +84,7 @@ public final class JavaInput implements InputTarget {
   @Override
   public Class<?> resolveProxyClass(String[] interfaces)
       throws IOException, ClassNotFoundException {
-    ProxyClass found = Loaders.findProxy(interfaces);
+    ProxyClass found = Loaders.findProxy(interfaces, chosen);
     filter.requireProxy(found.interfaces());
     try {
       return Loaders.define(found, newClasses);

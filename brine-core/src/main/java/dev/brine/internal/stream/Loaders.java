@@ -153,15 +153,28 @@ public final class Loaders {
     return loader == null || loader == PLATFORM ? null : loader;
   }
 
-  /** Returns the class of a name, not initialized; of a primitive type, too. */
-  public static Class<?> find(String name) throws ClassNotFoundException {
+  /**
+   * Returns the class of a name, not initialized; of a primitive type, too.
+   *
+   * @param chosen looks it up, or null for the latest loader on the stack
+   */
+  public static Class<?> find(String name, ClassLoader chosen) throws ClassNotFoundException {
     Class<?> primitive = PRIMITIVES.get(name);
-    return primitive == null ? Class.forName(name, false, latest()) : primitive;
+    return primitive == null ? Class.forName(name, false, orLatest(chosen)) : primitive;
   }
 
-  /** Returns a class of proxies, in the loader of an interface that is not public if one is. */
-  static ProxyClass findProxy(String[] interfaces) throws ClassNotFoundException {
-    ClassLoader latest = latest();
+  private static ClassLoader orLatest(ClassLoader chosen) {
+    return chosen == null ? latest() : chosen;
+  }
+
+  /**
+   * Returns a class of proxies, in the loader of an interface that is not public if one is.
+   *
+   * @param chosen looks the interfaces up, or null for the latest loader on the stack
+   */
+  static ProxyClass findProxy(String[] interfaces, ClassLoader chosen)
+      throws ClassNotFoundException {
+    ClassLoader latest = orLatest(chosen);
     ClassLoader hidden = null;
     boolean isHidden = false;
     List<Class<?>> types = new ArrayList<>();

@@ -39,6 +39,11 @@ public final class StreamForms {
     }
   }
 
+  /** Returns what streams look classes up with, or null where that is to be found on the stack. */
+  public ClassLoader loader() {
+    return configuration.loader();
+  }
+
   /**
    * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
    * in the form of the JDK.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/**
+ * The values of the messages of a stream, one after another. It ends where the stream ends between
+ * two messages. What failed once fails again, so that nobody takes a failure for the end.
+ */
+final class MessageIterator implements Iterator<Object> {
+  private static final int UNKNOWN = -2;
+  private static final int END = -1;
+
+  private final InputStream source;
+  private final MessageReader reader;
+  private int first = UNKNOWN;
+  private RuntimeException failure;
+
+  /** Reads the rest of a message. */
+  interface MessageReader {
+    /** Returns the value of the message that starts with a byte. */
+    Object read(int first) throws IOException;
+  }
+
+  MessageIterator(InputStream source, MessageReader reader) {
+    this.source = source;
+    this.reader = reader;
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (failure != null) {
+      throw failure;
+    }
+    if (first == UNKNOWN) {
+      try {
+        first = source.read();
+      } catch (IOException e) {
+        throw failed(new UncheckedIOException(e));
+      }
+    }
+    return first != END;
+  }
+
+  @Override
+  public Object next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException("Expected another message but the stream is at its end");
+    }
+    int start = first;
+    first = UNKNOWN;
+    try {
+      return reader.read(start);
+    } catch (IOException e) {
+      throw failed(new UncheckedIOException(e));
+    } catch (RuntimeException e) {
+      throw failed(e);
+    }
+  }
+
+  private RuntimeException failed(RuntimeException e) {
+    failure = e;
+    return e;
+  }
+}
