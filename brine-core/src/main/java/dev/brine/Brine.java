@@ -5,6 +5,7 @@ import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.Root;
+import dev.brine.internal.stream.JavaMessages;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.StreamForms;
 import java.io.IOException;
@@ -13,8 +14,10 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -25,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Brine {
   private static final String MISSING_TYPE = "Missing type of the codec";
+  private static final Set<Format> BRINE_ALONE = EnumSet.of(Format.BRINE);
   private static final String MISSING_ROOT = "Missing type to decode";
 
   private final Configuration configuration;
@@ -62,8 +66,11 @@ public final class Brine {
     KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
-    encoder = new Encoder(configuration);
-    decoder = new Decoder(configuration);
+    JavaMessages java = new JavaMessages(configuration);
+    encoder = new Encoder(configuration, builder.written == Format.JAVA ? java : null);
+    decoder =
+        new Decoder(
+            configuration, or(builder.read, BRINE_ALONE).contains(Format.JAVA) ? java : null);
   }
 
   private static <V> V or(V set, V standard) {
@@ -219,6 +226,8 @@ public final class Brine {
     private CodeGeneration generation;
     private Identity identity;
     private ClassLoader loader;
+    private Set<Format> read;
+    private Format written;
 
     private Builder() {}
 
@@ -274,6 +283,31 @@ public final class Brine {
      */
     public Builder classLoader(ClassLoader value) {
       loader = once("classLoader", loader, value);
+      return this;
+    }
+
+    /**
+     * Sets the forms of messages that {@code decode} reads, as their first byte says; {@link
+     * Format#BRINE} alone by default. Messages in Java's form are streams of one object, whose
+     * classes must be allowed as in Brine's form. The forms of object streams are those that {@link
+     * Brine#newObjectInputStream(InputStream, Format, Format...)} names.
+     *
+     * @throws IllegalArgumentException if BRINE is not among them
+     */
+    public Builder reads(Format first, Format... others) {
+      Objects.requireNonNull(first, "Missing form of messages to read");
+      Set<Format> all = EnumSet.of(first, others);
+      if (!all.contains(Format.BRINE)) {
+        throw new IllegalArgumentException(
+            "Expected Format.BRINE among the forms to read but was " + all);
+      }
+      read = once("reads", read, all);
+      return this;
+    }
+
+    /** Sets the form of messages that {@code encode} writes; {@link Format#BRINE} by default. */
+    public Builder writes(Format value) {
+      written = once("writes", written, value);
       return this;
     }
 

@@ -67,6 +67,15 @@ public final class ClosedWorld {
 
   /** Returns the failure of a class that is not allowed. */
   public static BrineException refused(String name) {
+    return refused(name, null);
+  }
+
+  /**
+   * Returns the failure of a class that is not allowed.
+   *
+   * @param cause what was thrown for it, or null
+   */
+  public static BrineException refused(String name, Throwable cause) {
     return new BrineException(
         Reason.REFUSED,
         "expected a class that the static types lead to or the filter allows but was " + name,
@@ -75,7 +84,7 @@ public final class ClosedWorld {
             + "\"))"
             + orItsPackage(name)
             + ": docs/troubleshooting.md#refused",
-        null);
+        cause);
   }
 
   private static String orItsPackage(String name) {

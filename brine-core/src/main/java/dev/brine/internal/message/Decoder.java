@@ -10,6 +10,7 @@ import dev.brine.wire.WireReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -20,10 +21,25 @@ public final class Decoder {
   private static final String CORRUPT = " docs/troubleshooting.md#corrupt";
 
   private final Configuration configuration;
+  private final JavaForm java;
 
-  /** Creates the decoder of a configuration. */
-  public Decoder(Configuration configuration) {
+  /**
+   * Creates the decoder of a configuration.
+   *
+   * @param java reads messages in Java's form, or null where they are not allowed
+   */
+  public Decoder(Configuration configuration, JavaForm java) {
     this.configuration = configuration;
+    this.java = java;
+  }
+
+  /** Returns whether a message is read from a stream: in frames, or in Java's form. */
+  private boolean isStreamed(int first) {
+    return first == Header.FRAMED || isJava(first);
+  }
+
+  private boolean isJava(int first) {
+    return java != null && first == JavaForm.FIRST;
   }
 
   /** Returns the value of a message that fills a part of an array. */
@@ -32,8 +48,8 @@ public final class Decoder {
   }
 
   private Object decode(Root root, ClassSource classes, byte[] source, int offset, int length) {
-    if (length > 0 && (source[offset] & 0xff) == Header.FRAMED) {
-      return decodeFrames(root, classes, source, offset, length);
+    if (length > 0 && isStreamed(source[offset] & 0xff)) {
+      return decodeStream(root, classes, source, offset, length);
     }
     Reading reading = acquire(root, classes);
     try {
@@ -51,7 +67,7 @@ public final class Decoder {
     return decode(root, root.lookedUpBy(loader), source, 0, source.length);
   }
 
-  private Object decodeFrames(
+  private Object decodeStream(
       Root root, ClassSource classes, byte[] source, int offset, int length) {
     ByteArrayInputStream stream = new ByteArrayInputStream(source, offset, length);
     try {
@@ -66,14 +82,14 @@ public final class Decoder {
       }
       return value;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ofMethod(e);
     }
   }
 
   /** Returns the value of a message at a buffer's position, which moves behind it. */
   public Object decode(Root root, ByteBuffer source) {
-    if (source.hasRemaining() && (source.get(source.position()) & 0xff) == Header.FRAMED) {
-      return decodeFrames(root, source);
+    if (source.hasRemaining() && isStreamed(source.get(source.position()) & 0xff)) {
+      return decodeStream(root, source);
     }
     Reading reading = acquire(root, root);
     try {
@@ -91,20 +107,20 @@ public final class Decoder {
     }
   }
 
-  private Object decodeFrames(Root root, ByteBuffer source) {
+  private Object decodeStream(Root root, ByteBuffer source) {
     try {
       ByteBuffer rest = source.duplicate();
       Object value = decode(root, new BufferInput(rest).asStream());
       source.position(rest.position());
       return value;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ofMethod(e);
     }
   }
 
   /**
-   * Returns the value of the next message of a stream. Of a message in frames not a byte more is
-   * read; one without frames is read to the end of the stream.
+   * Returns the value of the next message of a stream. Of a message in frames, or in Java's form,
+   * not a byte more is read; one without frames is read to the end of the stream.
    */
   public Object decode(Root root, InputStream source) throws IOException {
     return decode(root, root, source.read(), source);
@@ -117,6 +133,10 @@ public final class Decoder {
 
   private Object decode(Root root, ClassSource classes, int first, InputStream source)
       throws IOException {
+    if (isJava(first)) {
+      InputStream start = new ByteArrayInputStream(new byte[] {(byte) first});
+      return java.read(root, classes.loader(), new SequenceInputStream(start, source));
+    }
     Reading reading = acquire(root, classes);
     try {
       if (first == Header.FRAMED) {
@@ -141,6 +161,15 @@ public final class Decoder {
     } finally {
       release(root, reading);
     }
+  }
+
+  /** No source that is in memory fails; what reads Java's form lets pass what methods throw. */
+  private static BrineException ofMethod(IOException thrown) {
+    return new BrineException(
+        Reason.CORRUPT,
+        "expected objects that their classes can read but was " + thrown,
+        "Look at the cause:" + CORRUPT,
+        thrown);
   }
 
   private Object read(Reading reading, Root root) {

@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.wire.WireWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -15,14 +16,23 @@ public final class Encoder {
   private static final byte[] NOTHING = {};
 
   private final Configuration configuration;
+  private final JavaForm java;
 
-  /** Creates the encoder of a configuration. */
-  public Encoder(Configuration configuration) {
+  /**
+   * Creates the encoder of a configuration.
+   *
+   * @param java writes messages in Java's form, or null where they have Brine's
+   */
+  public Encoder(Configuration configuration, JavaForm java) {
     this.configuration = configuration;
+    this.java = java;
   }
 
   /** Returns the message of a value. */
   public byte[] encode(Root root, Object value) {
+    if (java != null) {
+      return inJavaForm(value);
+    }
     Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {
@@ -36,6 +46,11 @@ public final class Encoder {
 
   /** Writes a message into an array and returns its length. */
   public int encode(Root root, Object value, byte[] sink, int offset) {
+    if (java != null) {
+      ByteBuffer rest = ByteBuffer.wrap(sink, offset, sink.length - offset);
+      encode(root, value, rest);
+      return rest.position() - offset;
+    }
     Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {
@@ -57,6 +72,14 @@ public final class Encoder {
 
   /** Writes a message into a buffer, whose position moves behind it. */
   public void encode(Root root, Object value, ByteBuffer sink) {
+    if (java != null) {
+      byte[] message = inJavaForm(value);
+      if (message.length > sink.remaining()) {
+        throw tooSmall(message.length, sink.remaining());
+      }
+      sink.put(message);
+      return;
+    }
     if (sink.hasArray()) {
       int offset = sink.arrayOffset() + sink.position();
       Writing writing = root.writings().acquire();
@@ -94,8 +117,25 @@ public final class Encoder {
     }
   }
 
-  /** Writes a message in frames to a stream, which is neither flushed nor closed. */
+  private byte[] inJavaForm(Object value) {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try {
+      java.write(value, sink);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return sink.toByteArray();
+  }
+
+  /**
+   * Writes a message to a stream, which is neither flushed nor closed; in Brine's form it stands in
+   * frames.
+   */
   public void encode(Root root, Object value, OutputStream sink) throws IOException {
+    if (java != null) {
+      java.write(value, sink);
+      return;
+    }
     Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {

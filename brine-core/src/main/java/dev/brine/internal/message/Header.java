@@ -8,20 +8,23 @@ import dev.brine.SchemaLane;
 import java.util.Locale;
 
 /**
- * The first byte of a message: magic and version in the upper three bits (101 is version 1), 0,
+ * The first byte of a message: magic and version in the upper four bits (1001 is version 1),
  * whether references are not tracked, whether the root's class is named, and the lane in the lowest
  * two bits. Where the message stands in frames, the byte {@link #FRAMED} stands before them.
+ *
+ * <p>No text in UTF-8 starts with any of these bytes, no stream of Java's (AC), gzip (1F), zstd
+ * (28) or XML, and no message of protobuf whose first field has a number below 16.
  */
 final class Header {
   /** The byte in front of frames that hold a message. */
-  static final int FRAMED = 0b101_1_0000;
+  static final int FRAMED = 0b1011_0000;
 
   /** The bit of a root whose class is named. */
   static final int NAMED = 1 << 2;
 
   private static final int TREE = 1 << 3;
-  private static final int VERSION_1 = 0b101 << 5;
-  private static final int VERSION_MASK = 0b111 << 5;
+  private static final int VERSION_1 = 0b1001 << 4;
+  private static final int VERSION_MASK = 0b1111 << 4;
   private static final int LANE_MASK = 0b11;
   private static final SchemaLane[] LANES = {
     SchemaLane.EMBEDDED, SchemaLane.FINGERPRINT, SchemaLane.NONE, SchemaLane.NONE_CHECKED
@@ -51,16 +54,7 @@ final class Header {
       return (header & NAMED) != 0;
     }
     if ((header & VERSION_MASK) != VERSION_1) {
-      throw new BrineException(
-              Reason.CORRUPT,
-              String.format(
-                  Locale.ROOT,
-                  "expected a message of Brine, version 1, but it starts with %02x",
-                  header),
-              "Decode from the first byte of a message that Brine has written:"
-                  + " docs/troubleshooting.md#corrupt",
-              null)
-          .at(0);
+      throw notOurs(header);
     }
     throw new BrineException(
             Reason.INCOMPATIBLE,
@@ -69,6 +63,51 @@ final class Header {
                 + " docs/troubleshooting.md#incompatible",
             null)
         .at(0);
+  }
+
+  private static BrineException notOurs(int first) {
+    return new BrineException(
+            Reason.CORRUPT,
+            String.format(
+                Locale.ROOT,
+                "expected a message of Brine, version 1, but it starts with %02x%s",
+                first,
+                Foreign.of(first).what),
+            Foreign.of(first).advice + " docs/troubleshooting.md#corrupt",
+            null)
+        .at(0);
+  }
+
+  /** What starts with a byte that no message starts with. */
+  private enum Foreign {
+    JAVA(
+        0xac,
+        ", as a stream of Java's objects does",
+        "Read it with an ObjectInputStream, or build the reader with reads(Format.JAVA):"),
+    STREAM(
+        0xb5, ", as a stream of Brine's objects does", "Read it with Brine.newObjectInputStream:"),
+    GZIP(0x1f, ", as data in gzip does", "Decompress it first:"),
+    ZSTD(0x28, ", as data in zstd does", "Decompress it first:"),
+    UNKNOWN(-1, "", "Decode from the first byte of a message that Brine has written:");
+
+    private final int first;
+    private final String what;
+    private final String advice;
+
+    Foreign(int first, String what, String advice) {
+      this.first = first;
+      this.what = what;
+      this.advice = advice;
+    }
+
+    static Foreign of(int first) {
+      for (Foreign foreign : values()) {
+        if (foreign.first == first) {
+          return foreign;
+        }
+      }
+      return UNKNOWN;
+    }
   }
 
   private static String describe(int header) {

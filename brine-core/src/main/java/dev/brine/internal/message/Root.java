@@ -365,10 +365,42 @@ public final class Root implements ClassSource {
   }
 
   private Object checked(WireReader in, Object value) {
-    if (value != null && !type.isInstance(value)) {
+    if (!isOfType(value)) {
       throw in.corrupt(
           "expected an object of " + type.getName() + " but was " + value.getClass().getName());
     }
     return value;
+  }
+
+  /** Returns whether a value, or null, can be the root. */
+  private boolean isOfType(Object value) {
+    return value == null || type.isInstance(value);
+  }
+
+  /**
+   * Returns a value that was read in another form.
+   *
+   * @throws BrineException if it is not of the root's type
+   */
+  public Object requireType(Object value) {
+    if (!isOfType(value)) {
+      throw new BrineException(
+          Reason.CORRUPT,
+          "expected an object of " + type.getName() + " but was " + value.getClass().getName());
+    }
+    return value;
+  }
+
+  /** Returns whether the static types lead to a class or to a subclass of it. */
+  public boolean leadsToSubclass(Class<?> named) {
+    if (allowed.number(named) >= 0) {
+      return true;
+    }
+    for (Class<?> known : allowed.classes()) {
+      if (!named.isInterface() && named.isAssignableFrom(known)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -43,6 +43,7 @@ final class JavaFilter implements ObjectInputFilter {
   private final Deque<Long> tables = new ArrayDeque<>();
 
   private long arrays;
+  private Class<?> refused;
 
   /** Whether the class of a description was looked up, about which the next question is. */
   private boolean isDescribed;
@@ -74,7 +75,16 @@ final class JavaFilter implements ObjectInputFilter {
     if (status != Status.UNDECIDED || type == null) {
       return status;
     }
-    return isAllowed(type) ? FilterFactory.readable() : Status.REJECTED;
+    if (isAllowed(type)) {
+      return FilterFactory.readable();
+    }
+    refused = type;
+    return Status.REJECTED;
+  }
+
+  /** Returns the class that was refused last, or null. */
+  Class<?> refused() {
+    return refused;
   }
 
   /**

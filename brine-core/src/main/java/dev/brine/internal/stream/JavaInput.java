@@ -38,10 +38,19 @@ public final class JavaInput implements InputTarget {
 
   /** Creates what reads from a stream, which {@link #open} begins. */
   public JavaInput(InputStream source, InputHooks hooks, Configuration configuration) {
+    this(source, hooks, configuration, configuration.loader());
+  }
+
+  /**
+   * Creates what reads with the classes of a loader.
+   *
+   * @param chosen the loader, or null for the latest one on the stack
+   */
+  JavaInput(InputStream source, InputHooks hooks, Configuration configuration, ClassLoader chosen) {
     this.source = source;
     this.hooks = hooks;
     newClasses = configuration.newClasses();
-    chosen = configuration.loader();
+    this.chosen = chosen;
     filter = new JavaFilter(hooks, configuration.filter(), configuration.limits());
   }
 
@@ -91,6 +100,11 @@ public final class JavaInput implements InputTarget {
     } catch (BrineException e) {
       throw overLimit(e);
     }
+  }
+
+  /** Returns the class that the filter refused, or null where none was. */
+  Class<?> refused() {
+    return filter.refused();
   }
 
   /** The JDK asks the filter about a class when there is one, and Java keeps it. */

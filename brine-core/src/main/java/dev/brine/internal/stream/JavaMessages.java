@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.message.ClosedWorld;
+import dev.brine.internal.message.Configuration;
+import dev.brine.internal.message.JavaForm;
+import dev.brine.internal.message.Root;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamException;
+import java.io.OutputStream;
+import java.io.UTFDataFormatException;
+
+/**
+ * Reads and writes messages in the form of Java's object streams: a stream with one object. The
+ * classes that the root's type leads to are allowed, as in Brine's form, and those that the filter
+ * of the Brine allows; its limits hold.
+ */
+public final class JavaMessages implements JavaForm {
+  private static final String CORRUPT = "Look for what changed the bytes on their way:";
+
+  private final Configuration configuration;
+
+  /** Creates the messages of a configuration. */
+  public JavaMessages(Configuration configuration) {
+    this.configuration = configuration;
+  }
+
+  @Override
+  public Object read(Root root, ClassLoader loader, InputStream source) throws IOException {
+    Hooks hooks = new Hooks(root, loader);
+    JavaInput input = new JavaInput(source, hooks, configuration, loader);
+    hooks.input = input;
+    try {
+      input.open();
+      return root.requireType(input.nextObject(loader));
+    } catch (ClassNotFoundException e) {
+      throw Codecs.notFound(e.getMessage(), e);
+    } catch (EOFException e) {
+      throw new BrineException(
+          Reason.TRUNCATED,
+          "expected more bytes of Java's form but was the end",
+          CORRUPT + " docs/troubleshooting.md#truncated",
+          e);
+    } catch (InvalidClassException e) {
+      throw ofClass(e, input.refused());
+    } catch (ObjectStreamException | UTFDataFormatException e) {
+      throw new BrineException(
+          Reason.CORRUPT,
+          "expected a message in Java's form but it cannot be read: " + e.getMessage(),
+          CORRUPT + " docs/troubleshooting.md#corrupt",
+          e);
+    }
+  }
+
+  private static BrineException ofClass(InvalidClassException e, Class<?> refused) {
+    if (refused != null) {
+      return ClosedWorld.refused(refused.getName(), e);
+    }
+    return e.getMessage() != null && e.getMessage().contains("REJECTED")
+        ? new BrineException(
+            Reason.OVER_LIMIT,
+            "expected a message in Java's form within the limits but a filter rejected it",
+            "Set limits(..), or look at the filters of this JVM: docs/troubleshooting.md#over-limit",
+            e)
+        : new BrineException(
+            Reason.INCOMPATIBLE,
+            "expected a class that Java can read here but was " + e.getMessage(),
+            "Give both sides the same serialVersionUID: docs/troubleshooting.md#incompatible",
+            e);
+  }
+
+  @Override
+  public void write(Object value, OutputStream sink) throws IOException {
+    ObjectOutputStream stream = new ObjectOutputStream(sink);
+    try {
+      stream.writeObject(value);
+      stream.flush();
+    } catch (NotSerializableException e) {
+      throw BrineException.noCodec(
+          e.getMessage(),
+          "it is not Serializable, which Java's form needs",
+          "Make it Serializable, or write Format.BRINE: docs/troubleshooting.md#unsupported",
+          e);
+    }
+  }
+
+  /** What Java's stream asks: classes come from one loader, and the root's type allows some. */
+  private static final class Hooks implements InputHooks, ObjectInputFilter {
+    private final Root root;
+    private final ClassLoader loader;
+    private final ObjectInputFilter filter;
+    private JavaInput input;
+
+    Hooks(Root root, ClassLoader loader) {
+      this.root = root;
+      this.loader = loader;
+      filter = ObjectInputFilter.merge(this, Config.getSerialFilter());
+    }
+
+    @Override
+    public Status checkInput(FilterInfo question) {
+      Class<?> type = question.serialClass();
+      while (type != null && type.isArray()) {
+        type = type.getComponentType();
+      }
+      return type != null && root.leadsToSubclass(type) ? Status.ALLOWED : Status.UNDECIDED;
+    }
+
+    @Override
+    public void readStreamHeader() throws IOException {
+      input.readStreamHeader();
+    }
+
+    @Override
+    public ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+      return input.readClassDescriptor();
+    }
+
+    @Override
+    public Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
+      return Loaders.find(descriptor.getName(), loader);
+    }
+
+    @Override
+    public Class<?> resolveProxyClass(String[] interfaces)
+        throws IOException, ClassNotFoundException {
+      return input.resolveProxyClass(interfaces);
+    }
+
+    @Override
+    public Object resolveObject(Object object) {
+      return object;
+    }
+
+    @Override
+    public ObjectInputFilter filter() {
+      return filter;
+    }
+  }
+}
