@@ -62,7 +62,8 @@ public final class Brine {
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES),
-            builder.loader);
+            builder.loader,
+            or(builder.versions, SerialVersions.checked()));
     KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
@@ -228,6 +229,7 @@ public final class Brine {
     private ClassLoader loader;
     private Set<Format> read;
     private Format written;
+    private SerialVersions versions;
 
     private Builder() {}
 
@@ -308,6 +310,12 @@ public final class Brine {
     /** Sets the form of messages that {@code encode} writes; {@link Format#BRINE} by default. */
     public Builder writes(Format value) {
       written = once("writes", written, value);
+      return this;
+    }
+
+    /** Sets which serialVersionUIDs are compared; all by default. */
+    public Builder serialVersions(SerialVersions value) {
+      versions = once("serialVersions", versions, value);
       return this;
     }
 

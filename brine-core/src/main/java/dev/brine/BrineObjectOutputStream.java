@@ -124,6 +124,19 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
     stream().writeFields();
   }
 
+  /**
+   * Lets the stream forget the objects that it has written, as {@link #reset} does, but not their
+   * classes: an object that comes again is written anew, and is a new object for the reader. A
+   * stream that lives long needs it, since a stream keeps all objects that it has written, and
+   * {@link Limits#references} bounds how many. In {@link Format#JAVA} it is {@link #reset}, and
+   * readers count all objects of the stream.
+   *
+   * @throws IOException where an object is being written, or the stream is closed or fails
+   */
+  public final void forgetObjects() throws IOException {
+    target.forgetObjects();
+  }
+
   @Override
   public void reset() throws IOException {
     stream().reset();

@@ -197,7 +197,7 @@ class StreamFormatTest {
             });
     assertThat(HexFormat.ofDelimiter(" ").formatHex(stream))
         .isEqualTo(
-            "b5 a0 14 01 06 00 00 00 07 02 09 04 61"
+            "b5 90 14 01 06 00 00 00 07 02 09 04 61"
                 + " 10 01 00 02 2d 01 02 0b 02 08 01 04 01 02");
   }
 }

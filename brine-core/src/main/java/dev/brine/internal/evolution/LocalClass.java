@@ -35,7 +35,7 @@ public record LocalClass(Class<?> type, Shape shape, UnaryOperator<String> names
 
   @Override
   public Long version() {
-    return SerialVersions.of(type);
+    return SerialVersionUid.of(type);
   }
 
   @Override

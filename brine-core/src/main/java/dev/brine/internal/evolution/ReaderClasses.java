@@ -18,6 +18,9 @@ public interface ReaderClasses {
   /** Returns the array class of a component, which Java may have to define. */
   Class<?> arrayOf(Class<?> component);
 
+  /** Returns whether the serialVersionUID of a writer's class is ignored. */
+  boolean ignoresVersion(String theirs);
+
   /** Returns whether a class and all that it leads to are as the writer described them. */
   boolean isSame(Class<?> type, Description theirs);
 }

@@ -88,9 +88,9 @@ public final class WriterCodecs implements ShapeSource {
     return codecs;
   }
 
-  /** Returns the serialVersionUID of a writer's class, or null. */
+  /** Returns the serialVersionUID that a writer's class is compared by, or null for none. */
   Long version(String name) {
-    return versions.get(name);
+    return classes.ignoresVersion(name) ? null : versions.get(name);
   }
 
   /** Returns the reader's class of a name, or null. */

@@ -23,7 +23,7 @@ public class Items {
   public static final int VALUES = 2;
 
   /** A block of bytes: this, and the number of its bytes, at least 1. */
-  static final int BLOCK = 2;
+  public static final int BLOCK = 2;
 
   /** An object. */
   public static final int OBJECT = 4;
@@ -32,7 +32,7 @@ public class Items {
   public static final int BYTES = 3;
 
   /** The most bytes of a block. */
-  static final int LONGEST_BLOCK = 1024;
+  public static final int LONGEST_BLOCK = 1024;
 
   private static final int UNKNOWN = -1;
 
@@ -66,7 +66,7 @@ public class Items {
   /** Writes the announcement of an item that is neither an object nor a block. */
   public static void write(WireWriter out, int item) {
     out.octet(NO_OBJECT);
-    out.octet(item);
+    out.varint(item);
   }
 
   /** Returns what comes next, which stays there. */

@@ -7,6 +7,7 @@ import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
+import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
@@ -25,6 +26,7 @@ public final class Configuration {
   private final int header;
   private final CodeGeneration generation;
   private final ClassLoader loader;
+  private final SerialVersions versions;
 
   /**
    * Creates the messages of a configuration.
@@ -38,8 +40,10 @@ public final class Configuration {
       TypeFilter filter,
       Limits limits,
       CodeGeneration generation,
-      ClassLoader loader) {
+      ClassLoader loader,
+      SerialVersions versions) {
     this.loader = loader;
+    this.versions = versions;
     this.generation = generation;
     this.lane = lane;
     this.catalog = new GuardedCatalog(catalog);
@@ -58,6 +62,7 @@ public final class Configuration {
     newClasses = like.newClasses;
     header = like.header;
     loader = like.loader;
+    versions = like.versions;
     this.generation = generation;
     this.codecs = codecs;
   }
@@ -123,6 +128,11 @@ public final class Configuration {
   /** Returns what looks up the classes that messages name, or null where the root's type says. */
   public ClassLoader loader() {
     return loader;
+  }
+
+  /** Returns which serialVersionUIDs are compared. */
+  public SerialVersions versions() {
+    return versions;
   }
 
   /** Returns what a message may cost. */

@@ -11,6 +11,7 @@ import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.evolution.SchemaDifferences;
+import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
@@ -21,7 +22,9 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -355,9 +358,15 @@ public final class Root implements ClassSource {
   /** Reports what becomes of messages of a writer's schema. */
   public void changesFrom(byte[] schema, SchemaDifferences found) {
     SchemaComparison.compare(
-        Schema.read(schema, configuration.limits()),
+        compared(Schema.read(schema, configuration.limits())),
         closure.classes().stream().map(LocalClass::of).toList(),
         found);
+  }
+
+  private Description compared(Description theirs) {
+    Map<String, Long> versions = new HashMap<>(theirs.versions());
+    versions.keySet().removeIf(configuration.versions()::ignores);
+    return new Description(theirs.shapes(), versions);
   }
 
   private static BrineException notNamed(WireReader in) {

@@ -5,7 +5,7 @@ import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.internal.evolution.FormerNames;
-import dev.brine.internal.evolution.SerialVersions;
+import dev.brine.internal.evolution.SerialVersionUid;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.schema.Description;
@@ -125,7 +125,7 @@ final class TypeClosure {
     if (known == null) {
       known = new HashMap<>();
       for (Class<?> type : classes) {
-        Long version = SerialVersions.of(type);
+        Long version = SerialVersionUid.of(type);
         if (version != null) {
           known.put(type.getName(), version);
         }

@@ -205,6 +205,11 @@ final class WriterClasses implements ReaderClasses {
   }
 
   @Override
+  public boolean ignoresVersion(String theirs) {
+    return configuration.versions().ignores(theirs);
+  }
+
+  @Override
   public BrineException missing(String name) {
     return passing == null ? source.missing(name) : passing.get();
   }

@@ -2,6 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
+import dev.brine.SerialVersions;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.NewClasses;
 import dev.brine.wire.ProxyClass;
@@ -22,6 +23,7 @@ public final class JavaInput implements InputTarget {
   private final LockGuard locks = new LockGuard();
   private final NewClasses newClasses;
   private final ClassLoader chosen;
+  private final SerialVersions versions;
   private Forwarding stream;
   private Header header = Header.OF_HOOK;
   private boolean resolves;
@@ -51,6 +53,7 @@ public final class JavaInput implements InputTarget {
     this.hooks = hooks;
     newClasses = configuration.newClasses();
     this.chosen = chosen;
+    versions = configuration.versions();
     filter = new JavaFilter(hooks, configuration.filter(), configuration.limits());
   }
 
@@ -130,9 +133,21 @@ public final class JavaInput implements InputTarget {
     return was;
   }
 
+  /** A part of a class descriptor. */
+  private enum Part {
+    NAME,
+    VERSION,
+    OTHER
+  }
+
   /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
   private final class Forwarding extends ObjectInputStream {
     private boolean isFiltered;
+
+    /** The part of a class descriptor that comes next. */
+    private Part next = Part.OTHER;
+
+    private String described;
 
     Forwarding() throws IOException {
       super(source);
@@ -180,7 +195,41 @@ public final class JavaInput implements InputTarget {
     }
 
     ObjectStreamClass readOwnDescriptor() throws IOException, ClassNotFoundException {
+      next = Part.NAME;
       return super.readClassDescriptor();
+    }
+
+    /** The JDK reads the parts of a descriptor by these methods: first the name. */
+    @Override
+    public String readUTF() throws IOException {
+      String text = super.readUTF();
+      if (next == Part.NAME) {
+        next = Part.VERSION;
+        described = text;
+      }
+      return text;
+    }
+
+    /** Then the serialVersionUID, for which that of the class here stands where it is ignored. */
+    @Override
+    public long readLong() throws IOException {
+      long value = super.readLong();
+      if (next != Part.VERSION) {
+        return value;
+      }
+      next = Part.OTHER;
+      return versions.ignores(described) ? versionHere(described, value) : value;
+    }
+
+    /** A class that may not be read is not looked at: the JDK refuses it after this. */
+    private long versionHere(String name, long theirs) {
+      try {
+        Class<?> type = Loaders.find(name, chosen);
+        ObjectStreamClass here = filter.allows(type) ? ObjectStreamClass.lookup(type) : null;
+        return here == null ? theirs : here.getSerialVersionUID();
+      } catch (ClassNotFoundException | LinkageError e) {
+        return theirs;
+      }
     }
 
     @Override

@@ -49,7 +49,7 @@ public final class JavaMessages implements JavaForm {
       throw new BrineException(
           Reason.TRUNCATED,
           "expected more bytes of Java's form but was the end",
-          CORRUPT + " docs/troubleshooting.md#truncated",
+          CORRUPT + " docs/troubleshooting.md#corrupt",
           e);
     } catch (InvalidClassException e) {
       throw ofClass(e, input.refused());

@@ -22,6 +22,11 @@ public interface OutputTarget {
   /** Sets whether objects are replaced, and returns whether they were. */
   boolean replaceObjects(boolean isEnabled);
 
+  /** Forgets the objects; the classes, too, where the format cannot keep them. */
+  default void forgetObjects() throws IOException {
+    stream().reset();
+  }
+
   /** Hands buffered bytes over. */
   void drain() throws IOException;
 }

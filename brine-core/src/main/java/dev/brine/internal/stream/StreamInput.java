@@ -214,6 +214,11 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
   }
 
+  /** Forgets all objects. */
+  void forgetObjects() {
+    reading.in.forget();
+  }
+
   /** Fails unless a name can be one of a class. */
   void requireName(String name) {
     reading.classes.requireName(name);

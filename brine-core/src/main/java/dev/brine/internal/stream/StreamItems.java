@@ -20,6 +20,9 @@ final class StreamItems extends Items {
   /** Says that from here on all objects stay one, not only those that are no values. */
   static final int ALL = 2;
 
+  /** Says that all objects are forgotten, but no classes; no block is so long. */
+  static final int FORGET_OBJECTS = BLOCK + LONGEST_BLOCK + 1;
+
   private static final int NONE = 5;
 
   /** In place of an object that was given up. */
@@ -121,6 +124,10 @@ final class StreamItems extends Items {
       isFresh = true;
       stream.forget();
       stream.keep(Identity.OBJECTS);
+      return NONE;
+    }
+    if (item == FORGET_OBJECTS) {
+      stream.forgetObjects();
       return NONE;
     }
     if (item == ALL) {

@@ -382,6 +382,19 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void reset() throws IOException {
+    beginBetweenObjects();
+    writeReset();
+    forget();
+  }
+
+  @Override
+  public void forgetObjects() throws IOException {
+    beginBetweenObjects();
+    Items.write(writing.out, StreamItems.FORGET_OBJECTS);
+    writing.out.forget();
+  }
+
+  private void beginBetweenObjects() throws IOException {
     if (isInCallback()) {
       throw new IOException("stream active");
     }
@@ -393,8 +406,6 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
     endBytes();
     begin();
-    writeReset();
-    forget();
   }
 
   @Override

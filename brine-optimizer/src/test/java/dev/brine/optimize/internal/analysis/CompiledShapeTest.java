@@ -3,7 +3,7 @@ package dev.brine.optimize.internal.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.internal.evolution.SerialVersions;
+import dev.brine.internal.evolution.SerialVersionUid;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -123,7 +123,7 @@ class CompiledShapeTest {
         Class<?> type = Class.forName(name, false, loader);
         Shape expected = oracle.shapeOf(type);
         assertThat(source.shapeOf(name)).isEqualTo(expected);
-        assertThat(source.version(name)).as(name).isEqualTo(SerialVersions.of(type));
+        assertThat(source.version(name)).as(name).isEqualTo(SerialVersionUid.of(type));
         compared++;
         known += expected instanceof Shape.OfObject ? 1 : 0;
       }

@@ -3,7 +3,7 @@ package dev.brine.optimize.internal.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.internal.evolution.SerialVersions;
+import dev.brine.internal.evolution.SerialVersionUid;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -85,7 +85,7 @@ class SameShapeTest {
     Long version;
     try {
       expected = ReflectionShapeSource.of(type.getClassLoader(), Kinds.ROLES).shapeOf(type);
-      version = SerialVersions.of(type);
+      version = SerialVersionUid.of(type);
     } catch (LinkageError | RuntimeException e) {
       return;
     }

@@ -9,8 +9,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /** The serialVersionUIDs of classes. */
-public final class SerialVersions {
-  private SerialVersions() {}
+public final class SerialVersionUid {
+  private SerialVersionUid() {}
 
   /**
    * Returns the one that Java's serialization uses: declared, or computed from the class; null for
