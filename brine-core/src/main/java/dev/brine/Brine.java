@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.message.ClassResolution;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
@@ -14,11 +15,14 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
@@ -62,8 +66,10 @@ public final class Brine {
             or(builder.types, TypeFilter.closed()),
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES),
-            builder.loader,
-            or(builder.versions, SerialVersions.checked()));
+            new ClassResolution(
+                builder.loader,
+                or(builder.versions, SerialVersions.checked()),
+                or(builder.known, List.of())));
     KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
@@ -230,6 +236,7 @@ public final class Brine {
     private Set<Format> read;
     private Format written;
     private SerialVersions versions;
+    private List<Class<?>> known;
 
     private Builder() {}
 
@@ -319,6 +326,32 @@ public final class Brine {
       return this;
     }
 
+    /**
+     * Sets classes that writer and reader agree upon: messages name them by a number, also where
+     * the type of the root does not lead to them, and they are allowed. The order does not matter;
+     * what they lead to belongs to them. Each message says which classes its writer knew, as its
+     * {@link SchemaLane} does: by the fingerprint of their schema or by its checksum. A reader with
+     * other classes finds the schema in its catalog, or fails. Object streams name classes as ever.
+     */
+    public Builder classes(Class<?>... values) {
+      Objects.requireNonNull(values, "Missing classes that both sides know");
+      known =
+          once(
+              "classes",
+              known,
+              Stream.of(values).distinct().sorted(Comparator.comparing(Class::getName)).toList());
+      return this;
+    }
+
+    private static void requireCheck(List<Class<?>> known, SchemaLane lane) {
+      boolean isChecked = lane == SchemaLane.FINGERPRINT || lane == SchemaLane.NONE_CHECKED;
+      if (known != null && !isChecked) {
+        throw new IllegalStateException(
+            "Expected SchemaLane.FINGERPRINT or NONE_CHECKED where classes(..) are known but was "
+                + or(lane, SchemaLane.EMBEDDED));
+      }
+    }
+
     private static <V> V once(String option, V before, V value) {
       Objects.requireNonNull(value, () -> "Missing value of the option " + option);
       if (before != null) {
@@ -334,6 +367,7 @@ public final class Brine {
      * @throws IllegalStateException if they contradict each other
      */
     public Brine build() {
+      requireCheck(known, lane);
       StreamForms.requireTracking(identity, references);
       return new Brine(this);
     }

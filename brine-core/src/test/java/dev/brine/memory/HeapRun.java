@@ -6,8 +6,8 @@ import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
-import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
+import dev.brine.internal.message.ClassResolution;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
@@ -37,8 +37,7 @@ final class HeapRun {
           TypeFilter.allow("java.**", "sun.util.**", "dev.brine.memory.*"),
           Limits.defaults().withMemory(Long.MAX_VALUE, 0),
           CodeGeneration.AFTER_A_FEW_USES,
-          null,
-          SerialVersions.checked());
+          ClassResolution.STANDARD);
   private static final Root ROOT = Root.known(CONFIGURATION, Object[].class);
 
   private static byte[] message(IntFunction<Object> sample, int count) {

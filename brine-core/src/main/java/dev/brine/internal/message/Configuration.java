@@ -13,6 +13,7 @@ import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.generate.Generator;
 import dev.brine.wire.BodyCodec;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** What all messages of one configuration have in common. Immutable but for its caches. */
@@ -25,14 +26,9 @@ public final class Configuration {
   private final NewClasses newClasses;
   private final int header;
   private final CodeGeneration generation;
-  private final ClassLoader loader;
-  private final SerialVersions versions;
+  private final ClassResolution resolution;
 
-  /**
-   * Creates the messages of a configuration.
-   *
-   * @param loader what looks up the classes that messages name, or null where the root's type says
-   */
+  /** Creates the messages of a configuration. */
   public Configuration(
       SchemaLane lane,
       References references,
@@ -40,10 +36,8 @@ public final class Configuration {
       TypeFilter filter,
       Limits limits,
       CodeGeneration generation,
-      ClassLoader loader,
-      SerialVersions versions) {
-    this.loader = loader;
-    this.versions = versions;
+      ClassResolution resolution) {
+    this.resolution = resolution;
     this.generation = generation;
     this.lane = lane;
     this.catalog = new GuardedCatalog(catalog);
@@ -54,32 +48,32 @@ public final class Configuration {
     header = Header.of(lane, references);
   }
 
-  private Configuration(Configuration like, Codecs codecs, CodeGeneration generation) {
+  private Configuration(
+      Configuration like, Codecs codecs, CodeGeneration generation, ClassResolution resolution) {
+    this.resolution = resolution;
     lane = like.lane;
     catalog = like.catalog;
     filter = like.filter;
     limits = like.limits;
     newClasses = like.newClasses;
     header = like.header;
-    loader = like.loader;
-    versions = like.versions;
     this.generation = generation;
     this.codecs = codecs;
   }
 
   /** Returns the same messages for streams that are asked to resolve objects. */
   public Configuration filtering() {
-    return new Configuration(this, codecs.filtering(), CodeGeneration.OFF);
+    return new Configuration(this, codecs.filtering(), CodeGeneration.OFF, resolution);
   }
 
   /** Returns the same messages for streams that are asked what to write for each object. */
   public Configuration replacing() {
-    return new Configuration(this, codecs.replacing(), CodeGeneration.OFF);
+    return new Configuration(this, codecs.replacing(), CodeGeneration.OFF, resolution);
   }
 
   /** Returns messages in which more objects stay one. */
   public Configuration with(Identity identity) {
-    return new Configuration(this, codecs.with(identity), generation);
+    return new Configuration(this, codecs.with(identity), generation, resolution);
   }
 
   /** Returns how references are treated. */
@@ -89,7 +83,7 @@ public final class Configuration {
 
   /** Returns the same messages for streams, which carry what is Serializable. */
   public Configuration ofStreams() {
-    return new Configuration(this, codecs.ofSerializable(), generation);
+    return new Configuration(this, codecs.ofSerializable(), generation, resolution.ofStreams());
   }
 
   /**
@@ -127,12 +121,17 @@ public final class Configuration {
 
   /** Returns what looks up the classes that messages name, or null where the root's type says. */
   public ClassLoader loader() {
-    return loader;
+    return resolution.loader();
+  }
+
+  /** Returns the classes that have numbers in all messages. */
+  List<Class<?>> known() {
+    return resolution.known();
   }
 
   /** Returns which serialVersionUIDs are compared. */
   public SerialVersions versions() {
-    return versions;
+    return resolution.versions();
   }
 
   /** Returns what a message may cost. */

@@ -22,6 +22,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,8 +111,8 @@ public final class Root implements ClassSource {
     Class<?> raw = raw(type);
     Codecs.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
-    ClassLoader loader = userClass(type).getClassLoader();
-    TypeClosure closure = TypeClosure.of(use, loader, configuration.limits());
+    ClassLoader loader = loader(configuration, type);
+    TypeClosure closure = closure(configuration, List.of(use), loader);
     return new Root(
         configuration,
         raw,
@@ -156,9 +157,30 @@ public final class Root implements ClassSource {
   /** Returns a root whose class the message names. */
   public static Root named(Configuration configuration, Type type) {
     TypeUse use = ReflectionShapeSource.use(type);
+    ClassLoader loader = loader(configuration, type);
+    TypeClosure known = closure(configuration, List.of(), loader);
+    TypeClosure allowed = closure(configuration, List.of(use), loader);
+    return new Root(configuration, raw(type), use, loader, null, known, allowed);
+  }
+
+  /** Returns what the types lead to, and behind that what both sides know. */
+  private static TypeClosure closure(
+      Configuration configuration, List<TypeUse> types, ClassLoader loader) {
+    List<TypeUse> all = new ArrayList<>(types);
+    configuration.known().forEach(known -> all.add(ReflectionShapeSource.use(known)));
+    if (all.isEmpty()) {
+      return TypeClosure.EMPTY;
+    }
+    TypeUse use = all.size() == 1 ? all.get(0) : new TypeUse(Object.class.getName(), all);
+    return TypeClosure.of(use, loader, configuration.limits());
+  }
+
+  private static ClassLoader loader(Configuration configuration, Type type) {
     ClassLoader loader = userClass(type).getClassLoader();
-    TypeClosure allowed = TypeClosure.of(use, loader, configuration.limits());
-    return new Root(configuration, raw(type), use, loader, null, TypeClosure.EMPTY, allowed);
+    for (Class<?> known : configuration.known()) {
+      loader = loader == null ? known.getClassLoader() : loader;
+    }
+    return loader;
   }
 
   /** Returns the configuration of the messages. */

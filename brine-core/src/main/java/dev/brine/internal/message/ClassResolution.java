@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.SerialVersions;
+import java.util.List;
+
+/**
+ * How the names of classes in messages become classes.
+ *
+ * @param loader looks them up, or null where the type of the root says which
+ * @param versions which serialVersionUIDs are compared
+ * @param known the classes that have numbers in all messages, by name
+ */
+public record ClassResolution(ClassLoader loader, SerialVersions versions, List<Class<?>> known) {
+  /** What holds where nobody said anything. */
+  public static final ClassResolution STANDARD =
+      new ClassResolution(null, SerialVersions.checked(), List.of());
+
+  /** Makes the classes unmodifiable. */
+  public ClassResolution {
+    known = List.copyOf(known);
+  }
+
+  /** Returns the same for streams, which name each class. */
+  ClassResolution ofStreams() {
+    return new ClassResolution(loader, versions, List.of());
+  }
+}

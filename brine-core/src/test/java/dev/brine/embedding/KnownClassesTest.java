@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.embedding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.Codec;
+import dev.brine.References;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** Classes that both sides know have numbers, also where a root of any type leads to none. */
+class KnownClassesTest {
+  sealed interface Event permits Opened, Closed {}
+
+  record Opened(int number, Place place) implements Event {}
+
+  record Closed(int number) implements Event {}
+
+  record Place(String name) {}
+
+  record Stranger(int number) {}
+
+  private static Brine.Builder knowing(SchemaLane lane, Class<?>... classes) {
+    return Brine.newBuilder().schema(lane).classes(classes);
+  }
+
+  private static boolean names(byte[] message, Class<?> type) {
+    return new String(message, StandardCharsets.ISO_8859_1).contains(type.getSimpleName());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"FINGERPRINT", "NONE_CHECKED"})
+  void are_numbers_in_messages_of_any_object(SchemaLane lane) {
+    SchemaCatalog catalog = SchemaCatalog.inMemory();
+    Brine writer = knowing(lane, Opened.class, Closed.class).catalog(catalog).build();
+    Brine reader = knowing(lane, Closed.class, Opened.class).catalog(catalog).build();
+    Opened opened = new Opened(7, new Place("here"));
+    byte[] message = writer.encode(opened);
+    assertThat(names(message, Opened.class)).isFalse();
+    assertThat(message.length).isLessThan(24);
+    assertThat(reader.decode(message, Event.class)).isEqualTo(opened);
+    Codec<Object> codec = reader.codec(Object.class);
+    assertThat(codec.decode(codec.encode(new ArrayList<>(List.of(opened, new Closed(8))))))
+        .isEqualTo(List.of(opened, new Closed(8)));
+  }
+
+  @Test
+  void take_fewer_bytes_than_their_names() {
+    Brine named =
+        Brine.newBuilder()
+            .schema(SchemaLane.NONE_CHECKED)
+            .types(TypeFilter.allowPackageOf(Closed.class))
+            .build();
+    byte[] byName = named.encode(new Closed(8));
+    byte[] byNumber = knowing(SchemaLane.NONE_CHECKED, Closed.class).build().encode(new Closed(8));
+    assertThat(names(byName, Closed.class)).isTrue();
+    assertThat(byNumber).hasSize(8);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"FINGERPRINT", "NONE_CHECKED"})
+  void fail_where_the_reader_knows_others(SchemaLane lane) {
+    byte[] message = knowing(lane, Opened.class).build().encode(new Opened(7, null));
+    Brine other = knowing(lane, Closed.class).build();
+    assertThatThrownBy(() -> other.decode(message, Event.class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Incompatible: ");
+  }
+
+  @Test
+  void grow_where_a_catalog_has_the_schema_of_the_writer() {
+    SchemaCatalog catalog = SchemaCatalog.inMemory();
+    Brine before = knowing(SchemaLane.FINGERPRINT, Closed.class).catalog(catalog).build();
+    Brine now =
+        knowing(SchemaLane.FINGERPRINT, Closed.class, Opened.class).catalog(catalog).build();
+    assertThat(now.decode(before.encode(new Closed(8)), Event.class)).isEqualTo(new Closed(8));
+  }
+
+  @Test
+  void do_not_allow_other_classes() {
+    Brine brine = knowing(SchemaLane.NONE_CHECKED, Closed.class).build();
+    assertThatThrownBy(() -> brine.codec(Object.class).encode(new Stranger(1)))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Refused: ");
+  }
+
+  @ParameterizedTest
+  @EnumSource(References.class)
+  void leave_messages_of_types_that_lead_to_them_as_they_are(References references) {
+    Closed closed = new Closed(8);
+    Brine plain = Brine.newBuilder().schema(SchemaLane.NONE_CHECKED).references(references).build();
+    Brine brine = knowing(SchemaLane.NONE_CHECKED, Closed.class).references(references).build();
+    assertThat(brine.codec(Closed.class).encode(closed))
+        .isEqualTo(plain.codec(Closed.class).encode(closed));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"FINGERPRINT", "NONE_CHECKED"})
+  void are_refused_where_nothing_checks_them(SchemaLane lane) {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> knowing(lane, Closed.class).build())
+        .withMessage(
+            "Expected SchemaLane.FINGERPRINT or NONE_CHECKED where classes(..) are known but was "
+                + lane);
+  }
+}
