@@ -175,6 +175,7 @@ public final class Nesting {
    * @param size how many there are said to be
    * @param keys which gives those that were added, and more behind them
    */
+  @SuppressWarnings("exports") // Generated classes do not call it.
   public HashCollisions crowd(CollisionTable table, int size, Iterable<?> keys) {
     return hashWork.crowd(table, size, keys);
   }

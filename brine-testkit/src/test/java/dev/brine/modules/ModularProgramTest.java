@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.modules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ModularProgramTest {
+  private static final String ORDER =
+      "7 [bolt of 3, fragile] {OPEN=Price[amount=1.50, currency=EUR], paid=null} true\n";
+  private static final String ALL =
+      "codec: " + ORDER + "message: " + ORDER + "part: nut of 1\nstream: " + ORDER;
+
+  @TempDir private static Path folder;
+  private static ModularProgram program;
+
+  @BeforeAll
+  static void compile() throws Exception {
+    program = ModularProgram.compile(folder);
+  }
+
+  @Test
+  void reads_what_it_wrote() throws Exception {
+    assertThat(program.run()).isEqualTo(ALL);
+  }
+
+  @Test
+  void reads_what_it_wrote_in_an_image() throws Exception {
+    assertThat(program.link().run()).isEqualTo(ALL);
+  }
+
+  @Test
+  void generates_code_for_classes_of_modules_that_open_their_packages() throws Exception {
+    assertThat(program.loaded())
+        .anyMatch(line -> line.contains(" com.acme.model.Order$$Brine/"))
+        .anyMatch(line -> line.contains(" com.acme.parts.Part$$Brine/"));
+  }
+
+  @Test
+  void does_not_read_a_class_of_a_package_that_is_not_open() throws Exception {
+    assertThat(program.run("word")).contains("com.acme.closed.Secret").doesNotContain("word\n");
+  }
+
+  @Test
+  void needs_no_module_but_its_own_and_those_of_brine() throws Exception {
+    assertThat(program.link().modules())
+        .containsExactlyInAnyOrderElementsOf(
+            List.of(
+                "com.acme.parts", "com.acme.shop", "dev.brine", "java.base", "jdk.unsupported"));
+  }
+}
