@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.hash.HashWork;
@@ -81,7 +81,7 @@ public final class Nesting {
   public void enterCallbacks() {
     deepen();
     if (++callbacks > FRAMES) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.OVER_LIMIT,
           "callbacks: more than " + FRAMES + " levels of objects with methods such as writeObject",
           "Such methods use the thread's stack: docs/troubleshooting.md#over-limit",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.io.InvalidObjectException;
@@ -35,7 +35,7 @@ final class UnsharedReadFrame extends ObjectReadFrame {
   @Override
   void meets(WireReader reader, BoundSlot slot, Object met) {
     if (met != null && unshared.test(slot.slot().field().name())) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT,
           "expected an object that none refers to but was a reference back",
           null,

@@ -3,6 +3,7 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -123,7 +124,7 @@ public final class Encoder {
   }
 
   private static BrineException tooSmall(int needed, int was) {
-    return new BrineException(
+    return Problems.exception(
         Reason.OVER_LIMIT, "expected room for " + needed + " bytes but was " + was);
   }
 }

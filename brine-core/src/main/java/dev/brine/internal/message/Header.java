@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.internal.Problems;
 import java.util.Locale;
 
 /**
@@ -51,7 +51,8 @@ final class Header {
       return (header & NAMED) != 0;
     }
     if ((header & VERSION_MASK) != VERSION_1) {
-      throw new BrineException(
+      throw Problems.at(
+          Problems.exception(
               Reason.CORRUPT,
               String.format(
                   Locale.ROOT,
@@ -59,16 +60,17 @@ final class Header {
                   header),
               "Decode from the first byte of a message that Brine has written:"
                   + " docs/troubleshooting.md#corrupt",
-              null)
-          .at(0);
+              null),
+          0);
     }
-    throw new BrineException(
+    throw Problems.at(
+        Problems.exception(
             Reason.INCOMPATIBLE,
             "expected a message of " + describe(expected) + " but was one of " + describe(header),
             "Build reader and writer with the same schema(..) and references(..):"
                 + " docs/troubleshooting.md#incompatible",
-            null)
-        .at(0);
+            null),
+        0);
   }
 
   private static String describe(int header) {
