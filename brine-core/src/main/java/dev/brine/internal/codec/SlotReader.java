@@ -134,7 +134,7 @@ public class SlotReader {
   }
 
   /** Returns the failure of an object that does not fit in a slot. */
-  final RuntimeException unfit(BoundSlot slot, Object value) {
+  static RuntimeException unfit(BoundSlot slot, Object value) {
     String problem =
         "expected an object of "
             + slot.field().getType().getName()
