@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.Problems;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,23 +48,8 @@ public final class BrineException extends RuntimeException {
     }
   }
 
-  /**
-   * Creates a failure without a place; the codecs add it.
-   *
-   * @param problem what was expected and what came, in one line
-   */
-  public BrineException(Reason reason, String problem) {
-    this(reason, problem, null, null);
-  }
-
-  /**
-   * Creates a failure with advice and a cause.
-   *
-   * @param advice what the user can do, one line, or null
-   * @param cause what failed below, or null
-   */
-  public BrineException(Reason reason, String problem, String advice, Throwable cause) {
-    this(reason, problem, null, advice, cause);
+  static {
+    Problems.grant(new Completion());
   }
 
   private BrineException(
@@ -73,57 +59,6 @@ public final class BrineException extends RuntimeException {
     this.problem = problem;
     this.chain = chain;
     this.advice = advice;
-  }
-
-  /**
-   * Returns the failure for a class that cannot be carried; {@link #within(String, String)} adds
-   * the classes that led to it.
-   *
-   * @param type the binary name of the class
-   * @param why in words
-   * @param advice what the user can do, one line
-   */
-  public static BrineException noCodec(String type, String why, String advice) {
-    return noCodec(type, why, advice, null);
-  }
-
-  /**
-   * Returns the failure for a class that cannot be carried, with what Java's streams throw there.
-   *
-   * @param cause what they throw, or null where the class is not Serializable
-   */
-  public static BrineException noCodec(String type, String why, String advice, Throwable cause) {
-    return new BrineException(Reason.UNSUPPORTED, why, new ClassChain(type), advice, cause);
-  }
-
-  /** Puts one step, such as {@code .price} or {@code [3]}, in front of the path. */
-  public BrineException within(String step) {
-    if (steps.size() < MAX_STEPS) {
-      steps.add(step);
-    } else {
-      omitted++;
-    }
-    return this;
-  }
-
-  /**
-   * Puts the step to a field in front of the path.
-   *
-   * @param owner the binary name of the object's class, for the chain of classes
-   */
-  public BrineException within(String step, String owner) {
-    if (chain != null) {
-      chain.add(step, owner);
-    }
-    return within(step);
-  }
-
-  /** Sets the offset in the message, in bytes, unless it is set already. */
-  public BrineException at(long place) {
-    if (offset < 0) {
-      offset = place;
-    }
-    return this;
   }
 
   /** Returns why it failed. */
@@ -165,5 +100,34 @@ public final class BrineException extends RuntimeException {
       message.append(", offset=").append(offset);
     }
     return advice == null ? message.toString() : message.append("\n").append(advice).toString();
+  }
+
+  /** What Brine's own code does with failures. */
+  private static final class Completion implements Problems.Access {
+    @Override
+    public BrineException create(
+        Reason reason, String problem, String type, String advice, Throwable cause) {
+      ClassChain chain = type == null ? null : new ClassChain(type);
+      return new BrineException(reason, problem, chain, advice, cause);
+    }
+
+    @Override
+    public void within(BrineException failure, String step, String owner) {
+      if (failure.chain != null && owner != null) {
+        failure.chain.add(step, owner);
+      }
+      if (failure.steps.size() < MAX_STEPS) {
+        failure.steps.add(step);
+      } else {
+        failure.omitted++;
+      }
+    }
+
+    @Override
+    public void at(BrineException failure, long offset) {
+      if (failure.offset < 0) {
+        failure.offset = offset;
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.Problems;
 import java.util.Arrays;
 
 /** Sees to it that a fingerprint stands for one schema. */
@@ -18,7 +19,7 @@ final class SchemaCheck {
   static byte[] found(Fingerprint expected, byte[] schema, String place) {
     Fingerprint actual = Fingerprint.of(schema);
     if (!actual.equals(expected)) {
-      throw new BrineException(
+      throw Problems.exception(
           BrineException.Reason.CORRUPT,
           "expected schema " + expected + " but was " + actual + " in " + place,
           "Store the schema again, as its writer made it" + ADVICE,
@@ -46,7 +47,7 @@ final class SchemaCheck {
    */
   static void same(Fingerprint fingerprint, byte[] stored, byte[] schema) {
     if (!Arrays.equals(stored, schema)) {
-      throw new BrineException(
+      throw Problems.exception(
           BrineException.Reason.INCOMPATIBLE,
           "expected one schema of fingerprint " + fingerprint + " but was a second one",
           "Use SchemaLane.EMBEDDED for the classes of one of them" + ADVICE,
@@ -56,7 +57,7 @@ final class SchemaCheck {
 
   /** Returns the error for a schema that is not where the caller wants it, and cannot be stored. */
   static BrineException notTaken(Fingerprint fingerprint, String place) {
-    return new BrineException(
+    return Problems.exception(
         BrineException.Reason.UNSUPPORTED,
         "expected schema " + fingerprint + " in " + place + ", which takes none, but was not there",
         "Store it there, or add a catalog by SchemaCatalog.firstOf" + ADVICE,

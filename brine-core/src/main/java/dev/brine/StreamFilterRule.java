@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.Problems;
 import java.io.ObjectInputFilter;
 
 /** Allows what a filter of Java's object streams allows; what it leaves undecided is refused. */
@@ -15,7 +16,7 @@ record StreamFilterRule(ObjectInputFilter filter) implements TypeRule {
     try {
       return filter.checkInput(new Question(type)) == ObjectInputFilter.Status.ALLOWED;
     } catch (RuntimeException failure) {
-      throw new BrineException(
+      throw Problems.exception(
           BrineException.Reason.REFUSED,
           "expected an answer of the ObjectInputFilter for "
               + type.getName()

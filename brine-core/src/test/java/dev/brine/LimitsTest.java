@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -160,7 +161,8 @@ class LimitsTest {
 
   @Test
   void says_which_limit_was_met_and_how_to_raise_it() {
-    assertThat(Limit.REFERENCES.exceeded(Limits.defaults().references()).within(".orders").at(118))
+    BrineException exceeded = Limit.REFERENCES.exceeded(Limits.defaults().references());
+    assertThat(Problems.at(Problems.within(exceeded, ".orders"), 118))
         .hasMessage(
             "Over limit: references: more than 10,000,000 objects with identity in one message:"
                 + " path=$.orders, offset=118\n"

@@ -36,6 +36,10 @@ class PackageOrderTest {
           "dev.brine.internal.stream",
           "dev.brine.dropin");
 
+  /** The exception hands out what only Brine's own code may do with it. */
+  private static final Set<String> FAILURES =
+      Set.of("dev.brine.BrineException", "dev.brine.internal.Problems");
+
   private static final int MOST = 40;
 
   private static final PackageOrder PLANTED =
@@ -60,8 +64,8 @@ class PackageOrderTest {
   }
 
   @Test
-  void no_classes_of_different_packages_use_each_other() throws IOException {
-    assertThat(PackageOrder.ofModule(Brine.class).circles()).isEmpty();
+  void no_classes_of_different_packages_use_each_other_but_the_exception() throws IOException {
+    assertThat(PackageOrder.ofModule(Brine.class).circles()).containsExactly(FAILURES);
   }
 
   @Test

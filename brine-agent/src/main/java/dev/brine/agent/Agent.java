@@ -27,6 +27,7 @@ public final class Agent {
     try {
       Options known = Options.of(options);
       OpenModules modules = new OpenModules(instrumentation);
+      modules.exportBrine();
       if (known.isOpen()) {
         modules.openText();
       }

@@ -26,6 +26,18 @@ final class OpenModules {
   }
 
   /**
+   * Lets the agent use Brine's own packages where the program has Brine as a module, which takes
+   * the place of the one in the agent's jar.
+   */
+  void exportBrine() {
+    Map<String, Set<Module>> packages = new HashMap<>();
+    for (String name : OURS.getPackages()) {
+      packages.put(name, Set.of(OpenModules.class.getModule()));
+    }
+    instrumentation.redefineModule(OURS, Set.of(), packages, Map.of(), Set.of(), Map.of());
+  }
+
+  /**
    * Opens the package of strings, so that they are written from their own bytes. As Brine stands on
    * the class path, all that stands there may reach into java.lang then.
    */

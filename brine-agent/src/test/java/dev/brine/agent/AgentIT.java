@@ -50,6 +50,19 @@ class AgentIT {
       }
       """;
 
+  /** Says whether the agent, which is in no module, may use all of Brine. */
+  private static final String EXPORTED =
+      """
+      package app;
+      public class Exported {
+        public static void main(String[] args) {
+          Module none = ClassLoader.getSystemClassLoader().getUnnamedModule();
+          Module brine = dev.brine.Brine.class.getModule();
+          System.out.print(brine.isExported("dev.brine.internal", none));
+        }
+      }
+      """;
+
   /** Runs the program in a loader that asks Java's alone. */
   private static final String APART =
       """
@@ -140,7 +153,12 @@ class AgentIT {
   @TempDir private Path folder;
 
   private Path compile(String... namesAndSources) throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("-d", folder.resolve("classes").toString()));
+    return compile(List.of(), namesAndSources);
+  }
+
+  private Path compile(List<String> options, String... namesAndSources) throws IOException {
+    List<String> arguments = new ArrayList<>(options);
+    arguments.addAll(List.of("-d", folder.resolve("classes").toString()));
     for (int i = 0; i < namesAndSources.length; i += 2) {
       Path source = folder.resolve(namesAndSources[i] + ".java");
       arguments.add(Files.writeString(source, namesAndSources[i + 1]).toString());
@@ -202,6 +220,23 @@ class AgentIT {
     assertThat(first(Path.of(file))).isEqualTo(0xb5);
     assertThat(run(0, AGENT, "-p", classes, "-m", "some.app/app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+  }
+
+  @Test
+  void a_module_may_require_brine() throws Exception {
+    String core = System.getProperty("brine.core");
+    String descriptor = "module some.app { requires dev.brine; opens app to dev.brine; }";
+    String classes =
+        compile(List.of("-p", core), "module-info", descriptor, "App", APP, "Exported", EXPORTED)
+            .toString();
+    String path = core + File.pathSeparator + classes;
+    String file = folder.resolve("module.bin").toString();
+    run(0, AGENT, "-p", path, "-m", "some.app/app.App", "write", file);
+    assertThat(first(Path.of(file))).isEqualTo(0xb5);
+    assertThat(run(0, AGENT, "-p", path, "-m", "some.app/app.App", "read", file))
+        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+    assertThat(run(0, AGENT, "-p", path, "-m", "some.app/app.Exported")).isEqualTo("true");
+    assertThat(run(0, "-p", path, "-m", "some.app/app.Exported")).isEqualTo("false");
   }
 
   @Test

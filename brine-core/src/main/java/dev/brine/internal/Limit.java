@@ -122,7 +122,7 @@ public enum Limit {
    * @param value the limit that was met, in its unit
    */
   public BrineException exceeded(long value) {
-    return new BrineException(
+    return Problems.exception(
         BrineException.Reason.OVER_LIMIT,
         String.format(Locale.ROOT, "%s: more than %,d %s", title, value, unit),
         "Raise it with Limits.defaults()." + setter + ": docs/troubleshooting.md#over-limit",

@@ -112,7 +112,7 @@ public final class SerializedParts {
   }
 
   private static BrineException unable(Object owner, Exception cause) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected a " + owner.getClass().getName() + " that can be opened but was one that cannot",
         "Put a copy in its place: docs/troubleshooting.md#unsupported",

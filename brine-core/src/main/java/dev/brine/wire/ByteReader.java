@@ -4,6 +4,7 @@ package dev.brine.wire;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
+import dev.brine.internal.Problems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -153,7 +154,7 @@ public abstract sealed class ByteReader permits WireReader {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (BrineException e) {
-      throw e.at(base + limit);
+      throw Problems.at(e, base + limit);
     }
   }
 
@@ -174,9 +175,10 @@ public abstract sealed class ByteReader permits WireReader {
 
   /** Returns the failure of a message that ends too early. */
   public BrineException truncated(long missing) {
-    return new BrineException(
-            Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message")
-        .at(base + limit);
+    return Problems.at(
+        Problems.exception(
+            Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message"),
+        base + limit);
   }
 
   /** Returns where the message was read to; where it ended too early, its end. */
@@ -192,7 +194,7 @@ public abstract sealed class ByteReader permits WireReader {
     if (at > limit) {
       return truncated(at - limit);
     }
-    return new BrineException(Reason.CORRUPT, problem).at(position());
+    return Problems.at(Problems.exception(Reason.CORRUPT, problem), position());
   }
 
   /** Reads one byte, 0 to 255. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
+import dev.brine.internal.Problems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -131,7 +131,7 @@ public abstract sealed class ByteWriter permits WireWriter {
     }
     int used = at - start;
     if (used + more > MAX_ARRAY) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.OVER_LIMIT,
           "a message of more than 2 GB in an array",
           "Encode it to an OutputStream or a channel instead.",

@@ -4,6 +4,7 @@ package dev.brine.wire;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Origin;
+import dev.brine.internal.Problems;
 import java.io.UncheckedIOException;
 import java.util.Set;
 
@@ -53,13 +54,13 @@ public final class Failures {
 
   /** Returns what to throw when writing a part of an object failed. */
   public static RuntimeException writing(RuntimeException failure, String step) {
-    return failure instanceof BrineException brine ? brine.within(step) : failure;
+    return failure instanceof BrineException brine ? Problems.within(brine, step) : failure;
   }
 
   /** Returns what to throw when reading a part of an object failed. */
   public static RuntimeException reading(RuntimeException failure, String step) {
     RuntimeException known = reading(failure);
-    return known instanceof BrineException brine ? brine.within(step) : known;
+    return known instanceof BrineException brine ? Problems.within(brine, step) : known;
   }
 
   /**
@@ -71,7 +72,7 @@ public final class Failures {
   public static RuntimeException writing(RuntimeException failure, String[] steps, int number) {
     return number < 0 || !(failure instanceof BrineException brine)
         ? failure
-        : brine.within(steps[number], steps[steps.length - 1]);
+        : Problems.within(brine, steps[number], steps[steps.length - 1]);
   }
 
   /** Returns what to throw when reading a field failed, as for writing. */
@@ -87,17 +88,17 @@ public final class Failures {
       return failure;
     }
     if (failure instanceof IndexOutOfBoundsException && isOurs(failure)) {
-      return new BrineException(
+      return Problems.exception(
           Reason.TRUNCATED, "expected more bytes but was the end of the message", null, failure);
     }
     if (failure instanceof ClassCastException || failure instanceof ArrayStoreException) {
-      return new BrineException(
+      return Problems.exception(
           Reason.CORRUPT,
           "expected an object that fits its place but was another: " + failure.getMessage(),
           null,
           failure);
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.CORRUPT,
         "expected data that the object's class accepts but it threw "
             + failure.getClass().getName(),
@@ -114,7 +115,7 @@ public final class Failures {
     if (Origin.of(failure) == Origin.USER) {
       throw failure;
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "A class of the message cannot be linked or initialized: " + failure,
         "Its cause says why: docs/troubleshooting.md#unsupported",
@@ -130,7 +131,7 @@ public final class Failures {
     if (Origin.of(failure) != Origin.JAVA) {
       throw failure;
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.CORRUPT,
         "expected data that Java can read but it threw " + failure.getClass().getName(),
         null,
@@ -143,7 +144,7 @@ public final class Failures {
         && !(error instanceof StackOverflowError overflow && !isOfUser(overflow))) {
       throw error;
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.CORRUPT,
         "expected data that the constructor of "
             + type.getName()

@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import java.io.OptionalDataException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -131,7 +132,7 @@ public final class Instantiator {
   }
 
   private static BrineException unable(Class<?> type, Throwable cause) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected a class of which objects can be made but was " + type.getName(),
         "Is the module jdk.unsupported missing in this Java runtime?",

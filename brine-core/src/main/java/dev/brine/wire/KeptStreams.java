@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 
 /**
  * The streams of the objects under way that Java's own streams write or read, one within the other:
@@ -59,7 +60,7 @@ public final class KeptStreams {
     if (cause != null && Failures.isOfUser(cause)) {
       throw cause;
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.OVER_LIMIT,
         "more than " + DEEPEST + " objects nested that Java's own serialization carries",
         "Java's streams need the thread's stack for them: docs/troubleshooting.md#over-limit",

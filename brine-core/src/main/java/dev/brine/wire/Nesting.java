@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.hash.HashWork;
@@ -81,7 +81,7 @@ public final class Nesting {
   public void enterCallbacks() {
     deepen();
     if (++callbacks > FRAMES) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.OVER_LIMIT,
           "callbacks: more than " + FRAMES + " levels of objects with methods such as writeObject",
           "Such methods use the thread's stack: docs/troubleshooting.md#over-limit",
@@ -175,6 +175,7 @@ public final class Nesting {
    * @param size how many there are said to be
    * @param keys which gives those that were added, and more behind them
    */
+  @SuppressWarnings("exports") // Generated classes do not call it.
   public HashCollisions crowd(CollisionTable table, int size, Iterable<?> keys) {
     return hashWork.crowd(table, size, keys);
   }

@@ -11,6 +11,9 @@ public final class ReadLambdas {
   private int markedSites;
   private int markedTexts;
 
+  /** Creates an empty table, for one stream. */
+  ReadLambdas() {}
+
   /** Gives a place the next number, once its description was read. */
   public void add(Object site) {
     sites.add(site);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import java.io.ObjectStreamClass;
 import java.lang.invoke.SerializedLambda;
 import java.util.HashSet;
@@ -57,7 +57,7 @@ public final class Replacements {
       return original;
     }
     if (javaFormSession == null) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.UNSUPPORTED,
           "expected no object behind one that has failed but one of "
               + original.getClass().getName()

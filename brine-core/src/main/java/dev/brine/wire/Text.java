@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 
 /**
  * The form of strings: a header, the low byte of every char, and the high bytes where there are any
@@ -243,10 +244,10 @@ public final class Text {
 
   private static BrineException outside(int end, long gap, long count, int missing) {
     if (missing > 0) {
-      return new BrineException(
+      return Problems.exception(
           Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message");
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.CORRUPT,
         "expected a run of chars within the first "
             + end

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.ArrayList;
@@ -425,12 +425,13 @@ public final class WireReader extends ByteReader {
       throw corrupt("expected a complete object but was one that contains itself");
     }
     if (object == UNSHARED) {
-      throw new BrineException(
+      throw Problems.at(
+          Problems.exception(
               Reason.CORRUPT,
               "expected no reference back to an object that was read as unshared",
               null,
-              new InvalidObjectException("reference to unshared object"))
-          .at(position());
+              new InvalidObjectException("reference to unshared object")),
+          position());
     }
     nesting.meet(object);
     return object instanceof MissingObject missing ? skippedFields.require(missing) : object;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -502,7 +502,7 @@ public final class WireWriter extends ByteWriter {
         if (other >= 0) {
           return other;
         }
-        throw new BrineException(
+        throw Problems.exception(
             Reason.UNSUPPORTED,
             "expected no reference back to an object that is made last but one of "
                 + value.getClass().getName()

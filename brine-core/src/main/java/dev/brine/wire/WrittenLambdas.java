@@ -15,6 +15,9 @@ public final class WrittenLambdas {
   /** A place within the description of another counts, too: an annotated class may lead to it. */
   private int described;
 
+  /** Creates an empty table, for one stream. */
+  WrittenLambdas() {}
+
   /** Returns the number of a place that was described, or -1. */
   public int numberOf(Object site) {
     Integer number = sites.get(site);

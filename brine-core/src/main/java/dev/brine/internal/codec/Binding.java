@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
@@ -95,7 +96,7 @@ public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instan
   }
 
   private static BrineException closed(Class<?> type, Exception cause) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected access to the fields of " + type.getName() + " but its module does not open it",
         "Open the package in its module-info: opens "

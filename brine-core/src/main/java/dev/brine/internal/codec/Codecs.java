@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
 import dev.brine.References;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hook.ExternalCodec;
 import dev.brine.internal.hook.HookedCodec;
 import dev.brine.internal.hook.ReplacementMethod;
@@ -171,7 +172,7 @@ public final class Codecs {
     try {
       return of(Class.forName(name, false, loader));
     } catch (ClassNotFoundException | LinkageError e) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.UNSUPPORTED, "expected the class " + name + " but it is not found", null, e);
     }
   }
@@ -369,7 +370,7 @@ public final class Codecs {
    */
   public static void requireRoot(Class<?> type) {
     if (type.isPrimitive()) {
-      throw BrineException.noCodec(
+      throw Problems.noCodec(
           type.getName(),
           "it is a primitive type",
           "Take the codec of its wrapper, such as Integer.class, or of an array:"
@@ -391,7 +392,7 @@ public final class Codecs {
 
   /** Returns the failure of a class that no loader at hand finds. */
   public static BrineException notFound(String name, Throwable cause) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected the class " + name + " but it is not found",
         "Put it on the class path or the module path: docs/troubleshooting.md#unsupported",
@@ -399,7 +400,7 @@ public final class Codecs {
   }
 
   private static BrineException unsupported(Shape shape, IOException cause) {
-    return BrineException.noCodec(shape.name(), reason(shape), ADVICE, cause);
+    return Problems.noCodec(shape.name(), reason(shape), ADVICE, cause);
   }
 
   private static String reason(Shape shape) {

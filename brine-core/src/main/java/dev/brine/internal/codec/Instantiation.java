@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
@@ -133,7 +134,7 @@ public record Instantiation(
   }
 
   private BrineException changed(Field field) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected the constructor of "
             + type.getName()
@@ -163,7 +164,7 @@ public record Instantiation(
   }
 
   private static BrineException refused(Field field, Exception cause) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected to set the final field "
             + field.getName()

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Instantiation.Finals;
 import dev.brine.internal.codec.Instantiation.Way;
 import dev.brine.wire.DefaultRead;
@@ -128,13 +129,13 @@ final class InstantiationChoice {
   /** Returns what there is to say of a class of which no objects can be made. */
   static BrineException refused(Class<?> type) {
     if (type.isRecord()) {
-      return new BrineException(
+      return Problems.exception(
           Reason.UNSUPPORTED,
           "expected a canonical constructor in the record " + type.getName(),
           "Compile it again.",
           null);
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected a constructor without parameters in "
             + notSerializable(type).getName()

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.LevelFields;
 import dev.brine.internal.hook.SerialField;
@@ -120,9 +121,9 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
 
   @Override
   public ReadFrame reading() {
-    return haveUnshared
-        ? new UnsharedReadFrame(level, binding(), codecs.get().callbackMode(), this::isUnshared)
-        : new ObjectReadFrame(level, binding(), true, codecs.get().callbackMode());
+    FieldSink fields = new ObjectFields(binding());
+    FieldSink sink = haveUnshared ? new UnsharedFields(fields, this::isUnshared) : fields;
+    return ObjectFields.frame(level, binding(), true, codecs.get().callbackMode(), sink);
   }
 
   @Override
@@ -136,7 +137,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
   /** As in Java, objects of such a class can be read but not written. */
   private BrineException unmatched() {
     String problem = "unmatched serializable field(s) declared";
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         problem + " in " + level.getName(),
         "Name its fields, with their types, in serialPersistentFields, or write them by putFields.",
@@ -249,7 +250,8 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
   private void check(Object object, int number, Object value) {
     Class<?> type = fields.get(number).type();
     if (value != null && own[number] != null && !type.isPrimitive() && !type.isInstance(value)) {
-      throw new BrineException(
+      throw Problems.within(
+          Problems.exception(
               Reason.CORRUPT,
               "cannot assign instance of "
                   + value.getClass().getName()
@@ -260,8 +262,8 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
                   + " of type "
                   + type.getName()
                   + " in instance of "
-                  + object.getClass().getName())
-          .within("." + fields.get(number).name());
+                  + object.getClass().getName()),
+          "." + fields.get(number).name());
     }
   }
 
@@ -289,7 +291,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     if (known == null) {
       known = DefaultRead.of(Stream.of(own).filter(Objects::nonNull).toList());
       if (known == null) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.UNSUPPORTED,
             "expected to set the final fields of "
                 + level.getName()

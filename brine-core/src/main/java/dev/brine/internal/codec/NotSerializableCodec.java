@@ -4,6 +4,7 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -53,7 +54,7 @@ public record NotSerializableCodec(BodyCodec own) implements BodyCodec {
 
   /** Returns the failure of an object of a class. */
   public static BrineException refusal(Class<?> type) {
-    return BrineException.noCodec(
+    return Problems.noCodec(
         type.getName(),
         "it is not Serializable",
         "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported");
@@ -61,7 +62,7 @@ public record NotSerializableCodec(BodyCodec own) implements BodyCodec {
 
   @Override
   public Object read(WireReader in) {
-    throw new BrineException(
+    throw Problems.exception(
         Reason.INCOMPATIBLE,
         "class " + type().getName() + " is not Serializable here",
         ErrorText.VERSIONS,

@@ -140,6 +140,8 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ObjectReadFrame(type, binding(), isFlat, codecs.get().callbackMode());
+    Binding known = binding();
+    return ObjectFields.frame(
+        type, known, isFlat, codecs.get().callbackMode(), new ObjectFields(known));
   }
 }

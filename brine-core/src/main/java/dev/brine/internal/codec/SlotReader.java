@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
@@ -134,13 +134,13 @@ public class SlotReader {
   }
 
   /** Returns the failure of an object that does not fit in a slot. */
-  final RuntimeException unfit(BoundSlot slot, Object value) {
+  static RuntimeException unfit(BoundSlot slot, Object value) {
     String problem =
         "expected an object of "
             + slot.field().getType().getName()
             + " but was "
             + value.getClass().getName();
-    return new BrineException(Reason.CORRUPT, problem, null, new UnfitException(problem));
+    return Problems.exception(Reason.CORRUPT, problem, null, new UnfitException(problem));
   }
 
   /** Returns whether that object was made by its head, and is none that was met before. */

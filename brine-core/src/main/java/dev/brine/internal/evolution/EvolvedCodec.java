@@ -4,6 +4,7 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.walk.OffStackWalker;
@@ -127,6 +128,14 @@ final class EvolvedCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new EvolvedReadFrame(mapping(), codecs.reader().callbackMode());
+    FieldMapping known = mapping();
+    Layout layout = known.layout();
+    return new FieldsReadFrame(
+        layout,
+        known.slots(),
+        false,
+        codecs.reader().callbackMode(),
+        layout.shape().name(),
+        new EvolvedFields(known));
   }
 }

@@ -4,6 +4,7 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.EnumConstants;
 import dev.brine.shape.Shape;
 import dev.brine.wire.MissingObject;
@@ -72,7 +73,7 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
   private static BrineException unknown(String name, Class<?> type) {
     String problem =
         "enum " + type.getName() + " has no constant " + ErrorText.shortened(name) + " here";
-    return new BrineException(
+    return Problems.exception(
         Reason.INCOMPATIBLE, problem, ErrorText.VERSIONS, new InvalidObjectException(problem));
   }
 

@@ -4,6 +4,7 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.ReadResolveCodec;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.JavaFormCodec;
@@ -208,7 +209,7 @@ final class EvolvedHookCodec implements BodyCodec {
       throw refused(known.mapping().type(), e);
     } catch (RuntimeException e) {
       throw isOfJava(e)
-          ? new BrineException(Reason.INCOMPATIBLE, e.getMessage(), ErrorText.VERSIONS, e)
+          ? Problems.exception(Reason.INCOMPATIBLE, e.getMessage(), ErrorText.VERSIONS, e)
           : JavaFormReadFailures.of(known.mapping().type(), e);
     } catch (StackOverflowError e) {
       throw e;
@@ -229,7 +230,7 @@ final class EvolvedHookCodec implements BodyCodec {
     if (cause.getCause() instanceof BrineException own) {
       return own;
     }
-    return new BrineException(
+    return Problems.exception(
         Reason.INCOMPATIBLE,
         "expected data of another version that "
             + type.getName()

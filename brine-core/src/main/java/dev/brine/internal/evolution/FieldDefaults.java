@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Default;
+import dev.brine.internal.Problems;
 import dev.brine.internal.layout.Scalar;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -22,7 +22,7 @@ final class FieldDefaults {
     try {
       return parse(type, said.value());
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.UNSUPPORTED,
           "expected a value of " + type.getName() + " in @Default of " + place(field),
           "Give it one as Java writes it, without quotes: docs/evolution.md",

@@ -4,6 +4,7 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Binding;
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.Codecs;
@@ -66,7 +67,7 @@ record FieldMapping(
                 + place(slot)
                 + " of type "
                 + type.getName();
-        throw new BrineException(
+        throw Problems.exception(
             Reason.INCOMPATIBLE, problem, ErrorText.VERSIONS, new UnfitException(problem));
       }
       return fitting;
@@ -150,6 +151,6 @@ record FieldMapping(
 
   /** Returns the failure of a message whose writer's class does not go with the reader's. */
   static BrineException incompatible(String problem) {
-    return new BrineException(Reason.INCOMPATIBLE, problem, ErrorText.VERSIONS, null);
+    return Problems.exception(Reason.INCOMPATIBLE, problem, ErrorText.VERSIONS, null);
   }
 }

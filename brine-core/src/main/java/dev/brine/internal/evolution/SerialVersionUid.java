@@ -3,6 +3,7 @@ package dev.brine.internal.evolution;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.lang.reflect.Field;
@@ -29,7 +30,7 @@ public final class SerialVersionUid {
     try {
       return ObjectStreamClass.lookup(type).getSerialVersionUID();
     } catch (LinkageError e) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.UNSUPPORTED,
           "expected a serialVersionUID of " + type.getName() + " but it could not be computed",
           "Declare one: docs/troubleshooting.md#unsupported",

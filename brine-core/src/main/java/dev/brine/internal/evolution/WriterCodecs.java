@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.OptionalCodec;
 import dev.brine.internal.codec.Types;
@@ -59,7 +59,7 @@ public final class WriterCodecs implements ShapeSource {
     for (Shape shape : description.shapes()) {
       String name = shape.name();
       if (Kinds.role(name) != null) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.CORRUPT, "expected no description of the built-in class " + name);
       }
       if (shapes.putIfAbsent(name, shape) == null && description.versions().containsKey(name)) {
@@ -138,7 +138,7 @@ public final class WriterCodecs implements ShapeSource {
       return codecs.value(EvolvedEnum.of(constants, this));
     }
     if (shape instanceof Shape.OfAbstract) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT,
           "expected a class that the writer's schema describes but was "
               + ErrorText.shortened(name));

@@ -3,6 +3,8 @@ package dev.brine.internal.evolution;
 
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.CallbackMode;
+import dev.brine.internal.codec.FieldSink;
+import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.walk.OffStackWalker;
@@ -10,6 +12,7 @@ import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.shape.Shape;
+import dev.brine.wire.SkippedFields;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
@@ -63,6 +66,38 @@ final class WrittenFields implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new ValuesReadFrame(layout, slots, callbackMode);
+    return new FieldsReadFrame(layout, slots, true, callbackMode, null, new Values(slots));
+  }
+
+  /** Hands on what is missing, since it is not known here which fields are needed. */
+  private static final class Values implements FieldSink {
+    private final List<BoundSlot> slots;
+    private final Object[] values;
+    private SkippedFields skippedFields;
+
+    Values(List<BoundSlot> slots) {
+      this.slots = slots;
+      values = new Object[slots.size()];
+    }
+
+    @Override
+    public void begin(WireReader in) {
+      skippedFields = in.skippedFields;
+    }
+
+    @Override
+    public void next(WireReader in, int number) {
+      skippedFields.enter();
+    }
+
+    @Override
+    public void accept(int number, Object content) {
+      values[slots.get(number).slot().index()] = skippedFields.leave(content);
+    }
+
+    @Override
+    public Object result(WireReader in) {
+      return values;
+    }
   }
 }

@@ -11,7 +11,8 @@ import org.objectweb.asm.Type;
 /**
  * Finds a lookup that may define nestmates of a class. Between classes of one module that is an
  * ordinary private lookup. A class of another module, such as the unnamed one of another class
- * loader, gets a small class beside it, which hands out the lookup of its own.
+ * loader, gets a small class beside it, which hands out the lookup of its own. Both modules read
+ * each other then: the generated classes of the user's module call Brine.
  */
 final class Anchor implements Opcodes {
   private static final String SUFFIX = "$$BrineAnchor";
@@ -21,6 +22,8 @@ final class Anchor implements Opcodes {
 
   /** Returns a lookup in a class with full privileges. */
   static MethodHandles.Lookup lookupIn(Class<?> type) throws Throwable {
+    Module ours = Anchor.class.getModule();
+    ours.addReads(type.getModule());
     MethodHandles.Lookup across = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
     if (across.hasFullPrivilegeAccess()) {
       return across;
@@ -33,6 +36,9 @@ final class Anchor implements Opcodes {
                     "lookup",
                     MethodType.methodType(MethodHandles.Lookup.class))
                 .invoke();
+    beside
+        .findVirtual(Module.class, "addReads", MethodType.methodType(Module.class, Module.class))
+        .invoke(type.getModule(), ours);
     return MethodHandles.privateLookupIn(type, beside);
   }
 

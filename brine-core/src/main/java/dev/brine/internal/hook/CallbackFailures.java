@@ -4,6 +4,7 @@ package dev.brine.internal.hook;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Origin;
+import dev.brine.internal.Problems;
 import dev.brine.wire.CallbackException;
 
 /**
@@ -52,7 +53,7 @@ final class CallbackFailures {
 
   private static BrineException refused(
       Throwable thrown, Reason reason, String what, Class<?> type, String method) {
-    return new BrineException(
+    return Problems.exception(
         reason,
         "expected "
             + what

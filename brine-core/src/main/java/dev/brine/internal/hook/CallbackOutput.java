@@ -3,6 +3,7 @@ package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.WireWriter;
 import java.io.DataOutputStream;
 import java.io.Externalizable;
@@ -215,7 +216,7 @@ public class CallbackOutput extends ObjectOutputStream {
     blocks.end();
     BrineException refusal = refusal(object);
     if (refusal != null) {
-      throw notSerializable(object, refusal.within(current.step()));
+      throw notSerializable(object, Problems.within(refusal, current.step()));
     }
     long start = out.position();
     try {
@@ -242,7 +243,7 @@ public class CallbackOutput extends ObjectOutputStream {
       failure = e;
       return seen(e);
     }
-    own.within(current.step());
+    Problems.within(own, current.step());
     if (own.reason() == Reason.UNSUPPORTED && out.position() == start) {
       if (own.getCause() instanceof IOException known) {
         throw known;

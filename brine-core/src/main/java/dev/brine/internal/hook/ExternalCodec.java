@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Instantiator;
@@ -26,7 +26,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
 
   private Object make() {
     if (constructor == null) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.UNSUPPORTED,
           "expected a public constructor without parameters for objects of "
               + type.getName()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
-import dev.brine.BrineException;
+import dev.brine.internal.Problems;
 import dev.brine.wire.Instantiator;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -49,7 +49,7 @@ public record ReplacementMethod(Class<?> type, String name, MethodHandle method)
               .bindTo(instance.asType(MethodType.methodType(Object.class)));
       return new ReplacementMethod(type, field.getName(), one);
     } catch (IllegalAccessException | InaccessibleObjectException e) {
-      throw BrineException.noCodec(
+      throw Problems.noCodec(
           type.getName(),
           "its only instance cannot be read",
           "Open its package to Brine: docs/troubleshooting.md#unsupported",

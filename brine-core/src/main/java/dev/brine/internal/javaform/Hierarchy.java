@@ -3,6 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.shape.Shape;
 import java.io.Externalizable;
 import java.io.ObjectStreamClass;
@@ -144,7 +145,7 @@ public final class Hierarchy {
           }
         }
         if (!level.primitives().contentEquals(letters) || level.references().size() != references) {
-          throw new BrineException(
+          throw Problems.exception(
               Reason.UNSUPPORTED,
               "expected the fields of "
                   + level.owner()

@@ -4,6 +4,7 @@ package dev.brine.internal.javaform;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Origin;
+import dev.brine.internal.Problems;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import java.io.InvalidClassException;
@@ -43,7 +44,7 @@ public final class JavaFormReadFailures {
 
   private static BrineException refused(Class<?> type, Throwable failure) {
     Reason reason = failure instanceof InvalidClassException ? Reason.INCOMPATIBLE : Reason.CORRUPT;
-    return new BrineException(
+    return Problems.exception(
         reason,
         "expected data that "
             + type.getName()

@@ -3,6 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import java.io.IOException;
 
 /** Turns what a method {@code writeObject} throws into the one exception. */
@@ -11,7 +12,7 @@ final class JavaFormWriteFailures {
 
   /** Returns what to throw where an object failed to write itself. */
   static BrineException of(Class<?> type, IOException failure) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected an object of "
             + type.getName()

@@ -13,6 +13,7 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
@@ -127,7 +128,7 @@ final class Transcript {
   BrineException refusal(Object other) {
     transcribe();
     BrineException refusal = state == State.METHOD ? CallbackOutput.refusal(out, other) : null;
-    return refusal == null ? null : refusal.within(step());
+    return refusal == null ? null : Problems.within(refusal, step());
   }
 
   /**
@@ -304,7 +305,7 @@ final class Transcript {
   }
 
   private BrineException description() {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected objects but an object of "
             + levels.type().getName()

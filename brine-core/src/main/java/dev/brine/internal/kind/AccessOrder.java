@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -30,7 +30,7 @@ final class AccessOrder {
     try {
       return (Map<Object, Object>) map.clone();
     } catch (StackOverflowError e) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.OVER_LIMIT,
           "expected keys whose hash codes end but they nest without end",
           "No reader could put them into a map: docs/troubleshooting.md#over-limit",

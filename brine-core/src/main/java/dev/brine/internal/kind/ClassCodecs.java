@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.MissingObject;
@@ -177,7 +178,7 @@ final class ClassCodecs {
     public void write(WireWriter out, Object value) {
       ObjectStreamClass description = (ObjectStreamClass) value;
       if (description.forClass() == null) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.UNSUPPORTED,
             "expected a description of a class that is here but was " + description.getName());
       }
@@ -210,7 +211,7 @@ final class ClassCodecs {
     private static ObjectStreamClass description(Class<?> type, long version) {
       ObjectStreamClass description = ObjectStreamClass.lookupAny(type);
       if (!type.isArray() && description.getSerialVersionUID() != version) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.INCOMPATIBLE,
             "class "
                 + type.getName()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -158,7 +158,7 @@ final class EmptyAndSingletonCollections {
       }
       int expected = Math.min(element.head(), 1);
       if (element.size() != expected) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.CORRUPT, "expected " + expected + " element to copy but was " + element.size());
       }
       Object made = Collections.nCopies(element.head(), expected == 0 ? null : element.get(0));

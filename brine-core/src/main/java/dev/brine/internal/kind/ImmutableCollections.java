@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
@@ -180,7 +180,7 @@ final class ImmutableCollections {
     try {
       return Set.of(elements.toArray());
     } catch (IllegalArgumentException e) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT, "expected elements of a set but was two that are equal", null, e);
     }
   }
@@ -194,7 +194,7 @@ final class ImmutableCollections {
   private static void checkNulls(Collection<?> elements) {
     for (Object element : elements) {
       if (element == null) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.CORRUPT, "expected elements of an unmodifiable collection but was null");
       }
     }
@@ -203,7 +203,7 @@ final class ImmutableCollections {
   /** Fails where a size is not one that the class has. */
   static void checkSize(int size, int least, int most) {
     if (size < least || size > most) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT,
           "expected a collection of " + least + " to " + most + " elements but was one of " + size);
     }

@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.net.MalformedURLException;
@@ -185,7 +186,7 @@ final class LocaleAndUrlCodecs {
   }
 
   private static BrineException unsupported(String expected, String actual) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED, "expected " + expected + " but was " + ErrorText.shortened(actual));
   }
 }

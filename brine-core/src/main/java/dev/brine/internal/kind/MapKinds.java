@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
+import dev.brine.internal.Problems;
 import dev.brine.internal.SerializedParts;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.Costs;
@@ -191,7 +191,7 @@ final class MapKinds {
     @Override
     public Map<?, ?> entries(Map<?, ?> map) {
       if (kept == Identity.OBJECTS && !Preludes.areDistinct(map.keySet())) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.UNSUPPORTED,
             "expected keys of an IdentityHashMap with an identity but was two that are equal"
                 + " values",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Nesting;
@@ -146,7 +146,7 @@ final class SetKinds {
     @Override
     public Collection<?> elements(Collection<?> collection) {
       if (collection.size() > MOST) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.UNSUPPORTED,
             "expected a CopyOnWriteArraySet of at most "
                 + MOST
@@ -161,7 +161,7 @@ final class SetKinds {
     @Override
     public Object end(Collection<Object> begun) {
       if (begun.size() > MOST) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.CORRUPT,
             "expected a CopyOnWriteArraySet of at most "
                 + MOST
@@ -285,7 +285,7 @@ final class SetKinds {
     public Object end(Collection<Object> begun) {
       Keys keys = (Keys) begun;
       if (keys.size() != (keys.head == OTHER ? 1 : 0) || keys.contains(null)) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.CORRUPT,
             "expected what keys of a ConcurrentHashMap add but was a number of " + keys.size());
       }

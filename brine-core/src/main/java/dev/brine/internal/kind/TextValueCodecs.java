@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.internal.SerializedParts;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -124,7 +124,7 @@ final class TextValueCodecs {
       int flags = flags(pattern);
       if ((flags & Pattern.CANON_EQ) != 0) {
         // Compiling one takes time that grows with the factorial of its marks.
-        throw new BrineException(
+        throw Problems.exception(
             Reason.UNSUPPORTED, "expected a pattern without CANON_EQ but was one with it");
       }
       out.text(pattern.pattern());

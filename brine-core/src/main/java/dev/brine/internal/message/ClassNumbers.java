@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.Primitive;
 import dev.brine.wire.BodyCodec;
@@ -160,7 +160,7 @@ final class ClassNumbers {
   private void requireNewName(Class<?> type) {
     for (int i = 0; i < size(); i++) {
       if (type(i).getName().equals(type.getName())) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.UNSUPPORTED,
             "expected one class of the name "
                 + type.getName()

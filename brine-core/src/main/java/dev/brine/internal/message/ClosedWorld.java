@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.javaform.Companions;
 
@@ -76,7 +77,7 @@ public final class ClosedWorld {
    * @param cause what was thrown for it, or null
    */
   public static BrineException refused(String name, Throwable cause) {
-    return new BrineException(
+    return Problems.exception(
         Reason.REFUSED,
         "expected a class that the static types lead to or the filter allows but was " + name,
         "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""

@@ -3,6 +3,7 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
@@ -73,12 +74,13 @@ public final class Decoder {
     try {
       Object value = decode(root, classes, stream.read(), stream);
       if (stream.available() > 0) {
-        throw new BrineException(
+        throw Problems.at(
+            Problems.exception(
                 Reason.CORRUPT,
                 "expected the end but was " + stream.available() + " more bytes",
                 "Decode a stream of these bytes where messages follow each other:" + CORRUPT,
-                null)
-            .at(length - stream.available());
+                null),
+            length - stream.available());
       }
       return value;
     } catch (IOException e) {
@@ -157,7 +159,7 @@ public final class Decoder {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (BrineException e) {
-      throw e.at(reading.in.offset());
+      throw Problems.at(e, reading.in.offset());
     } finally {
       release(root, reading);
     }
@@ -165,7 +167,7 @@ public final class Decoder {
 
   /** No source that is in memory fails; what reads Java's form lets pass what methods throw. */
   private static BrineException ofMethod(IOException thrown) {
-    return new BrineException(
+    return Problems.exception(
         Reason.CORRUPT,
         "expected objects that their classes can read but was " + thrown,
         "Look at the cause:" + CORRUPT,
@@ -185,30 +187,32 @@ public final class Decoder {
       VarHandle.releaseFence();
       return value;
     } catch (StackOverflowError e) {
-      throw new BrineException(
+      throw Problems.at(
+          Problems.exception(
               Reason.CORRUPT,
               "expected keys whose hash codes end but they nest without end",
               null,
-              e)
-          .at(in.offset());
+              e),
+          in.offset());
     } catch (LinkageError e) {
-      throw Failures.linking(e).at(in.offset());
+      throw Problems.at(Failures.linking(e), in.offset());
     } catch (Error e) {
-      throw Failures.ofJava(e).at(in.offset());
+      throw Problems.at(Failures.ofJava(e), in.offset());
     } catch (RuntimeException e) {
       RuntimeException failure = Failures.reading(e);
       if (failure instanceof CallbackException callback) {
         throw callback.thrown();
       }
-      throw failure instanceof BrineException brine ? brine.at(in.offset()) : failure;
+      throw failure instanceof BrineException brine ? Problems.at(brine, in.offset()) : failure;
     }
   }
 
   private static void requireEnd(WireReader in, String advice) {
     if (!in.isAtEnd()) {
-      throw new BrineException(
-              Reason.CORRUPT, "expected the end of the message but was more", advice, null)
-          .at(in.position());
+      throw Problems.at(
+          Problems.exception(
+              Reason.CORRUPT, "expected the end of the message but was more", advice, null),
+          in.position());
     }
   }
 

@@ -3,6 +3,7 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.WireWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -163,7 +164,7 @@ public final class Encoder {
   }
 
   private static BrineException tooSmall(int needed, int was) {
-    return new BrineException(
+    return Problems.exception(
         Reason.OVER_LIMIT, "expected room for " + needed + " bytes but was " + was);
   }
 }

@@ -3,6 +3,7 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.ByteSupply;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,7 +40,7 @@ final class FramedInput implements ByteSupply {
   /** Fails unless the message ends here; reads what ends it. */
   void end() throws IOException {
     if (!ended && (left > 0 || length() != 0)) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT, "expected the end of the frames but was more than the message needs");
     }
     ended = true;
@@ -53,7 +54,7 @@ final class FramedInput implements ByteSupply {
         throw truncated();
       }
       if (shift == LAST_SHIFT && next > 7) {
-        throw new BrineException(
+        throw Problems.exception(
             Reason.CORRUPT, "expected the length of a frame but was more than 2^31 bytes");
       }
       value |= (next & 0x7f) << shift;
@@ -64,7 +65,7 @@ final class FramedInput implements ByteSupply {
   }
 
   private static BrineException truncated() {
-    return new BrineException(
+    return Problems.exception(
         Reason.TRUNCATED, "expected more bytes but was the end of the stream");
   }
 }

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Fingerprint;
 import dev.brine.SchemaCatalog;
+import dev.brine.internal.Problems;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -29,7 +30,7 @@ record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {
 
   private static void check(Fingerprint wanted, Fingerprint found) {
     if (!found.equals(wanted)) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.UNAVAILABLE,
           "expected schema " + wanted + " but the catalog gave " + found,
           "Store the schema again, as its writer made it: docs/troubleshooting.md#schema-catalog",
@@ -58,7 +59,7 @@ record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {
   }
 
   private static BrineException failed(String task, RuntimeException cause) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNAVAILABLE,
         "expected the SchemaCatalog to " + task + " but it threw " + cause.getClass().getName(),
         "The message may be sound; see the cause, and try again once the catalog answers:"

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.internal.Problems;
 import java.util.Locale;
 
 /**
@@ -56,17 +57,19 @@ final class Header {
     if ((header & VERSION_MASK) != VERSION_1) {
       throw notOurs(header);
     }
-    throw new BrineException(
+    throw Problems.at(
+        Problems.exception(
             Reason.INCOMPATIBLE,
             "expected a message of " + describe(expected) + " but was one of " + describe(header),
             "Build reader and writer with the same schema(..) and references(..):"
                 + " docs/troubleshooting.md#incompatible",
-            null)
-        .at(0);
+            null),
+        0);
   }
 
   private static BrineException notOurs(int first) {
-    return new BrineException(
+    return Problems.at(
+        Problems.exception(
             Reason.CORRUPT,
             String.format(
                 Locale.ROOT,
@@ -74,8 +77,8 @@ final class Header {
                 first,
                 Foreign.of(first).what),
             Foreign.of(first).advice + " docs/troubleshooting.md#corrupt",
-            null)
-        .at(0);
+            null),
+        0);
   }
 
   /** What starts with a byte that no message starts with. */

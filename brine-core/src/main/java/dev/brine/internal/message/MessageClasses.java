@@ -7,6 +7,7 @@ import dev.brine.SchemaLane;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
@@ -478,7 +479,7 @@ public final class MessageClasses implements ClassNames {
       return;
     }
     if (name == null || !BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));
     }
   }

@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -43,13 +44,14 @@ final class OtherVersions {
 
   private BrineException notDescribed(WireReader in, WriterClasses writer) {
     String first = writer.names().isEmpty() ? "none" : ErrorText.shortened(writer.names().get(0));
-    return new BrineException(
+    return Problems.at(
+        Problems.exception(
             Reason.INCOMPATIBLE,
             "expected a schema of " + use + " but was one of " + first,
             "Read it as what was written; name renamed classes by @Alias:"
                 + " docs/troubleshooting.md#incompatible",
-            null)
-        .at(in.position());
+            null),
+        in.position());
   }
 
   /** Returns the classes of the root itself, as if a writer had described them. */

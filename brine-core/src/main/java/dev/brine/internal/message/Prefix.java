@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
+import dev.brine.internal.Problems;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.internal.walk.OffStackWalker;
@@ -120,20 +121,21 @@ final class Prefix {
         .find(fingerprint)
         .orElseThrow(
             () ->
-                new BrineException(
+                Problems.at(
+                    Problems.exception(
                         Reason.INCOMPATIBLE,
                         "expected the fingerprint of a known schema but was " + fingerprint,
                         "Give the reader a SchemaCatalog that has it:"
                             + " docs/troubleshooting.md#schema-catalog",
-                        null)
-                    .at(place));
+                        null),
+                    place));
   }
 
   private static Description describe(byte[] schema, Limits limits, long place) {
     try {
       return Schema.read(schema, limits);
     } catch (BrineException e) {
-      throw e.at(place);
+      throw Problems.at(e, place);
     }
   }
 
@@ -141,7 +143,8 @@ final class Prefix {
   private static void checkSum(WireReader in, TypeClosure closure) {
     int sum = in.fixedInt();
     if (sum != (int) closure.fingerprint().value()) {
-      throw new BrineException(
+      throw Problems.at(
+          Problems.exception(
               Reason.INCOMPATIBLE,
               "expected classes of the checksum "
                   + Integer.toHexString((int) closure.fingerprint().value())
@@ -149,8 +152,8 @@ final class Prefix {
                   + Integer.toHexString(sum),
               "Writer and reader must have the same classes where schemas are left out:"
                   + INCOMPATIBLE,
-              null)
-          .at(in.position());
+              null),
+          in.position());
     }
   }
 }

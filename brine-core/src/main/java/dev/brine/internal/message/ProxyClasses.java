@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
@@ -127,7 +128,7 @@ final class ProxyClasses {
 
   /** Each failure travels its own path. */
   private static BrineException failure(String[] names, BrineException known) {
-    return new BrineException(
+    return Problems.exception(
         known.reason(),
         "expected the interfaces of a proxy but not all are found and allowed: "
             + ErrorText.shortened(String.join(", ", names)),

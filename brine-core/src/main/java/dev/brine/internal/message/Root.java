@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.evolution.FormerNames;
@@ -363,7 +364,7 @@ public final class Root implements ClassSource {
       if (name == null || type == Object.class) {
         throw e;
       }
-      throw new BrineException(
+      throw Problems.exception(
           Reason.REFUSED,
           "expected an object of " + type.getName() + " but the message has one of " + name,
           "Decode it as what was written, or allow that class if it is a subclass:"
@@ -415,7 +416,7 @@ public final class Root implements ClassSource {
    */
   public Object requireType(Object value) {
     if (!isOfType(value)) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT,
           "expected an object of " + type.getName() + " but was " + value.getClass().getName());
     }

@@ -3,6 +3,7 @@ package dev.brine.internal.schema;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 
 /** The bits of bytes, as a {@link BitSink} wrote them. */
 final class BitSource {
@@ -81,7 +82,7 @@ final class BitSource {
 
   /** Returns the error for bits that no writer writes. */
   BrineException corrupt(String problem) {
-    return new BrineException(Reason.CORRUPT, problem + " before bit " + at + " of the schema");
+    return Problems.exception(Reason.CORRUPT, problem + " before bit " + at + " of the schema");
   }
 
   private long left() {
@@ -89,7 +90,7 @@ final class BitSource {
   }
 
   private BrineException truncated(long needed) {
-    return new BrineException(
+    return Problems.exception(
         Reason.TRUNCATED,
         "expected "
             + needed

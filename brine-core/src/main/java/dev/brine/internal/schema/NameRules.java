@@ -7,6 +7,7 @@ import dev.brine.Limits;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
+import dev.brine.internal.Problems;
 
 /** Which names a schema may have: the same ones on write as on read. */
 final class NameRules {
@@ -55,14 +56,14 @@ final class NameRules {
   void checkTotal(int schemaBytes) {
     long most = LEAST_TOTAL + TOTAL_PER_BYTE * schemaBytes;
     if (total > most) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.OVER_LIMIT,
           "class names: more than " + most + " characters in a schema of this length");
     }
   }
 
   private static BrineException malformed(String what, String name, Reason reason) {
-    return new BrineException(
+    return Problems.exception(
         reason, "expected the name of a " + what + " but was " + ErrorText.shortened(name));
   }
 }

@@ -4,6 +4,7 @@ package dev.brine.internal.schema;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
+import dev.brine.internal.Problems;
 import dev.brine.shape.Shape;
 import java.util.Arrays;
 import java.util.List;
@@ -44,7 +45,7 @@ public final class Schema {
   public static Description read(byte[] schema, Limits limits) {
     Description description = new SchemaReader(schema, limits).read();
     if (!Arrays.equals(write(description, limits), schema)) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT, "expected the one form of a schema but was another for the same shapes");
     }
     return description;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.schema;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
+import dev.brine.internal.Problems;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.util.HashMap;
@@ -160,7 +160,7 @@ final class SchemaWriter {
 
   private void writeType(TypeUse use, int depth) {
     if (depth > TypeCode.DEEPEST) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.UNSUPPORTED,
           "expected types nested " + TypeCode.DEEPEST + " deep but was a deeper one");
     }

@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.hook.StreamFilter;
 import dev.brine.shape.Hooks;
 import dev.brine.wire.CallbackException;
@@ -272,7 +273,7 @@ final class FilterAccounting implements StreamFilter {
     if (status == null || status == Status.REJECTED) {
       InvalidClassException rejected = new InvalidClassException("filter status: " + status);
       rejected.initCause(failure);
-      rejection = new BrineException(Reason.REFUSED, rejected.getMessage(), null, rejected);
+      rejection = Problems.exception(Reason.REFUSED, rejected.getMessage(), null, rejected);
       throw rejection;
     }
     return status;

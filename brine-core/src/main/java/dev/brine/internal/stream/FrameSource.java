@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.ByteSupply;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -190,14 +191,14 @@ final class FrameSource implements ByteSupply {
   }
 
   private static BrineException corrupt(String problem) {
-    return new BrineException(Reason.CORRUPT, problem);
+    return Problems.exception(Reason.CORRUPT, problem);
   }
 
   private BrineException truncated() {
     isCutOff = true;
     left = 0;
     hasMore = false;
-    return new BrineException(
+    return Problems.exception(
         Reason.TRUNCATED, "expected more bytes but was the end of the stream");
   }
 

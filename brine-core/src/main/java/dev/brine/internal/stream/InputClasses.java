@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.message.ClassSource;
@@ -185,7 +186,7 @@ final class InputClasses implements ClassSource {
     BrineException refused = ClosedWorld.refused(name);
     InvalidClassException known = new InvalidClassException(name, refused.getMessage());
     known.initCause(refused);
-    return new BrineException(Reason.REFUSED, refused.getMessage(), null, known);
+    return Problems.exception(Reason.REFUSED, refused.getMessage(), null, known);
   }
 
   @Override

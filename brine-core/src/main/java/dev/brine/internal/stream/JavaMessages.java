@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.internal.message.Configuration;
@@ -46,7 +47,7 @@ public final class JavaMessages implements JavaForm {
     } catch (ClassNotFoundException e) {
       throw Codecs.notFound(e.getMessage(), e);
     } catch (EOFException e) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.TRUNCATED,
           "expected more bytes of Java's form but was the end",
           CORRUPT + " docs/troubleshooting.md#corrupt",
@@ -54,7 +55,7 @@ public final class JavaMessages implements JavaForm {
     } catch (InvalidClassException e) {
       throw ofClass(e, input.refused());
     } catch (ObjectStreamException | UTFDataFormatException e) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT,
           "expected a message in Java's form but it cannot be read: " + e.getMessage(),
           CORRUPT + " docs/troubleshooting.md#corrupt",
@@ -67,12 +68,12 @@ public final class JavaMessages implements JavaForm {
       return ClosedWorld.refused(refused.getName(), e);
     }
     return e.getMessage() != null && e.getMessage().contains("REJECTED")
-        ? new BrineException(
+        ? Problems.exception(
             Reason.OVER_LIMIT,
             "expected a message in Java's form within the limits but a filter rejected it",
             "Set limits(..), or look at the filters of this JVM: docs/troubleshooting.md#over-limit",
             e)
-        : new BrineException(
+        : Problems.exception(
             Reason.INCOMPATIBLE,
             "expected a class that Java can read here but was " + e.getMessage(),
             "Give both sides the same serialVersionUID: docs/troubleshooting.md#incompatible",
@@ -86,7 +87,7 @@ public final class JavaMessages implements JavaForm {
       stream.writeObject(value);
       stream.flush();
     } catch (NotSerializableException e) {
-      throw BrineException.noCodec(
+      throw Problems.noCodec(
           e.getMessage(),
           "it is not Serializable, which Java's form needs",
           "Make it Serializable, or write Format.BRINE: docs/troubleshooting.md#unsupported",

@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.internal.message.MessageClasses;
 import dev.brine.internal.message.Reading;
 import dev.brine.wire.CallbackException;
@@ -80,7 +81,7 @@ final class SecondReading {
   }
 
   private static BrineException hasFailed() {
-    return new BrineException(
+    return Problems.exception(
         Reason.CORRUPT,
         "expected no reference back to an object that has failed when it was read",
         null,

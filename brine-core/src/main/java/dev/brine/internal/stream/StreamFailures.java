@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.UnfitException;
@@ -20,7 +21,7 @@ final class StreamFailures {
 
   /** Returns our failure for what a hook of the stream threw; it arrives as it was thrown. */
   static BrineException ofHook(Exception thrown) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED, "expected a class that the stream accepts", null, thrown);
   }
 

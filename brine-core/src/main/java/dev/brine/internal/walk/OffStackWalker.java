@@ -3,6 +3,7 @@ package dev.brine.internal.walk;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ReplacedCodec;
 import dev.brine.wire.Walker;
@@ -72,7 +73,7 @@ public final class OffStackWalker implements Walker {
   }
 
   private static BrineException cycle(Object value) {
-    return new BrineException(
+    return Problems.exception(
         Reason.UNSUPPORTED,
         "expected a tree but an object of " + value.getClass().getName() + " contains itself",
         "Use References.TRACK, which is the default, for graphs with cycles:"

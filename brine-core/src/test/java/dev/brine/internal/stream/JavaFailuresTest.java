@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.StreamCorruptedException;
@@ -85,7 +86,7 @@ class JavaFailuresTest {
 
   @Test
   void lets_pass_what_a_codec_of_the_user_throws() {
-    BrineException thrown = new BrineException(Reason.CORRUPT, "within a callback");
+    BrineException thrown = Problems.exception(Reason.CORRUPT, "within a callback");
     assertThatThrownBy(() -> JavaFailures.reading(thrown)).isSameAs(thrown);
   }
 

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.report;
 
 import dev.brine.optimize.Report;
+import freemarker.cache.StringTemplateLoader;
 import freemarker.template.Configuration;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
@@ -16,6 +17,7 @@ import java.util.Map;
 /** A report as one page that asks for nothing from outside. */
 public final class HtmlReport {
   private static final String FOLDER = "/dev/brine/optimize/report/";
+  private static final String PAGE = "optimize.ftlh";
 
   private HtmlReport() {}
 
@@ -29,20 +31,22 @@ public final class HtmlReport {
     view.put("addedLines", Summary.added(report));
     view.put("css", baseStyle() + resource("report.css"));
     Configuration templates = new Configuration(Configuration.VERSION_2_3_34);
-    templates.setClassForTemplateLoading(HtmlReport.class, FOLDER);
+    StringTemplateLoader page = new StringTemplateLoader();
+    page.putTemplate(PAGE, resource(PAGE));
+    templates.setTemplateLoader(page);
     templates.setDefaultEncoding(StandardCharsets.UTF_8.name());
     templates.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
     templates.setLogTemplateExceptions(false);
     templates.setLocale(Locale.ROOT);
-    StringWriter page = new StringWriter();
+    StringWriter html = new StringWriter();
     try {
-      templates.getTemplate("optimize.ftlh").process(view, page);
+      templates.getTemplate(PAGE).process(view, html);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (TemplateException e) {
       throw new AssertionError(e);
     }
-    return page.toString();
+    return html.toString();
   }
 
   /** Returns the colours and the type of all of Brine's pages. */

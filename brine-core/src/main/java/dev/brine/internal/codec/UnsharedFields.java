@@ -1,41 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.io.InvalidObjectException;
 import java.util.function.Predicate;
 
 /**
- * Reads fields of which some are declared unshared, from a writer that did not know that: as in
+ * Takes fields of which some are declared unshared, from a writer that did not know that: as in
  * Java, nothing else may refer to their objects.
  */
-final class UnsharedReadFrame extends ObjectReadFrame {
+final class UnsharedFields implements FieldSink {
   private static final int NONE = -1;
 
+  private final FieldSink fields;
   private final Predicate<String> unshared;
   private WireReader in;
   private int handle = NONE;
 
-  UnsharedReadFrame(
-      Class<?> level, Binding binding, CallbackMode callbackMode, Predicate<String> unshared) {
-    super(level, binding, true, callbackMode);
+  /**
+   * Creates a sink in front of another.
+   *
+   * @param unshared whether the field of a name is declared unshared
+   */
+  UnsharedFields(FieldSink fields, Predicate<String> unshared) {
+    this.fields = fields;
     this.unshared = unshared;
   }
 
   @Override
-  void begins(WireReader reader, BoundSlot slot, BodyCodec codec) {
+  public void begin(WireReader reader) {
     in = reader;
+    fields.begin(reader);
+  }
+
+  @Override
+  public void beforeBody(WireReader reader, BoundSlot slot, BodyCodec codec) {
     boolean isUnshared = codec.tracked() && unshared.test(slot.slot().field().name());
     handle = isUnshared ? reader.beginUnshared() : NONE;
   }
 
   @Override
-  void meets(WireReader reader, BoundSlot slot, Object met) {
+  public void meet(BoundSlot slot, Object met) {
     if (met != null && unshared.test(slot.slot().field().name())) {
-      throw new BrineException(
+      throw Problems.exception(
           Reason.CORRUPT,
           "expected an object that none refers to but was a reference back",
           null,
@@ -44,11 +54,16 @@ final class UnsharedReadFrame extends ObjectReadFrame {
   }
 
   @Override
-  public void accept(Object content) {
+  public void accept(int number, Object content) {
     if (handle != NONE) {
       in.unshare(handle, content);
       handle = NONE;
     }
-    super.accept(content);
+    fields.accept(number, content);
+  }
+
+  @Override
+  public Object result(WireReader reader) {
+    return fields.result(reader);
   }
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** Encodes and decodes plain Java objects with the semantics of Java serialization. */
+@SuppressWarnings("module") // The optimizer is built after this module.
+module dev.brine {
+  // Creates objects without running their constructors, as Java serialization does.
+  requires jdk.unsupported;
+  // The bean that counts drop-in streams; without this module there is no bean.
+  requires static java.management;
+  // For the build alone: the jar contains these classes in dev.brine.internal.asm.
+  requires static org.objectweb.asm;
+
+  exports dev.brine;
+  exports dev.brine.dropin;
+  exports dev.brine.shape;
+  // Generated classes call it; not an API for anyone else.
+  exports dev.brine.wire;
+  // How much of a text a message shows.
+  exports dev.brine.internal to
+      dev.brine.optimizer;
+  // brine explain --schema compares class files with schemas by the rules of the codec.
+  exports dev.brine.internal.evolution to
+      dev.brine.optimizer;
+  // The optimizer reads the shapes of the classes that have no codec of their own here.
+  exports dev.brine.internal.kind to
+      dev.brine.optimizer;
+  // The schemas of that comparison.
+  exports dev.brine.internal.schema to
+      dev.brine.optimizer;
+}
