@@ -5,6 +5,7 @@ import dev.brine.internal.message.ClassResolution;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
+import dev.brine.internal.message.KeyTypes;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.stream.JavaMessages;
 import dev.brine.internal.stream.KnownClasses;
@@ -184,6 +185,34 @@ public final class Brine {
   private <T> Codec<T> codec(Type type) {
     Objects.requireNonNull(type, MISSING_TYPE);
     return new Codec<>(Root.known(configuration, type), encoder, decoder);
+  }
+
+  /**
+   * Returns the codec of keys, which a store compares by their bytes: equal objects have equal
+   * bytes. Equal are objects of one class whose fields, or elements in their order, are equal.
+   * Messages are those of {@link SchemaLane#NONE} and {@link References#TREE}, whatever the options
+   * of this one say: both sides need the same classes.
+   *
+   * @throws BrineException where equal objects could have different bytes, as sets in the order of
+   *     hash codes have, with the path there
+   */
+  public <T> Codec<T> keyCodec(Class<T> type) {
+    return keyCodec((Type) Objects.requireNonNull(type, MISSING_TYPE));
+  }
+
+  /**
+   * Returns the codec of keys of a type with its arguments, as {@link #keyCodec(Class)} does.
+   *
+   * @throws BrineException where equal objects could have different bytes
+   */
+  public <T> Codec<T> keyCodec(TypeReference<T> type) {
+    return keyCodec(Objects.requireNonNull(type, MISSING_TYPE).type());
+  }
+
+  private <T> Codec<T> keyCodec(Type type) {
+    KeyTypes.require(type);
+    Configuration keys = configuration.ofKeys();
+    return new Codec<>(Root.known(keys, type), new Encoder(keys, null), new Decoder(keys, null));
   }
 
   /**

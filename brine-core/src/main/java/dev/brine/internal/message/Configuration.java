@@ -71,6 +71,18 @@ public final class Configuration {
     return new Configuration(this, codecs.replacing(), CodeGeneration.OFF, resolution);
   }
 
+  /** Returns messages that depend on nothing but the values. */
+  public Configuration ofKeys() {
+    return new Configuration(
+        SchemaLane.NONE,
+        References.TREE,
+        catalog,
+        TypeFilter.closed(),
+        limits,
+        generation,
+        resolution.ofStreams());
+  }
+
   /** Returns messages in which more objects stay one. */
   public Configuration with(Identity identity) {
     return new Configuration(this, codecs.with(identity), generation, resolution);

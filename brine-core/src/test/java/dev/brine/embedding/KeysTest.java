@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.embedding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.Codec;
+import dev.brine.SchemaLane;
+import dev.brine.TypeReference;
+import java.io.Externalizable;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Keys that a store compares by their bytes. */
+@SuppressWarnings({"ArrayRecordComponent", "UnusedVariable"}) // Keys of any kind; serialized.
+class KeysTest {
+  private static final Brine BRINE = Brine.create();
+
+  sealed interface Part permits Name, Count {}
+
+  record Name(String text) implements Part {}
+
+  record Count(Long value) implements Part {}
+
+  record Key(
+      UUID id,
+      Thread.State state,
+      BigDecimal price,
+      Instant when,
+      ArrayList<Part> parts,
+      int[] numbers,
+      String[][] texts) {}
+
+  private static Key key() {
+    String text = new String("shared".toCharArray());
+    return new Key(
+        new UUID(1, 2),
+        Thread.State.NEW,
+        new BigDecimal("1.50"),
+        Instant.EPOCH,
+        new ArrayList<>(List.of(new Name(text), new Count(7L), new Name(text))),
+        new int[] {1, 2},
+        new String[][] {{text}, {text, "é小"}});
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NONE", "FINGERPRINT", "EMBEDDED"})
+  void have_equal_bytes_where_they_are_equal_whatever_the_options_say(String lane) {
+    Codec<Key> codec =
+        Brine.newBuilder().schema(SchemaLane.valueOf(lane)).build().keyCodec(Key.class);
+    byte[] bytes = codec.encode(key());
+    Key grown = key();
+    grown.parts().ensureCapacity(500);
+    Key shared = key();
+    shared.texts()[1][0] = shared.texts()[0][0];
+    assertThat(codec.encode(grown)).isEqualTo(bytes);
+    assertThat(codec.encode(shared)).isEqualTo(bytes);
+    assertThat(codec.encode(codec.decode(bytes))).isEqualTo(bytes);
+    assertThat(BRINE.keyCodec(Key.class).encode(key())).isEqualTo(bytes);
+  }
+
+  @Test
+  void have_other_bytes_where_they_differ() {
+    Codec<Key> codec = BRINE.keyCodec(Key.class);
+    Key other = key();
+    other.numbers()[1] = 3;
+    assertThat(Arrays.equals(codec.encode(other), codec.encode(key()))).isFalse();
+  }
+
+  record WithSet(HashSet<String> tags) {}
+
+  record WithMap(HashMap<String, String> tags) {}
+
+  record WithLinkedMap(LinkedHashMap<String, String> tags) {}
+
+  record WithTree(TreeMap<String, String> tags) {}
+
+  record WithList(List<String> tags) {}
+
+  record WithCollection(Collection<String> tags) {}
+
+  record WithObject(Object tags) {}
+
+  record WithDouble(double tags) {}
+
+  record WithBoxedFloat(Float tags) {}
+
+  record WithUri(URI tags) {}
+
+  record WithDate(Date tags) {}
+
+  record WithBoxedInAList(ArrayList<ArrayList<Double>> tags) {}
+
+  @SuppressWarnings("rawtypes") // What is tested.
+  record WithRawList(ArrayList tags) {}
+
+  record WithVariable<T>(T tags) {}
+
+  record WithWild(ArrayList<? extends Comparable<String>> tags) {}
+
+  public static final class Own implements Externalizable {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void writeExternal(ObjectOutput out) {}
+
+    @Override
+    public void readExternal(ObjectInput in) {}
+  }
+
+  record WithOwn(Own tags) {}
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        WithSet.class,
+        WithMap.class,
+        WithLinkedMap.class,
+        WithTree.class,
+        WithList.class,
+        WithCollection.class,
+        WithObject.class,
+        WithDouble.class,
+        WithBoxedFloat.class,
+        WithUri.class,
+        WithDate.class,
+        WithBoxedInAList.class,
+        WithRawList.class,
+        WithVariable.class,
+        WithWild.class,
+        WithOwn.class
+      })
+  void are_refused_with_the_path_where_equal_ones_could_differ(Class<?> type) {
+    assertThatThrownBy(() -> BRINE.keyCodec(type))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith(
+            "Unsupported: expected a type whose equal objects have equal bytes but was ")
+        .hasMessageContaining("path=$.tags");
+  }
+
+  @Test
+  void are_refused_behind_the_arguments_of_a_type() {
+    assertThatThrownBy(() -> BRINE.keyCodec(new TypeReference<ArrayList<WithSet>>() {}))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining("path=$[].tags");
+    assertThat(BRINE.keyCodec(new TypeReference<ArrayList<Name>>() {}).encode(new ArrayList<>()))
+        .isNotEmpty();
+  }
+
+  static class Open {
+    private final String text = "a";
+  }
+
+  static final class Below extends Open {
+    private final Map<String, String> tags = new HashMap<>();
+  }
+
+  record WithOpen(Open open) {}
+
+  @Test
+  void are_refused_when_they_are_written_where_a_subclass_was_not_looked_at() {
+    Codec<WithOpen> codec = BRINE.keyCodec(WithOpen.class);
+    assertThat(codec.encode(new WithOpen(new Open())))
+        .isEqualTo(codec.encode(new WithOpen(new Open())));
+    assertThatThrownBy(() -> codec.encode(new WithOpen(new Below())))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Refused: ");
+  }
+
+  record Chain(String text, Chain next) {}
+
+  @Test
+  void may_lead_back_to_their_own_class() {
+    Codec<Chain> codec = BRINE.keyCodec(Chain.class);
+    Chain chain = new Chain("a", new Chain("b", null));
+    assertThat(codec.decode(codec.encode(chain))).isEqualTo(chain);
+  }
+}
