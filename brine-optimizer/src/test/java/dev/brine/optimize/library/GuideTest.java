@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What docs/optimize.md says of reasons, libraries and sizes is what the code does; {@code
- * -Dbrine.docs=write} writes it anew.
+ * What docs/optimize-reference.md says of reasons, libraries and sizes is what the code does;
+ * {@code -Dbrine.docs=write} writes it anew.
  */
 @Tag("once")
 class GuideTest {
-  private static final Path GUIDE = Path.of("..", "docs", "optimize.md");
+  private static final Path GUIDE = Path.of("..", "docs", "optimize-reference.md");
 
   /**
    * Which sizes come out depends on Java's version and language: what is stored has to be there.
