@@ -5,8 +5,8 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 
 /**
- * The streams of the objects under way that Java's own streams write or read, one within the other:
- * they use the thread's stack, so they nest only so deep. A stream is kept for the next object.
+ * The streams of the objects in Java form that are being written or read, one within the other.
+ * They use the thread's stack, so their nesting is limited. A stream is kept for the next object.
  */
 public final class KeptStreams {
   private static final int DEEPEST = Nesting.FRAMES;
