@@ -61,7 +61,7 @@ public final class KeptStreams {
     }
     return new BrineException(
         Reason.OVER_LIMIT,
-        "more than " + DEEPEST + " objects nested that Java's own serialization carries",
+        "more than " + DEEPEST + " nested objects in Java form",
         "Java's streams need the thread's stack for them: docs/troubleshooting.md#over-limit",
         cause);
   }

@@ -61,8 +61,8 @@ public final class SkippedFields {
   }
 
   /**
-   * Leaves such a field and returns its object, or what stands for it where that is not known to
-   * hold nothing absent.
+   * Leaves such a field and returns its object, or a missing object if something in it may be
+   * missing.
    */
   public Object leave(Object object) {
     boolean isLost = depth == 1 && last != null && doubtful.contains(object);
@@ -107,7 +107,7 @@ public final class SkippedFields {
     }
   }
 
-  /** Returns what stands for an object that cannot be made; fails unless it is passed over. */
+  /** Returns the replacement of an object that cannot be created; fails unless it is skipped. */
   public MissingObject require(MissingObject missing) {
     if (depth == 0) {
       throw missing.failure();
