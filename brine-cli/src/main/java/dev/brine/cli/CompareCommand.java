@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
       "2:The command line asks for something that does not exist.",
       "3:A yardstick, such as jdk, did not give back what it was given.",
       "4:A figure is worse than --fail-if permits, or a row of the baseline is lost.",
-      "130:Interrupted; what was measured is kept, and --resume goes on."
+      "130:Interrupted; what was measured is kept, and --resume continues."
     })
 final class CompareCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "0..1", heading = "%nHow much to measure (one of these):%n")
