@@ -169,7 +169,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } catch (UnpairedException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nLift what keeps the reader, or say java in <ifUnpaired> or brine.ifUnpaired. "
+              + "\nRemove what keeps the reader, or say java in <ifUnpaired> or brine.ifUnpaired. "
               + LINK,
           e);
     } catch (IOException e) {

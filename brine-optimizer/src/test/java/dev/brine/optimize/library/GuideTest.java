@@ -59,8 +59,7 @@ class GuideTest {
 
   @Test
   void names_every_reason() throws IOException {
-    StringBuilder table =
-        new StringBuilder(row("id", "", "the class or place", "what would lift it"));
+    StringBuilder table = new StringBuilder(row("id", "", "the class or place", "what to do"));
     table.append(row("---", "---", "---", "---"));
     for (Reason reason : Reason.values()) {
       String verdict = reason.verdict().name().toLowerCase(Locale.ROOT);
