@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The names that a field, a component, an enum constant or a class had before: where a message has
- * none of the present name, one of these is taken. A class has binary names, such as {@code
+ * The names that a field, a component, an enum constant or a class had before. If a message does
+ * not have the present name, one of these is used. Classes have binary names, such as {@code
  * com.acme.Order$Line}.
  */
 @Documented

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * Turns plain Java objects into bytes and back. Immutable, safe for use by many threads at once;
  * keep one for the life of the application.
  *
- * <p>A missing argument is a NullPointerException that names it; a root may be null.
+ * <p>A missing argument is a NullPointerException that names it. A root may be null.
  */
 public final class Brine {
   private static final String MISSING_TYPE = "Missing type of the codec";
@@ -98,11 +98,11 @@ public final class Brine {
   /**
    * Returns the message of any object; it names the root's class.
    *
-   * <p>Unchecked exceptions that methods of the objects throw, such as {@code writeObject}, pass as
-   * they are, here and in {@link #decode}; checked ones are the cause of a BrineException.
+   * <p>Unchecked exceptions that methods of the objects throw, such as {@code writeObject}, pass
+   * unchanged, here and in {@link #decode}. Checked ones are the cause of a BrineException.
    *
    * @param value the root, or null
-   * @throws BrineException when the object or one that it leads to cannot be carried
+   * @throws BrineException if the object, or one that it leads to, is unsupported
    */
   public byte[] encode(Object value) {
     return encoder.encode(named.get(rootClass(value)), value);
@@ -118,10 +118,10 @@ public final class Brine {
   /**
    * Returns the object of a message that {@link #encode} made.
    *
-   * @param type the class that the root must be of, or a superclass; what its fields lead to may be
-   *     in the message, all else only where {@link Builder#types} allows it
+   * @param type the class of the root, or a superclass. The message may contain what its fields
+   *     lead to, and other classes only if {@link Builder#types} allows them
    * @return the root, or null if that was encoded
-   * @throws BrineException when the message is not one of such an object
+   * @throws BrineException if the message has no such object
    */
   public <T> T decode(byte[] message, Class<T> type) {
     Objects.requireNonNull(message, Codec.MISSING_BYTES);
@@ -164,10 +164,10 @@ public final class Brine {
   }
 
   /**
-   * Returns the codec of a class, which both sides know: faster and smaller than naming it in each
-   * message.
+   * Returns the codec of a class that both sides know. Its messages are smaller and faster than
+   * those that name the class.
    *
-   * @throws BrineException when objects of the class cannot be carried
+   * @throws BrineException if objects of the class are unsupported
    */
   public <T> Codec<T> codec(Class<T> type) {
     return codec((Type) type);
@@ -176,7 +176,7 @@ public final class Brine {
   /**
    * Returns the codec of a type with its arguments, such as a list of orders.
    *
-   * @throws BrineException when objects of the type cannot be carried
+   * @throws BrineException if objects of the type are unsupported
    */
   public <T> Codec<T> codec(TypeReference<T> type) {
     return codec(Objects.requireNonNull(type, MISSING_TYPE).type());
@@ -238,16 +238,16 @@ public final class Brine {
   }
 
   /**
-   * Returns a stream that reads any of these forms, as its first byte says.
+   * Returns a stream that reads any of these forms. The first byte decides.
    *
-   * @param first the form of streams that say nothing
+   * @param first the form of streams without a header
    */
   public BrineObjectInputStream newObjectInputStream(
       InputStream source, Format first, Format... others) throws IOException {
     return new BrineObjectInputStream(this, source, first, others);
   }
 
-  /** Returns the forms of this one's streams. */
+  /** Returns the forms of the streams. */
   StreamForms streams() {
     return streams;
   }
@@ -269,7 +269,7 @@ public final class Brine {
 
     private Builder() {}
 
-    /** Sets where schemas are; {@link SchemaLane#EMBEDDED} by default. */
+    /** Sets where the schema of a message is; {@link SchemaLane#EMBEDDED} by default. */
     public Builder schema(SchemaLane value) {
       lane = once("schema", lane, value);
       return this;
@@ -293,7 +293,7 @@ public final class Brine {
       return this;
     }
 
-    /** Sets what a message may cost, on both sides. */
+    /** Sets the limits of a message, when writing and when reading. */
     public Builder limits(Limits value) {
       limits = once("limits", limits, value);
       return this;
@@ -306,8 +306,8 @@ public final class Brine {
     }
 
     /**
-     * Sets which objects stay one in object streams; {@link Identity#OBJECTS} by default. Whoever
-     * reads need not set it.
+     * Sets which objects keep their identity in object streams; {@link Identity#OBJECTS} by
+     * default. Readers need not set it.
      */
     public Builder identity(Identity value) {
       identity = once("identity", identity, value);

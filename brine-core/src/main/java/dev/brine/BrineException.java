@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What every failure to encode or decode ends in: {@code Truncated: expected 4 more bytes but was
- * the end: path=$.orders[3].price, offset=118}.
+ * Reports a failure to encode or decode: {@code Truncated: expected 4 more bytes but was the end:
+ * path=$.orders[3].price, offset=118}.
  *
- * <p>The path is put together while the failure travels up through the codecs, so that success pays
- * nothing for it.
+ * <p>The codecs add the path while the exception passes through them, so that success costs
+ * nothing.
  */
 public final class BrineException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -30,15 +30,15 @@ public final class BrineException extends RuntimeException {
     TRUNCATED("Truncated"),
     /** The input is not what any writer writes. */
     CORRUPT("Corrupt"),
-    /** A class that cannot be carried. */
+    /** A class is unsupported. */
     UNSUPPORTED("Unsupported"),
     /** Writer and reader disagree about a class, an option or the format. */
     INCOMPATIBLE("Incompatible"),
-    /** A class that the closed world does not allow. */
+    /** A class is not allowed by the static types and the filter. */
     REFUSED("Refused"),
-    /** A limit was met; its name and value are in the message. */
+    /** A limit was exceeded; its name and value are in the message. */
     OVER_LIMIT("Over limit"),
-    /** A {@link SchemaCatalog} failed, whatever the message is; the cause says how. */
+    /** A {@link SchemaCatalog} failed; the cause says why. The message may be valid. */
     UNAVAILABLE("Unavailable");
 
     private final String verb;
@@ -66,12 +66,12 @@ public final class BrineException extends RuntimeException {
     return reason;
   }
 
-  /** Returns the binary name of the class that cannot be carried, or null where it is not that. */
+  /** Returns the binary name of the unsupported class, or null if the reason is another one. */
   public String className() {
     return chain == null ? null : chain.leaf();
   }
 
-  /** Returns where in the object graph it failed, from the root {@code $} on. */
+  /** Returns the path in the object graph where it failed, from the root {@code $}. */
   public String path() {
     StringBuilder path = new StringBuilder("$");
     if (omitted > 0) {
@@ -83,7 +83,7 @@ public final class BrineException extends RuntimeException {
     return path.toString();
   }
 
-  /** Returns where in the message it failed, in bytes from its start, or -1 where not known. */
+  /** Returns the offset in the message where it failed, in bytes, or -1 if it is not known. */
   public long offset() {
     return offset;
   }

@@ -21,12 +21,12 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * An {@link ObjectInputStream} that reads Brine's own form, that of the JDK, or both. Its contract
- * is that of its superclass, also for subclasses: their hooks are called where the JDK calls them.
- * For one thread at a time; close it, so that what it has borrowed can be used again.
+ * An {@link ObjectInputStream} that reads Brine's own form, that of the JDK, or both. It has the
+ * contract of its superclass. Hooks of subclasses are called where the JDK calls them. Not safe for
+ * use by several threads. Close it, so that the next stream can use its buffers.
  */
 public class BrineObjectInputStream extends ObjectInputStream {
-  /** Whether Java's streams take a filter after the first object, too. */
+  /** Whether Java's streams accept a filter after the first object. */
   private static final boolean SETS_LATER = Boolean.getBoolean("jdk.serialSetFilterAfterRead");
 
   private final InputTarget target;
@@ -36,15 +36,15 @@ public class BrineObjectInputStream extends ObjectInputStream {
 
   private boolean isSealed;
 
-  /** What the next object is looked up with, or null where that is to be found on the stack. */
+  /** The class whose loader finds the classes of the next object, or null to search the stack. */
   private ClassLoader latest;
 
   /**
    * Creates a stream and reads the header.
    *
-   * @param first the form of streams that say nothing
-   * @param others the forms that may come too, which the first byte tells; where a subclass
-   *     overrides {@code readStreamHeader}, the first behind what that reads
+   * @param first the form of streams without a header
+   * @param others further forms. The first byte decides; if a subclass overrides {@code
+   *     readStreamHeader}, the first byte behind what that reads
    */
   public BrineObjectInputStream(Brine brine, InputStream source, Format first, Format... others)
       throws IOException {
@@ -76,7 +76,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
     target = new OverrideModeInput();
   }
 
-  /** What the insides of the stream may call. */
+  /** The hooks, as internal classes call them. */
   private final class Hooks implements InputHooks {
     @Override
     public void readStreamHeader() throws IOException {
@@ -112,9 +112,9 @@ public class BrineObjectInputStream extends ObjectInputStream {
   }
 
   /**
-   * As in Java, no filter is set from the first object on; Java takes one once, and counts the
-   * objects only of streams that it reads itself. An application's own filter factory is not asked
-   * for that.
+   * As in Java, no filter can be set after the first object. Java accepts one once, and counts only
+   * the objects of streams that it reads itself. This does not hold with a filter factory of the
+   * application.
    */
   private void seal() {
     if (!isSealed) {
@@ -123,7 +123,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
         try {
           setObjectInputFilter(getObjectInputFilter());
         } catch (IllegalStateException | SecurityException e) {
-          // It is set already, or nobody may set it.
+          // It is set already, or must not be set.
         }
       }
     }

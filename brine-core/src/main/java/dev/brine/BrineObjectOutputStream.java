@@ -11,13 +11,12 @@ import java.io.OutputStream;
 import java.util.Objects;
 
 /**
- * An {@link ObjectOutputStream} that writes in Brine's own form or in that of the JDK. Its contract
- * is that of its superclass, also for subclasses: their hooks are called where the JDK calls them.
- * A subclass that overrides {@code replaceObject} keeps the identity of all objects, as {@link
- * Identity#ALL} does, and writes by reflection; where its Brine has {@link References#TREE}, it
- * writes the form of the JDK.
+ * An {@link ObjectOutputStream} that writes in Brine's own form or in that of the JDK. It has the
+ * contract of its superclass. Hooks of subclasses are called where the JDK calls them. A subclass
+ * that overrides {@code replaceObject} keeps the identity of all objects, as {@link Identity#ALL}
+ * does, and writes by reflection. With {@link References#TREE}, it writes the form of the JDK.
  *
- * <p>For one thread at a time; close it, so that what it has borrowed can be used again.
+ * <p>Not safe for use by several threads. Close it, so that the next stream can use its buffers.
  */
 public class BrineObjectOutputStream extends ObjectOutputStream {
   private final OutputTarget target;
@@ -35,7 +34,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    * Creates a stream that keeps the identity of the given objects, and writes the header.
    *
    * @param format the form that is written; {@link Format#JAVA} keeps all
-   * @param identity null for that of the Brine; {@link Identity#ALL} is not for one with {@link
+   * @param identity null for that of the Brine; not {@link Identity#ALL} with {@link
    *     References#TREE}
    */
   protected BrineObjectOutputStream(
@@ -57,7 +56,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
     target = new OverrideModeOutput();
   }
 
-  /** What the insides of the stream may call. */
+  /** The hooks, as internal classes call them. */
   private final class Hooks implements OutputHooks {
     @Override
     public void writeStreamHeader() throws IOException {

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads the schemas that an application or a library carries in its jar. */
+/** Reads the schemas in the jar of an application or a library. */
 final class ClassPathSchemas implements Function<Fingerprint, Optional<byte[]>> {
   private final ClassLoader loader;
 

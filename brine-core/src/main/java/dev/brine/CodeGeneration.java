@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-/** Whether codecs are turned into bytecode; the bytes of a message are the same either way. */
+/** Whether bytecode is generated for codecs. The bytes of a message are the same. */
 public enum CodeGeneration {
-  /** A codec is interpreted at first, and generated once it has been used a few times. */
+  /** A codec uses reflection at first, and generated code after a few uses. */
   AFTER_A_FEW_USES,
-  /** Codecs are always interpreted, as is needed where no class may be defined at run time. */
+  /** Codecs always use reflection, for runtimes where no class can be defined. */
   OFF
 }

@@ -19,7 +19,7 @@ import java.util.Objects;
  * Writes and reads messages whose root has a type that both sides know. Safe for use by many
  * threads at once.
  *
- * <p>A missing array, stream, buffer or channel is a NullPointerException that names it; a root may
+ * <p>A missing array, stream, buffer or channel is a NullPointerException that names it. A root may
  * be null.
  *
  * <p>A message in an array or a buffer has no end mark: it must fill the array or the given part.
@@ -53,16 +53,16 @@ public final class Codec<T> {
   }
 
   /**
-   * Returns what messages of this codec say of the classes that its type leads to, in an array of
-   * the caller's own: to be kept, for {@link #changesFrom}.
+   * Returns the schema of the classes that the type leads to, in a new array. Keep it for {@link
+   * #changesFrom}.
    */
   public byte[] schema() {
     return root.schema();
   }
 
   /**
-   * Returns what becomes of messages that another version of the classes wrote, when this codec
-   * reads them; nothing where the versions are equal.
+   * Returns what happens when this codec reads messages of another version of the classes. The list
+   * is empty if the versions are equal.
    *
    * @param schema what {@link #schema} returned for the other version
    * @throws BrineException if it is no schema
@@ -76,11 +76,11 @@ public final class Codec<T> {
   /**
    * Returns the message of an object.
    *
-   * <p>Unchecked exceptions that methods of the objects throw, such as {@code writeObject}, pass as
-   * they are, from every method here; checked ones are the cause of a BrineException.
+   * <p>Unchecked exceptions that methods of the objects throw, such as {@code writeObject}, pass
+   * unchanged, from every method here. Checked ones are the cause of a BrineException.
    *
    * @param value the root, or null
-   * @throws BrineException when the object or one that it leads to cannot be carried
+   * @throws BrineException if the object, or one that it leads to, is unsupported
    */
   public byte[] encode(T value) {
     return encoder.encode(root, value);
@@ -91,8 +91,8 @@ public final class Codec<T> {
    *
    * @param offset where it starts, 0 to the length of the array
    * @return the length of the message in bytes
-   * @throws BrineException when the object or one that it leads to cannot be carried, or the array
-   *     is too short; its content behind the offset is undefined then
+   * @throws BrineException if the object, or one that it leads to, is unsupported, or if the array
+   *     is too short. The content of the array behind the offset is then undefined
    */
   public int encode(T value, byte[] sink, int offset) {
     Objects.requireNonNull(sink, "Missing array to encode into");
@@ -105,7 +105,7 @@ public final class Codec<T> {
    * closed.
    *
    * @throws IOException when the stream fails
-   * @throws BrineException when the object or one that it leads to cannot be carried; a part of the
+   * @throws BrineException if the object, or one that it leads to, is unsupported. A part of the
    *     message may be written by then
    */
   public void encode(T value, OutputStream sink) throws IOException {
@@ -116,8 +116,8 @@ public final class Codec<T> {
   /**
    * Writes the message of an object into a buffer, whose position moves behind it.
    *
-   * @throws BrineException when the object or one that it leads to cannot be carried, or less
-   *     remains than the message takes; the position stays where it was then
+   * @throws BrineException if the object, or one that it leads to, is unsupported, or if too few
+   *     bytes remain. The position does not change then
    */
   public void encode(T value, ByteBuffer sink) {
     Objects.requireNonNull(sink, "Missing buffer to encode into");
@@ -139,7 +139,7 @@ public final class Codec<T> {
    * Returns the object of a message that fills an array.
    *
    * @return the root, or null if that was encoded
-   * @throws BrineException when the message is not one of this type
+   * @throws BrineException if the message is not of this type
    */
   public T decode(byte[] source) {
     Objects.requireNonNull(source, MISSING_BYTES);
@@ -151,7 +151,7 @@ public final class Codec<T> {
    *
    * @param offset where the message starts
    * @param length the length of the message in bytes
-   * @throws BrineException when the message is not one of this type
+   * @throws BrineException if the message is not of this type
    */
   public T decode(byte[] source, int offset, int length) {
     Objects.requireNonNull(source, MISSING_BYTES);
@@ -161,10 +161,10 @@ public final class Codec<T> {
 
   /**
    * Returns the object of the next message of a stream. Messages in frames are read to their end
-   * and not further; one without frames must be all that the stream still has.
+   * and not further. A message without frames must be the rest of the stream.
    *
    * @throws IOException when the stream fails
-   * @throws BrineException when the message is not one of this type
+   * @throws BrineException if the message is not of this type
    */
   public T decode(InputStream source) throws IOException {
     Objects.requireNonNull(source, "Missing stream to decode from");
@@ -188,7 +188,7 @@ public final class Codec<T> {
   /**
    * Returns the object of the message at a buffer's position, which moves behind the message.
    *
-   * @throws BrineException when the message is not one of this type; the position stays then
+   * @throws BrineException if the message is not of this type. The position does not change then
    */
   public T decode(ByteBuffer source) {
     Objects.requireNonNull(source, "Missing buffer to decode from");
@@ -199,14 +199,14 @@ public final class Codec<T> {
    * Returns the object of the next message of a channel in blocking mode, as from a stream.
    *
    * @throws IOException when the channel fails
-   * @throws BrineException when the message is not one of this type
+   * @throws BrineException if the message is not of this type
    */
   public T decode(ReadableByteChannel source) throws IOException {
     Objects.requireNonNull(source, "Missing channel to decode from");
     return cast(decoder.decode(root, Channels.newInputStream(source)));
   }
 
-  @SuppressWarnings("unchecked") // The root saw to it.
+  @SuppressWarnings("unchecked") // The root has checked it.
   private T cast(Object value) {
     return (T) value;
   }

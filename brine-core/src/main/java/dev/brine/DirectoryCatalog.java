@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Keeps each schema in a file of a folder. A file is written under another name, through to the
- * device, and then moved, so that no reader sees half of one.
+ * Keeps each schema in a file of a folder. A file is written under another name, forced to the
+ * disk, and then renamed, so that no reader sees half of it.
  */
 final class DirectoryCatalog implements SchemaCatalog {
   static final String SUFFIX = ".brine-schema";
@@ -55,7 +55,7 @@ final class DirectoryCatalog implements SchemaCatalog {
     }
   }
 
-  /** Takes no {@link Files#createTempFile}, whose files other users cannot read. */
+  /** Does not use {@link Files#createTempFile}, because other users could not read its files. */
   private void store(Path file, byte[] schema) {
     Path draft = folder.resolve("." + file.getFileName() + "-" + UUID.randomUUID() + ".tmp");
     try {

@@ -4,7 +4,7 @@ package dev.brine;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks catalogs in order. */
+/** Looks schemas up in several catalogs, in order. */
 final class FirstOfCatalog implements SchemaCatalog {
   private final List<SchemaCatalog> catalogs;
 

@@ -3,17 +3,17 @@ package dev.brine;
 
 import java.util.Locale;
 
-/** Which objects of an object stream stay one object where they are met again. */
+/** Which objects of an object stream keep their identity. */
 public enum Identity {
   /**
-   * All but values: strings, boxed values and others that nobody should tell apart but by {@code
-   * equals} stand in their places, which is small and fast.
+   * All but values: strings, boxed values and others that should only be compared by {@code equals}
+   * are written each time. Small and fast.
    */
   OBJECTS,
-  /** All that stay one in Java's streams: values, too. Needs {@link References#TRACK}. */
+  /** All objects, values included, as in Java's streams. Needs {@link References#TRACK}. */
   ALL;
 
-  /** Returns the name that users write: that of the constant in small letters. */
+  /** Returns the name that users write: that of the constant in lower case. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }

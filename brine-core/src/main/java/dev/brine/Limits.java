@@ -6,15 +6,15 @@ import java.util.EnumMap;
 import java.util.StringJoiner;
 
 /**
- * How much one message may ask for, on write as on read, so that what is written can be read: a
- * message beyond a limit ends in a {@link BrineException} that names it. An immutable value.
+ * Limits what one message may cost. They hold when writing, too, so that what is written can be
+ * read. A message beyond a limit is a {@link BrineException} that names it. An immutable value.
  */
 public final class Limits {
   private static final Limits DEFAULTS = new Limits(standards());
 
   private final EnumMap<Limit, Long> values;
 
-  // What every message asks for, without a lookup.
+  // Every message needs them, without a lookup.
   private final int depth;
   private final int references;
   private final long leastMemory;
@@ -40,13 +40,14 @@ public final class Limits {
     metaspace = value(Limit.METASPACE);
   }
 
-  /** Returns the limits that hold where the user sets none. */
+  /** Returns the default limits. */
   public static Limits defaults() {
     return DEFAULTS;
   }
 
   /**
-   * Returns how deep objects may nest; by default without bound, as walking them takes no stack.
+   * Returns how deep objects may nest; unlimited by default, because deep graphs do not use the
+   * stack.
    */
   public int depth() {
     return depth;
@@ -76,10 +77,10 @@ public final class Limits {
   }
 
   /**
-   * Returns how many bytes of objects any message may decode to; by default 16 MB. Counted are
-   * objects, tables, entries and texts as Java makes them, by numbers that are the same in every
-   * JVM: the heap that a reader spends is at most 1.3 times of them, and usually less. Two bytes
-   * count for each byte of the message.
+   * Returns how many bytes of objects any message may decode to; by default 16 MB. Objects, tables,
+   * entries and strings are counted by numbers that are the same in every JVM. The heap that a
+   * reader uses is at most 1.3 times the count, and usually less. Each byte of the message counts
+   * as two.
    */
   public long leastMemory() {
     return leastMemory;
@@ -106,8 +107,8 @@ public final class Limits {
    * Returns these limits with another bound of the decoded objects' memory.
    *
    * @param leastBytes what any message may decode to, in bytes, 1 or more
-   * @param perInputByte what each byte of input may decode to, in bytes; 0 makes the first a fixed
-   *     bound
+   * @param perInputByte what each byte of input may decode to, in bytes; with 0, only the first
+   *     holds
    */
   public Limits withMemory(long leastBytes, int perInputByte) {
     return with(Limit.MEMORY, leastBytes).with(Limit.MEMORY_PER_INPUT_BYTE, perInputByte);
@@ -157,7 +158,7 @@ public final class Limits {
 
   /**
    * Returns how deep collections may nest that are keys of a map or elements of a set or of a queue
-   * by priority; by default 8. Their hash codes visit a shared collection once for each way to it,
+   * by priority; by default 8. Their hash codes visit a shared collection once for each path to it,
    * so the time may double with every level.
    */
   public int keyNesting() {
@@ -176,10 +177,10 @@ public final class Limits {
   /**
    * Returns how much work hash codes and comparisons of keys may be that the bytes of the keys do
    * not account for; by default 10,000,000. Keys are those of maps, elements of sets and elements
-   * of queues by priority. Counted are the objects that they visit where the message refers back to
-   * one from within keys, each once for each way to it, and each 64 bytes of a large value; keys of
-   * one hash code that are compared in tables of more than 128; and large decimal numbers. An
-   * object that contains itself is beyond every limit, and so are 1,000 within each other.
+   * of queues by priority. Three things count: objects that a key refers back to, once for each
+   * path to them, and each 64 bytes of a large value; comparisons of keys with one hash code in
+   * tables of more than 128; and large decimal numbers. A key that contains itself exceeds every
+   * limit, and so do 1,000 objects within each other.
    */
   public long hashWork() {
     return hashWork;
@@ -188,8 +189,8 @@ public final class Limits {
   /**
    * Returns these limits with another work of hash codes.
    *
-   * @param elements 0 or more; {@code Long.MAX_VALUE} counts nothing, and refuses collections that
-   *     contain themselves alone
+   * @param elements 0 or more; with {@code Long.MAX_VALUE}, only collections that contain
+   *     themselves are refused
    */
   public Limits withHashWork(long elements) {
     return with(Limit.HASH_WORK, elements);
@@ -197,10 +198,9 @@ public final class Limits {
 
   /**
    * Returns how many bytes of metaspace all messages that one Brine reads may take together, as
-   * estimated; by default 16 MB. Java defines a class for each dynamic proxy with other interfaces,
-   * in their order, and for each dimension of arrays, and keeps it as long as its loader. Counted
-   * are proxies that this Brine has neither read nor written before, and arrays of more than two
-   * dimensions.
+   * estimated; by default 16 MB. Java defines a class for each list of interfaces of dynamic
+   * proxies and for each dimension of arrays, and keeps it as long as its loader. Proxies that this
+   * Brine has not read or written before are counted, and arrays of more than two dimensions.
    */
   public long metaspace() {
     return metaspace;

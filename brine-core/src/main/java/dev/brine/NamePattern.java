@@ -11,9 +11,9 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
   enum Reach {
     /** The class of that name. */
     CLASS(""),
-    /** All classes that begin so and have no further dot. */
+    /** All classes whose name begins so and has no further dot. */
     MEMBERS("*"),
-    /** All classes that begin so. */
+    /** All classes whose name begins so. */
     BELOW("**");
 
     private final String suffix;
@@ -24,9 +24,9 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
   }
 
   /**
-   * Returns the pattern that a text means.
+   * Parses a pattern.
    *
-   * @throws IllegalArgumentException if it means none
+   * @throws IllegalArgumentException if it is no pattern
    */
   static NamePattern parse(String text) {
     Objects.requireNonNull(text, "Missing pattern of class names");
@@ -68,7 +68,7 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
     return name.startsWith(prefix) && name.length() > prefix.length();
   }
 
-  /** Returns the index of the first character that no pattern has there, or -1. */
+  /** Returns the index of the first invalid character, or -1. */
   private static int fault(String prefix, Reach reach) {
     if (reach == Reach.CLASS) {
       return faultOfName(prefix);

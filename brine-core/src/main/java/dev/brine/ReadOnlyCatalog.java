@@ -4,7 +4,7 @@ package dev.brine;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Finds schemas where Brine cannot store any. */
+/** Finds schemas in a place where Brine cannot store any. */
 final class ReadOnlyCatalog implements SchemaCatalog {
   private final String place;
   private final Function<Fingerprint, Optional<byte[]>> finder;

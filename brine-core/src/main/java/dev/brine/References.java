@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-/** What becomes of an object that is reached more than once. */
+/** How an object is written that is reached more than once. */
 public enum References {
-  /** Each object is written once and stays one object: Java's semantics, cycles included. */
+  /** Each object is written once and keeps its identity, as in Java. Cycles are supported. */
   TRACK,
   /** The caller promises a tree; a cycle is an error, and a shared object becomes copies. */
   TREE

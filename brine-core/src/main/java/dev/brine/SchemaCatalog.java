@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where readers of {@link SchemaLane#FINGERPRINT} find what a fingerprint stands for, and writers
- * leave it. Usable by many threads. Each codec asks once for each fingerprint, so a catalog need
- * not be fast. What one throws while a message is read or written, unless it is a {@link
- * BrineException}, is the cause of one of {@link BrineException.Reason#UNAVAILABLE}.
+ * Stores schemas by their fingerprints, for {@link SchemaLane#FINGERPRINT}. Writers put them there,
+ * and readers find them. Implementations must be safe for use by many threads. Each codec looks a
+ * fingerprint up once, so a catalog need not be fast. If it throws an exception other than a {@link
+ * BrineException}, that is the cause of one with {@link BrineException.Reason#UNAVAILABLE}.
  */
 public interface SchemaCatalog {
   /**
-   * Returns the schema of this fingerprint, in an array of the caller's own, or nothing if it is
-   * not in this catalog.
+   * Returns the schema of this fingerprint in a new array, or nothing if this catalog does not have
+   * it.
    *
    * @throws BrineException if what is stored has another fingerprint
    * @throws java.io.UncheckedIOException if it cannot be read
@@ -24,10 +24,10 @@ public interface SchemaCatalog {
   Optional<byte[]> find(Fingerprint fingerprint);
 
   /**
-   * Keeps a schema; one that is in the catalog already is left as it is.
+   * Stores a schema, unless the catalog has it already.
    *
-   * @throws BrineException if the catalog has another schema of this fingerprint, or lacks this one
-   *     and takes none
+   * @throws BrineException if the catalog has another schema of this fingerprint, or is read-only
+   *     and does not have it
    * @throws IllegalArgumentException if the schema has another fingerprint
    * @throws java.io.UncheckedIOException if it cannot be stored
    */
@@ -44,28 +44,31 @@ public interface SchemaCatalog {
   }
 
   /**
-   * Returns a catalog of files {@code <fingerprint>.brine-schema} in this folder, which is made
-   * when the first is stored; processes may share it.
+   * Returns a catalog of files {@code <fingerprint>.brine-schema} in this folder. The first {@link
+   * #put} creates the folder. Several processes may share it.
    */
   static SchemaCatalog inDirectory(Path folder) {
     return new DirectoryCatalog(Objects.requireNonNull(folder, "Missing folder of schemas"));
   }
 
   /**
-   * Returns a catalog of the resources {@code META-INF/brine/<fingerprint>.brine-schema}; it takes
-   * no schemas.
+   * Returns a catalog of the resources {@code META-INF/brine/<fingerprint>.brine-schema}; it is
+   * read-only.
    */
   static SchemaCatalog onClassPath(ClassLoader loader) {
     return new ReadOnlyCatalog("the class path", new ClassPathSchemas(loader));
   }
 
-  /** Returns a catalog that asks a function, such as a registry's client; it takes no schemas. */
+  /** Returns a read-only catalog that calls a function, such as the client of a registry. */
   static SchemaCatalog of(Function<Fingerprint, Optional<byte[]>> finder) {
     return new ReadOnlyCatalog(
         "the callback", Objects.requireNonNull(finder, "Missing callback that finds schemas"));
   }
 
-  /** Returns a catalog that asks these in order, and stores in the first that takes schemas. */
+  /**
+   * Returns a catalog that looks schemas up in these, in order, and stores them in the first that
+   * is not read-only.
+   */
   static SchemaCatalog firstOf(SchemaCatalog... catalogs) {
     return new FirstOfCatalog(List.of(catalogs));
   }

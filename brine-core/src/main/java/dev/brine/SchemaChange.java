@@ -8,27 +8,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A difference between the classes of a writer and those of a reader, and what becomes of messages
- * by it.
+ * A difference between the classes of a writer and those of a reader, and its effect on messages.
  *
  * @param severity how bad it is
  * @param place the name of a class, or of a field or constant behind that of its class
- * @param what the difference in words; the writer is there, the reader is here
+ * @param what the difference in words; "there" is the writer, "here" the reader
  */
 public record SchemaChange(Severity severity, String place, String what) {
-  /** What becomes of messages. */
+  /** The effect on messages. */
   public enum Severity {
-    /** All that the reader has room for arrives. */
+    /** The reader gets every field that it has. */
     COMPATIBLE,
     /** Something that the writer wrote is dropped without an error, as in Java. */
     LOSES_DATA,
-    /** Messages that have such objects are refused. */
+    /** Messages with such objects are refused. */
     INCOMPATIBLE
   }
 
   /**
    * Returns what differs between two schemas, as {@link Codec#schema} returns them, in the order of
-   * the writer's; what annotations of the reader's classes allow is not known here.
+   * the writer's. Annotations of the reader's classes are not considered.
    *
    * @throws BrineException if one is no schema
    */
@@ -64,7 +63,7 @@ public record SchemaChange(Severity severity, String place, String what) {
     }
   }
 
-  /** Returns it in a line. */
+  /** Returns the change in one line. */
   @Override
   public String toString() {
     return severity + " " + place + ": " + what;

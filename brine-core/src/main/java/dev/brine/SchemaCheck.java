@@ -4,7 +4,7 @@ package dev.brine;
 import dev.brine.internal.Problems;
 import java.util.Arrays;
 
-/** Sees to it that a fingerprint stands for one schema. */
+/** Checks that a fingerprint identifies one schema. */
 final class SchemaCheck {
   private static final String ADVICE = ": docs/troubleshooting.md#schema-catalog";
 
@@ -13,7 +13,7 @@ final class SchemaCheck {
   /**
    * Returns what a catalog has for this fingerprint.
    *
-   * @param place where it has it, for the message
+   * @param place where the catalog has it, for the message
    * @throws BrineException if it is the schema of another fingerprint
    */
   static byte[] found(Fingerprint expected, byte[] schema, String place) {
@@ -55,7 +55,7 @@ final class SchemaCheck {
     }
   }
 
-  /** Returns the error for a schema that is not where the caller wants it, and cannot be stored. */
+  /** Returns the error for a schema that is missing and cannot be stored. */
   static BrineException notTaken(Fingerprint fingerprint, String place) {
     return Problems.exception(
         BrineException.Reason.UNSUPPORTED,

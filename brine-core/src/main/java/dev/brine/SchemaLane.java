@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-/** How a message tells its reader what the writer's classes looked like. */
+/** How a message describes the writer's classes to its reader. */
 public enum SchemaLane {
   /**
-   * Each class is described once per message or stream, so that any reader resolves any difference.
+   * Each class is described once in a message or stream, so that a reader can have other versions.
    */
   EMBEDDED,
   /**
-   * The message names its schema by a {@link Fingerprint}; a {@link SchemaCatalog} knows the rest.
+   * The message names its schema by a {@link Fingerprint}; a {@link SchemaCatalog} has the schema.
    */
   FINGERPRINT,
-  /** Nothing is said: the caller promises the same classes on both sides. */
+  /** Nothing is described: the caller promises the same classes on both sides. */
   NONE,
   /**
-   * As {@link #NONE}, with a checksum of the layout, 4 bytes, in front: for development, where the
-   * promise is easily broken.
+   * As {@link #NONE}, with a checksum of the layout, 4 bytes, in front. For development, when
+   * classes change often.
    */
   NONE_CHECKED
 }

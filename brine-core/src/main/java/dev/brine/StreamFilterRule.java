@@ -27,7 +27,7 @@ record StreamFilterRule(ObjectInputFilter filter) implements TypeRule {
     }
   }
 
-  /** Asks about a class alone: sizes and depths are the business of {@link Limits}. */
+  /** Calls the filter with a class only: {@link Limits} check sizes and depths. */
   private record Question(Class<?> serialClass) implements ObjectInputFilter.FilterInfo {
     @Override
     public long arrayLength() {

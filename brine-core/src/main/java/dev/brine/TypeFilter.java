@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which classes a message may name beyond the static types of its codec. An immutable value, usable
- * by many threads.
+ * Which classes a message may name beyond the static types of its codec. An immutable value, safe
+ * for use by many threads.
  *
- * <p>An array is judged by its element class. Primitive types, and arrays of them, need no
- * permission: they run no code.
+ * <p>The element class decides about an array. Primitive types and arrays of them are always
+ * allowed: they run no code.
  */
 public final class TypeFilter {
   private static final TypeFilter CLOSED = new TypeFilter(List.of());
@@ -38,8 +38,8 @@ public final class TypeFilter {
    * <p>Names are Java identifiers with dots between them. A class with another name, as some
    * compilers write them, is allowed by {@link #allowClasses}.
    *
-   * <p>{@code **} alone opens the world: whoever writes the message then chooses among all classes
-   * that the reader has. Only for input that you have written yourself.
+   * <p>{@code **} allows all classes: the writer of the message then chooses among all classes that
+   * the reader has. Use it only for input that you have written yourself.
    *
    * @throws IllegalArgumentException if a pattern has another form
    */
@@ -81,11 +81,11 @@ public final class TypeFilter {
   }
 
   /**
-   * Returns a filter that asks one of Java's object streams; what that leaves undecided is refused.
+   * Returns a filter that calls a filter of Java's object streams. Undecided classes are refused.
    *
-   * <p>It is asked about classes alone, so classes are loaded, but not initialized, to be judged,
-   * and bounds that it sets (such as {@code maxdepth}) have no effect: they belong to {@link
-   * Limits}. Where it throws, the class is refused by a {@link BrineException}.
+   * <p>It is called with classes only. A class is loaded for that, but not initialized. Bounds such
+   * as {@code maxdepth} have no effect; use {@link Limits}. If it throws an exception, the class is
+   * refused by a {@link BrineException}.
    */
   public static TypeFilter of(ObjectInputFilter filter) {
     return new TypeFilter(
@@ -101,8 +101,8 @@ public final class TypeFilter {
   }
 
   /**
-   * Returns whether a class of this name may be loaded, without initializing it, to ask {@link
-   * #allows} about it; never for a name that no class can have.
+   * Returns whether a class of this name may be loaded, without initializing it, to call {@link
+   * #allows} with it; false for a name that no class can have.
    *
    * @param name the binary name of a class, an array class or a primitive type
    */

@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets a field or component take values of a narrower type that it had before, where none is lost:
+ * Lets a field or component read values of a narrower type that it had before, if no value changes:
  * {@code int} to {@code long} or {@code double}, {@code float} to {@code double}, {@code int} to
  * {@code Integer} or {@code Long}, {@code Integer} to {@code Long}. Never {@code long} to {@code
  * double}, which rounds.

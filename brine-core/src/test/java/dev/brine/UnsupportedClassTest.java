@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A class that cannot be carried is named with what led to it, as early as it is known. */
+/** An unsupported class is named with the fields that led to it, as early as it is known. */
 class UnsupportedClassTest {
   private static final String ADVICE =
       "\nMake the field transient, or hold what it stands for in a class of your own:"

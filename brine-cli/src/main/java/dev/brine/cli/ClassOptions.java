@@ -18,8 +18,8 @@ final class ClassOptions {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Change only these classes: one (com.acme.Order), those of a package (com.acme.*), or of all"
-              + " packages below it, too (com.acme.**).")
+          "Change only these classes: a class (com.acme.Order), a package (com.acme.*), or a package"
+              + " and all below it (com.acme.**).")
   private List<String> included = List.of();
 
   @Option(
@@ -52,9 +52,9 @@ final class ClassOptions {
       names = "--add-runtime",
       negatable = true,
       description =
-          "Add brine-core to each input, to libraries and folders too. By default it is added to what"
-              + " starts by itself: jars of Spring Boot, wars, ears, and a jar with a main class."
-              + " --no-add-runtime adds it nowhere.")
+          "Add brine-core to each input, to libraries and folders too. By default only archives that"
+              + " start by themselves get it: jars of Spring Boot, wars, ears, and a jar with a main"
+              + " class. --no-add-runtime adds it nowhere.")
   private Boolean isAdding;
 
   @Option(
@@ -62,7 +62,7 @@ final class ClassOptions {
       paramLabel = "PATH",
       description =
           "A folder of class files, or a jar, with further classes that the inputs or the samples"
-              + " need; may be repeated. It stays as it is.")
+              + " need; may be repeated. It is not changed.")
   private List<Path> classPath = List.of();
 
   @Mixin private TechniqueOptions manner;

@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
     header = "Measures Java serializers side by side, and explains the result.",
     description = {
       "",
-      "Prints a table, and writes brine-report.html to read and brine-results.json to keep. Every row"
-          + " is checked to give back what it was given before it is timed. Progress and messages go"
-          + " to standard error, so that standard output can be sent to a file."
+      "Prints a table, and writes brine-report.html to read and brine-results.json to keep. Before a"
+          + " row is timed, brine checks that it gives back what it was given. Progress and messages go"
+          + " to standard error, so you can send standard output to a file."
     },
     footer = {
       "",
@@ -42,10 +42,10 @@ import picocli.CommandLine.Option;
     exitCodeList = {
       "0:The run is complete; rows that failed or were cut say so.",
       "1:Brine itself failed.",
-      "2:The command line asks for something that there is not.",
-      "3:A row that must be exact, such as jdk, did not give back what it was given.",
-      "4:A limit of --fail-if was passed, or a row of the baseline was lost.",
-      "130:Interrupted; what was measured is kept, and --resume goes on."
+      "2:The command line asks for something that does not exist.",
+      "3:A yardstick, such as jdk, did not give back what it was given.",
+      "4:A figure is worse than --fail-if permits, or a row of the baseline is lost.",
+      "130:Interrupted; what was measured is kept, and --resume continues."
     })
 final class CompareCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "0..1", heading = "%nHow much to measure (one of these):%n")

@@ -23,13 +23,13 @@ import picocli.CommandLine.TypeConversionException;
     name = "convert",
     sortOptions = false,
     synopsisHeading = "%nUsage: ",
-    header = "Writes stored streams of objects anew, in Java's form or in Brine's.",
+    header = "Converts stored object streams to Java's form, or to Brine's.",
     description = {
       "",
       "Reads each file that is an object stream, with the classes of its objects, and writes it in the"
-          + " other form. What was written is read again before it takes the place of the old file, so a"
-          + " file always has its old or its new content. Files that have the form already stay, and so"
-          + " do files that do not begin like an object stream; the command can be run again.",
+          + " other form. It reads the new file again before it replaces the old one, so a file always"
+          + " has its old or its new content. It does not change files that have the form already, or"
+          + " that do not begin like an object stream. You can run it again.",
       "",
       "Runs the readObject and writeObject methods of the classes: convert only files of your own."
     },
@@ -45,7 +45,7 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {
       "0:All object streams have the form.",
       "1:Brine itself failed.",
-      "2:The command line asks for something that there is not.",
+      "2:The command line asks for something that does not exist.",
       "4:Some files could not be converted, and stay as they were."
     })
 final class ConvertCommand implements Callable<Integer> {

@@ -26,14 +26,14 @@ import picocli.CommandLine.TypeConversionException;
     sortOptions = false,
     synopsisHeading = "%nUsage: ",
     synopsisSubcommandLabel = "| COMMAND",
-    header = "Explains what can be optimized, and what classes mean for stored data.",
+    header = "Explains what can be optimized, and what new classes mean for stored data.",
     description = {
       "",
-      "Says what ./brine optimize would do with the same options: first a summary by reason with the"
-          + " estimated saving and the files that would be added, then each class and place. Nothing is"
-          + " written.",
+      "Prints what ./brine optimize would do with the same options, and writes nothing. First comes a"
+          + " summary by reason, with the estimated saving and the files that would be added; then each"
+          + " class and place.",
       "",
-      "A folder called schema is explained where no OLD and NEW follow its name, or as ./schema."
+      "To explain a folder called schema, write ./schema."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -51,7 +51,7 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {
       "0:The report is printed.",
       "1:Brine itself failed.",
-      "2:The command line asks for something that there is not."
+      "2:The command line asks for something that does not exist."
     })
 final class ExplainCommand implements Callable<Integer> {
   private static final Pattern CLASSES = Pattern.compile("[\\w$]+(\\.[\\w$]+)*(\\.\\*\\*?)?");
@@ -60,8 +60,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "PATH",
-      description =
-          "Folders of class files or of jars, and jars, wars and ears; the archives in them, too.")
+      description = "Folders, jars, wars and ears, with the archives in them.")
   private List<Path> inputs = List.of();
 
   @Option(
@@ -69,8 +68,8 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Show only these classes: one (com.acme.Order), those of a package (com.acme.*), or of all"
-              + " packages below it, too (com.acme.**).")
+          "Show only these classes: a class (com.acme.Order), a package (com.acme.*), or a package and"
+              + " all below it (com.acme.**).")
   private List<String> names = List.of();
 
   @Option(

@@ -23,12 +23,12 @@ import picocli.CommandLine.TypeConversionException;
     name = "schema",
     sortOptions = false,
     synopsisHeading = "%nUsage: ",
-    header = "Says what becomes of objects that OLD wrote where NEW reads them.",
+    header = "Says what happens to objects that OLD wrote when NEW reads them.",
     description = {
       "",
-      "Compares the classes of two versions by their class files; no class is loaded. Counts all"
-          + " classes that Brine's codec serializes, and obeys @Alias, @Widen and @Default of NEW. With"
-          + " --rules java it says what Java's streams do: Serializable classes alone, no annotations.",
+      "Compares the classes of two versions by their class files; no class is loaded. It looks at all"
+          + " classes that Brine's codec supports, and obeys @Alias, @Widen and @Default of NEW. With"
+          + " --rules java it says what Java's streams do: Serializable classes only, no annotations.",
       "",
       "Swap OLD and NEW for the way back, which a rolling deploy needs, too."
     },
@@ -44,35 +44,35 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {
       "0:All objects are read.",
       "1:Brine itself failed.",
-      "2:The command line asks for something that there is not.",
+      "2:The command line asks for something that does not exist.",
       "4:Some objects are refused, or with --strict lose data."
     })
 final class ExplainSchemaCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "OLD",
-      description = "The folder of class files, or the jar, that wrote.")
+      description = "The folder of class files, or the jar, of the writer.")
   private Path older;
 
   @Parameters(
       index = "1",
       paramLabel = "NEW",
-      description = "The folder of class files, or the jar, that reads.")
+      description = "The folder of class files, or the jar, of the reader.")
   private Path newer;
 
   @Parameters(
       index = "2..*",
       paramLabel = "CLASS",
       description =
-          "The classes that count: one (com.acme.Order$Line), those of a package (com.acme.*), or of"
-              + " all packages below it, too (com.acme.**); without any, all.")
+          "The classes to look at: a class (com.acme.Order$Line), a package (com.acme.*), or a package"
+              + " and all below it (com.acme.**). All by default.")
   private List<String> names = List.of();
 
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "A folder of class files, or a jar, with what the classes extend besides Java's own; may be"
+          "A folder of class files, or a jar, with further classes that these extend; may be"
               + " repeated.")
   private List<Path> classPath = List.of();
 

@@ -24,8 +24,8 @@ final class GateOptions {
       paramLabel = "LIMITS",
       required = true,
       description =
-          "End with exit code 4 if a figure got worse than this: \"time>1.10\" for more than 10 %%"
-              + " slower, \"time>1.10,bytes>1.00\" for several. There are time, serialize,"
+          "End with exit code 4 if a figure is worse than this: \"time>1.10\" for more than 10 %%"
+              + " slower, \"time>1.10,bytes>1.00\" for several. The metrics are time, serialize,"
               + " deserialize, exchange, first-use, bytes and allocation.")
   private String limits;
 
@@ -92,7 +92,7 @@ final class GateOptions {
       return undecided == 0
           ? Optional.empty()
           : Optional.of(
-              "Not judged by --fail-if, for want of an interval: "
+              "Not compared by --fail-if, because an interval is missing: "
                   + undecided
                   + (undecided == 1 ? " time" : " times")
                   + ". More processes give one: --standard, or --thorough."

@@ -6,10 +6,10 @@ import dev.brine.lab.Progress;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 
-/** Whoever carries out a plan. */
+/** Runs a plan. */
 interface Laboratory {
   /**
-   * Carries out a plan and returns what was found out.
+   * Runs a plan and returns its results.
    *
    * @throws IOException if a process cannot be started or results cannot be stored
    * @throws InterruptedException if the thread is interrupted

@@ -22,8 +22,8 @@ final class MeasureOptions {
       paramLabel = "WORKLOADS",
       completionCandidates = KnownNames.Workloads.class,
       description = {
-        "Measure these workloads only: names with commas between them, in upper or lower case, each"
-            + " with a size if you like, such as W5-list@100."
+        "Measure these workloads only: names separated by commas, in upper or lower case. Each may have"
+            + " a size, such as W5-list@100."
       })
   private List<String> workloads = List.of();
 
@@ -31,7 +31,7 @@ final class MeasureOptions {
       names = SERIALIZER,
       paramLabel = "SERIALIZERS",
       completionCandidates = KnownNames.Serializers.class,
-      description = "Measure these rows only: names with commas between them.")
+      description = "Measure these rows only: names separated by commas.")
   private List<String> serializers = List.of();
 
   @Option(
@@ -46,12 +46,12 @@ final class MeasureOptions {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Choose values and order by this number. Default: ${DEFAULT-VALUE}.")
+      description = "Derive values and order from this number. Default: ${DEFAULT-VALUE}.")
   private long seed = 1;
 
   @Option(
       names = "--resume",
-      description = "Go on with the interrupted run of the same command and folder.")
+      description = "Continue the interrupted run of the same command and folder.")
   private boolean resume;
 
   @Option(names = "--list", description = "List workloads and serializers instead of measuring.")

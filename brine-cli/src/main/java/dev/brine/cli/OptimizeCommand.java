@@ -22,17 +22,17 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "Rewrites class files, in place or to another folder. No class is loaded, and a second run"
-          + " changes nothing more. Where the program creates or extends an ObjectOutputStream or an"
-          + " ObjectInputStream, it gets one of Brine's, which keeps the contract of Java's. What was"
-          + " stored before is still read.",
+          + " changes nothing more. Wherever the program creates or extends an ObjectOutputStream or an"
+          + " ObjectInputStream, it gets Brine's, which keeps Java's contract. What was stored before is"
+          + " still read.",
       "",
       "Optimize both ends of each stream: a program that was not optimized cannot read what this one"
-          + " writes. Run with -Dbrine.write=java, an optimized program writes Java's form and reads"
-          + " both; docs/roll-out.md has the steps for a fleet.",
+          + " writes. With -Dbrine.write=java, an optimized program writes Java's form and reads both."
+          + " docs/roll-out.md has the steps for a fleet.",
       "",
-      "The program then needs brine-core on its class path; an archive that starts by itself gets it"
-          + " added. --technique classes rewrites the Serializable classes and leaves Java's streams as"
-          + " they are; the program then needs no library."
+      "The program then needs brine-core on its class path. An archive that starts by itself gets it"
+          + " added. --technique classes rewrites the Serializable classes instead of the streams; the"
+          + " program then needs no library."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -45,26 +45,25 @@ import picocli.CommandLine.Parameters;
       "  ./brine optimize target/classes --technique classes",
       "  ./brine optimize app.jar --technique classes --form compact",
       "  ./brine optimize app.jar @options.txt   with more options from a file",
-      "  ./brine explain app.jar                 only say what would be done"
+      "  ./brine explain app.jar                 only print what would be done"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All that can be optimized is optimized.",
       "1:Brine itself failed.",
-      "2:The command line asks for something that there is not."
+      "2:The command line asks for something that does not exist."
     })
 final class OptimizeCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description =
-          "Folders of class files or of jars, and jars, wars and ears; the archives in them, too.")
+      description = "Folders, jars, wars and ears, with the archives in them.")
   private List<Path> inputs;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "DIR",
-      description = "Write to this folder, by the names of the inputs, instead of in place.")
+      description = "Write to this folder, under the names of the inputs, instead of in place.")
   private Path output;
 
   @Option(names = "--dry-run", description = "Print what would be done, and write nothing.")

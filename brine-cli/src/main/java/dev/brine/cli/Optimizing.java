@@ -29,7 +29,7 @@ interface Optimizing<V> {
       throw new UsageProblem(e.getMessage(), "Leave out --samples or --form.", "optimize");
     } catch (UnpairedException e) {
       throw new UsageProblem(
-          e.getMessage(), "Lift what keeps the reader, or say --if-unpaired=java.", "unpaired");
+          e.getMessage(), "Remove what keeps the reader, or say --if-unpaired=java.", "unpaired");
     } catch (IOException e) {
       throw new UsageProblem(
           e.getMessage(), "Name folders of class files or jars that can be changed.", "optimize");

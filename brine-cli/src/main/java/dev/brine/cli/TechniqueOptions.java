@@ -21,8 +21,8 @@ final class TechniqueOptions {
       converter = Names.class,
       completionCandidates = KnownNames.Techniques.class,
       description =
-          "What to change: streams (Brine's take the place of Java's; the default), classes (the"
-              + " Serializable classes themselves), or both, with a comma between them.")
+          "What to change: streams (Brine's replace Java's; the default), classes (the Serializable"
+              + " classes themselves), or both, separated by a comma.")
   private List<Technique> techniques = List.of(Technique.STREAMS);
 
   @Option(
@@ -42,16 +42,16 @@ final class TechniqueOptions {
       converter = IdentityNames.class,
       completionCandidates = KnownNames.Identities.class,
       description =
-          "Which objects stay one in Brine's streams: all (as in Java's, the default), or objects (a"
-              + " string or boxed value that objects share comes back as several that are equal;"
-              + " smaller and faster, for programs that never compare them by ==).")
+          "Which objects keep their identity in Brine's streams: all (as in Java's; the default), or"
+              + " objects (a shared string or boxed value becomes several equal ones; smaller and"
+              + " faster, for programs that never compare them by ==).")
   private Identity identity = Identity.ALL;
 
   @Option(
       names = "--ignore-modules",
       description =
-          "Change classes of named modules, too. Use it where all of them are on the class path,"
-              + " which knows no modules.")
+          "Change classes of named modules, too. Use it if all of them are on the class path, where"
+              + " modules have no effect.")
   private boolean isIgnoring;
 
   /** The names of techniques are written in small letters. */

@@ -145,7 +145,7 @@ class CompareCommandTest {
     assertThat(run.err())
         .endsWith(
             lines(
-                "Not judged by --fail-if, for want of an interval: 4 times. More processes give"
+                "Not compared by --fail-if, because an interval is missing: 4 times. More processes give"
                     + " one: --standard, or --thorough. See docs/troubleshooting.md#gate"));
   }
 

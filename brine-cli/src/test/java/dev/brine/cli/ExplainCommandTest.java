@@ -37,11 +37,11 @@ class ExplainCommandTest {
         .isEqualToNormalizingNewlines(
             """
             Would be optimized: 1 place
-                  1  [created-stream] creates one of Java's object streams; Brine's takes its place
+                  1  [created-stream] creates one of Java's object streams, which Brine's replaces
 
             Would be refused: 1 place
                   1  [override-mode] extends an object stream and replaces all that it does
-                     Nothing; what such a class does is its own.
+                     Nothing; such a class writes or reads objects itself.
 
             What streams save depends on the objects; ./brine explain --samples measures it
 

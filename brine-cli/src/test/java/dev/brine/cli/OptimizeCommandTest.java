@@ -31,11 +31,11 @@ class OptimizeCommandTest {
   private static final String REPORT =
       """
       Optimized: 1 place
-            1  [created-stream] creates one of Java's object streams; Brine's takes its place
+            1  [created-stream] creates one of Java's object streams, which Brine's replaces
 
       Refused: 1 place
             1  [override-mode] extends an object stream and replaces all that it does
-               Nothing; what such a class does is its own.
+               Nothing; such a class writes or reads objects itself.
 
       What streams save depends on the objects; ./brine explain --samples measures it
 

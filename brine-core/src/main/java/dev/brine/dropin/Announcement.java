@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Tells operators what an optimized program writes: by a line of its log at its first stream, by
- * another line at the first stream in Java's form that a writer of Brine's form reads, and by a
- * bean, if the JVM has java.management. {@code -Dbrine.announce=false} silences all.
+ * Reports what an optimized program writes. It logs a line at the first stream, and another one at
+ * the first stream in Java's form that a writer of Brine's form reads. It registers a bean, if the
+ * JVM has java.management. {@code -Dbrine.announce=false} switches all off.
  */
 final class Announcement {
   private static final String PROPERTY = "brine.announce";
@@ -20,7 +20,7 @@ final class Announcement {
 
   private static final String SILENCE = "-D" + PROPERTY + "=false silences this";
 
-  /** What is logged of the first stream in Java's form. */
+  /** The line for the first stream in Java's form. */
   static final String MET_JAVA =
       "A stream in Java's form arrived while this program writes Brine's form, which a program"
           + " without Brine cannot read. Stored streams from before are no fault; if such a program"
@@ -34,8 +34,8 @@ final class Announcement {
   private Announcement() {}
 
   /**
-   * Logs the line, and registers the bean in the background: its server takes long to start. Does
-   * nothing from the second call on, and never fails: a program that may not do this goes on.
+   * Logs the line, and registers the bean in the background, because its server starts slowly.
+   * Later calls do nothing. It never fails: a program without the permission continues.
    */
   static void make() {
     if (!IS_MADE.get() && IS_MADE.compareAndSet(false, true)) {
@@ -58,7 +58,7 @@ final class Announcement {
         starter.accept(thread);
       }
     } catch (RuntimeException | LinkageError | ServiceConfigurationError | OutOfMemoryError e) {
-      // A security manager, a logger that fails, or a system that has no room for a thread.
+      // A security manager, a logger that fails, or a system without room for a thread.
     }
   }
 

@@ -20,14 +20,14 @@ final class DropIn {
   static final Format WRITTEN = written(asked());
 
   /**
-   * As open as Java's streams: the filters of the JVM and of each stream decide which classes are
-   * read, and how much. What the program relies upon nobody knows, so one string stays one.
+   * Allows every class, as Java's streams do: the filters of the JVM and of each stream decide. It
+   * keeps the identity of strings, because the program may rely on it.
    */
   static final Brine BRINE = brine(TypeFilter.allow("**"));
 
   private DropIn() {}
 
-  /** Returns what reads and writes objects of some classes, and bounds nothing else. */
+  /** Returns a Brine that allows these classes, and has no limits. */
   static Brine brine(TypeFilter types) {
     return Brine.newBuilder().types(types).limits(unbounded()).identity(Identity.ALL).build();
   }
@@ -44,7 +44,7 @@ final class DropIn {
     return new CountedSource(source);
   }
 
-  /** A security manager may keep the property from us; then none was set for us. */
+  /** A security manager may deny access to the property; it then counts as not set. */
   private static String asked() {
     try {
       return System.getProperty(WRITE);
@@ -76,7 +76,7 @@ final class DropIn {
         "Expected -D" + WRITE + "=brine or -D" + WRITE + "=java but was " + value);
   }
 
-  /** Returns the form that is read, too. */
+  /** Returns the other form, which is read as well. */
   static Format other() {
     return WRITTEN == Format.JAVA ? Format.BRINE : Format.JAVA;
   }

@@ -7,9 +7,9 @@ import java.io.InputStream;
 import java.io.ObjectInputStream;
 
 /**
- * What stands in an optimized program for {@code java.io.ObjectInputStream}, whose contract it
- * keeps. Reads Brine's own form and that of the JDK, whichever comes; a stream with another header,
- * or none, is one of the form that the program writes.
+ * Replaces {@code java.io.ObjectInputStream} in optimized programs, and keeps its contract. Reads
+ * Brine's form and that of the JDK; the first byte decides. A stream with another header, or none,
+ * has the form that the program writes.
  */
 public class DropInObjectInputStream extends BrineObjectInputStream {
   /**
@@ -30,8 +30,9 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
   protected DropInObjectInputStream() throws IOException {}
 
   /**
-   * Is told by a method of an optimized class that it calls {@code readObject} next. The call
-   * itself stays in that method, so that Java's own streams find its class on the stack.
+   * Sets the class whose method calls {@code readObject} next. Optimized methods call this. The
+   * call of {@code readObject} stays in the method, so that Java's own streams find its class on
+   * the stack.
    *
    * @param in any object stream or null
    * @param caller the class of the method

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * What stands in an optimized program for {@code java.io.ObjectOutputStream}, whose contract it
- * keeps. Writes Brine's own form or, with {@code -Dbrine.write=java}, that of the JDK.
+ * Replaces {@code java.io.ObjectOutputStream} in optimized programs, and keeps its contract. Writes
+ * Brine's own form or, with {@code -Dbrine.write=java}, that of the JDK.
  */
 public class DropInObjectOutputStream extends BrineObjectOutputStream {
   /**

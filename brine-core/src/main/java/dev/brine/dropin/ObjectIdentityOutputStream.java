@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * What stands in a program for {@code java.io.ObjectOutputStream} that was optimized with {@code
- * identity=objects}: as {@link DropInObjectOutputStream}, but strings, boxed values and other
- * values are written wherever they stand. One that objects share comes back as several that are
- * equal. {@link DropInObjectInputStream} reads both.
+ * Replaces {@code java.io.ObjectOutputStream} in programs that were optimized with {@code
+ * identity=objects}. It differs from {@link DropInObjectOutputStream} in that strings, boxed values
+ * and other values are written each time. A shared one becomes several equal ones. {@link
+ * DropInObjectInputStream} reads both.
  */
 public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
   /**

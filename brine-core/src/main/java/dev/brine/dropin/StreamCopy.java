@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Writes a stored stream anew in another form. Its objects are read and written, with the hooks of
- * their classes: read only streams of one's own, or allow few classes.
+ * Converts a stored stream to another form. It reads and writes the objects, with the hooks of
+ * their classes: use it only for streams of your own, or allow few classes.
  */
 public final class StreamCopy {
   private static final List<Class<?>> PRIMITIVES =
@@ -42,8 +42,8 @@ public final class StreamCopy {
   /**
    * Copies objects, and the bytes between them, to the end of a stream in Brine's or Java's form.
    *
-   * <p>The size of the stream is the only bound of memory and time. A filter of the JVM ({@code
-   * jdk.serialFilter}) holds, too.
+   * <p>Only the size of the stream limits memory and time. A filter of the JVM ({@code
+   * jdk.serialFilter}) is called, too.
    *
    * @param source a whole stream in either form, not null; stays open
    * @param sink gets a whole stream, not null; stays open
@@ -120,7 +120,9 @@ public final class StreamCopy {
     }
   }
 
-  /** A source that knows whether bytes were read since it was asked, besides those of a reset. */
+  /**
+   * A source that knows whether bytes were read since the last call, apart from those of a reset.
+   */
   private static final class Watched extends InputStream {
     private final InputStream source;
     private boolean isWithin;

@@ -38,7 +38,7 @@ public final class StreamCounts {
     return PLACES.sum();
   }
 
-  /** Returns what counts the streams that are written. */
+  /** Returns the counter of written streams. */
   static StreamCounts written(Format format) {
     return format == Format.JAVA ? JAVA_WRITTEN : BRINE_WRITTEN;
   }

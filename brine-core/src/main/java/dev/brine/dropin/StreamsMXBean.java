@@ -3,16 +3,16 @@ package dev.brine.dropin;
 
 /**
  * What the streams of an optimized program have written and read, by {@code
- * dev.brine:type=Streams}. A stream that begins with a header of its own counts as one of the form
- * that is written. Figures only grow; bytes of a stream that is open may come later.
+ * dev.brine:type=Streams}. A stream with a header of its own counts as one of the form that is
+ * written. Figures only grow. Bytes of an open stream may be counted later.
  */
 public interface StreamsMXBean {
   /** Returns the form that is written, {@code brine} or {@code java}. */
   String getWrittenForm();
 
   /**
-   * Returns how many places the agent has moved to these streams; 0 where files were optimized, of
-   * which the report of the optimizer tells.
+   * Returns how many places the agent has changed to these streams. It is 0 if files were
+   * optimized; see the report of the optimizer.
    */
   long getChangedPlaces();
 

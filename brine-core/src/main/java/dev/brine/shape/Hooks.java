@@ -11,8 +11,8 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
 /**
- * By which methods a Serializable class takes part in its own serialization, found by the rules of
- * Java's streams. Reading it initialises no class.
+ * The hooks of a Serializable class, by the rules of Java's streams. Finding them initialises no
+ * class.
  *
  * @param isExternal whether it is Externalizable
  * @param isHooked whether a class of its hierarchy has {@code writeObject}, {@code readObject},
@@ -31,7 +31,7 @@ public record Hooks(boolean isExternal, boolean isHooked, boolean isReplaced, bo
         }
       };
 
-  /** Returns those of a class; none for an enum. */
+  /** Returns the hooks of a class; none for an enum. */
   public static Hooks of(Class<?> type) {
     boolean hasNone = !Serializable.class.isAssignableFrom(type) || type.isEnum();
     return hasNone || type.isArray() ? NONE : KNOWN.get(type);
@@ -63,7 +63,7 @@ public record Hooks(boolean isExternal, boolean isHooked, boolean isReplaced, bo
         || declaresPersistentFields(level);
   }
 
-  /** Returns whether a class itself says which fields it has in streams. */
+  /** Returns whether a class itself declares {@code serialPersistentFields}. */
   static boolean declaresPersistentFields(Class<?> level) {
     for (Field field : level.getDeclaredFields()) {
       if (PersistentFields.isDeclaration(field)) {
@@ -108,7 +108,7 @@ public record Hooks(boolean isExternal, boolean isHooked, boolean isReplaced, bo
         && one.getPackageName().equals(other.getPackageName());
   }
 
-  /** Looks first, since to find none throws, whose message takes longer than the look. */
+  /** Searches first, because the exception for a missing method takes longer than the search. */
   private static Method find(Class<?> type, String name, Class<?>... parameters) {
     for (Method method : type.getDeclaredMethods()) {
       if (method.getName().equals(name) && Arrays.equals(method.getParameterTypes(), parameters)) {
@@ -118,7 +118,7 @@ public record Hooks(boolean isExternal, boolean isHooked, boolean isReplaced, bo
     return null;
   }
 
-  /** Of methods that differ in what they return alone, Java's streams take this one. */
+  /** Java's streams choose this one of methods that differ only in their return type. */
   private static Method mostSpecific(Class<?> type, String name, Class<?>... parameters) {
     try {
       return type.getDeclaredMethod(name, parameters);

@@ -12,10 +12,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The levels of classes with state that Java keeps to itself.
+ * The levels of classes whose state only Java's own streams can write.
  *
- * <p>Only a class that says itself which fields it has in streams is initialised here: there is no
- * other way to learn them.
+ * <p>Initialises only classes with {@code serialPersistentFields}: there is no other way to read
+ * them.
  */
 final class JavaFormLevels {
   private static final Comparator<Shape.Field> ORDER =
@@ -83,7 +83,10 @@ final class JavaFormLevels {
     return fields;
   }
 
-  /** Type arguments lead on to more classes; those of Java's own fields are not to be relied on. */
+  /**
+   * Ignores type arguments, which lead to more classes: those of the JDK's private fields may
+   * change.
+   */
   private static TypeUse use(Class<?> level, Field field) {
     return ReflectionShapeSource.use(
         ReflectionShapeSource.isJava(level) ? field.getType() : field.getGenericType());

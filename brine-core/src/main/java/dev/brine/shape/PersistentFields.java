@@ -16,7 +16,7 @@ import java.util.TreeMap;
 /**
  * The fields that a class names in {@code serialPersistentFields}; reading them initialises it.
  *
- * @param areDeclared whether it names any; else its fields are those that it has
+ * @param areDeclared whether it declares any; otherwise its fields are the default ones
  * @param fields by name
  * @param unshared the names of those whose objects are written anew each time
  */
@@ -30,7 +30,7 @@ public record PersistentFields(
     unshared = Set.copyOf(unshared);
   }
 
-  /** Returns those of a class, which {@link #problem} has none with. */
+  /** Returns the fields of a class for which {@link #problem} returns null. */
   public static PersistentFields of(Class<?> level) {
     ObjectStreamField[] named = read(level);
     if (named == null) {
@@ -47,7 +47,7 @@ public record PersistentFields(
     return new PersistentFields(true, new ArrayList<>(sorted.values()), unshared);
   }
 
-  /** Returns the field itself, or null where the class does not have it. */
+  /** Returns the field itself, or null if the class does not have it. */
   public static Field find(Class<?> level, String name, Class<?> type) {
     for (Field field : level.getDeclaredFields()) {
       if (field.getName().equals(name)
@@ -59,7 +59,7 @@ public record PersistentFields(
     return null;
   }
 
-  /** Returns why the objects of a class cannot be carried, or null. */
+  /** Returns why a class is unsupported, or null. */
   static String problem(Class<?> type) {
     if (type.isRecord()) {
       return null;
@@ -93,7 +93,7 @@ public record PersistentFields(
     return null;
   }
 
-  /** Returns whether a field is the one that names the others. */
+  /** Returns whether a field is {@code serialPersistentFields} itself. */
   static boolean isDeclaration(Field field) {
     int needed = Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL;
     return field.getName().equals("serialPersistentFields")

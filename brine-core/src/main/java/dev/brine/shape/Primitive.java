@@ -83,7 +83,7 @@ public enum Primitive {
   }
 
   /** Returns the number in messages, 0 to 7. */
-  @SuppressWarnings("EnumOrdinal") // The constants stand in this order.
+  @SuppressWarnings("EnumOrdinal") // The constants are in this order.
   public int number() {
     return ordinal();
   }

@@ -18,11 +18,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads shapes from loaded classes. No class is initialised, except an enum, whose constants are
- * asked for, and a class with {@code serialPersistentFields}.
+ * Reads shapes from loaded classes. Initialises no class, except enums and classes with {@code
+ * serialPersistentFields}.
  */
 public final class ReflectionShapeSource implements ShapeSource {
-  /** Shapes of classes that are not built in: read once, kept with their classes. */
+  /** The shapes of classes that are not built in, cached with their classes. */
   private static final ClassValue<Shape> SHAPES =
       new ClassValue<>() {
         @Override
@@ -107,7 +107,7 @@ public final class ReflectionShapeSource implements ShapeSource {
     return Modifier.isFinal(type.getModifiers()) ? Shape.Openness.FINAL : Shape.Openness.OPEN;
   }
 
-  /** Returns the shape of a class whose objects cannot be carried, or null. */
+  /** Returns the shape of an unsupported class, or null. */
   private static Shape opaque(Class<?> type, Hooks hooks) {
     String reason = closed(type);
     if (reason == null && hooks.isHooked() && !JavaFormLevels.isCarried(type)) {
@@ -152,7 +152,7 @@ public final class ReflectionShapeSource implements ShapeSource {
     return false;
   }
 
-  /** Of a Serializable class, only the fields of its Serializable superclasses are carried. */
+  /** A Serializable class has only the fields of its Serializable superclasses. */
   static boolean isCarried(Class<?> level, Class<?> type) {
     return !Serializable.class.isAssignableFrom(type) || Serializable.class.isAssignableFrom(level);
   }

@@ -11,7 +11,7 @@ public sealed interface Shape {
   /** Returns the binary name of the class. */
   String name();
 
-  /** Whether objects of a declared class can be of another one. */
+  /** Whether a field of a declared class can hold objects of a subclass. */
   enum Openness {
     /** Objects are of the class itself. */
     FINAL,
@@ -82,7 +82,7 @@ public sealed interface Shape {
     VALUE,
     /** Values of a class that can have subclasses. */
     OPEN_VALUE,
-    /** Collections and what else holds references. */
+    /** Collections and other classes that hold references. */
     CONTAINER
   }
 
@@ -102,10 +102,10 @@ public sealed interface Shape {
   record OfExternal(String name) implements Shape {}
 
   /**
-   * A class whose objects name by {@code writeReplace} what is written in their place, so that no
-   * reference can expect it.
+   * A class with {@code writeReplace}. No reference can expect it, because another object may be
+   * written.
    *
-   * @param body what its objects look like where they are written all the same
+   * @param body the shape of objects that {@code writeReplace} returned themselves
    */
   record OfReplaced(Shape body) implements Shape {
     @Override
@@ -118,8 +118,8 @@ public sealed interface Shape {
    * The part of an object that one class of its hierarchy writes.
    *
    * @param owner the binary name of the class
-   * @param fields by name, those of carried classes the primitive ones first; those that {@code
-   *     serialPersistentFields} names, where there are some
+   * @param fields by name, in Java form the primitive ones first; those that {@code
+   *     serialPersistentFields} names, if it is declared
    */
   record Level(String owner, Content content, List<Field> fields) {
     /** Makes the fields unmodifiable. */
@@ -132,16 +132,18 @@ public sealed interface Shape {
   enum Content {
     /** Its fields. */
     FIELDS,
-    /** What its {@code writeObject} or, of a carried class, its {@code writeExternal} says. */
+    /**
+     * The items that its {@code writeObject} or, in Java form, its {@code writeExternal} writes.
+     */
     CUSTOM
   }
 
   /**
-   * A Serializable class with state that Java keeps to itself: what is written of its objects is
-   * what Java's own serialization makes of them, one object at a time.
+   * A Serializable class in Java form: only Java's own streams can write its state, one object at a
+   * time.
    *
-   * @param levels its Serializable classes, the topmost first; of an Externalizable class itself
-   *     only
+   * @param levels its Serializable classes, the topmost first; for an Externalizable class only
+   *     itself
    */
   record OfCarried(String name, List<Level> levels) implements Shape {
     /** Makes the levels unmodifiable. */
@@ -156,7 +158,7 @@ public sealed interface Shape {
   }
 
   /**
-   * A class whose objects cannot be carried.
+   * A class that is unsupported.
    *
    * @param reason why, in words
    */

@@ -2,28 +2,25 @@
 package dev.brine.wire;
 
 /**
- * Writes and reads the bodies of the objects of one class: what stands behind the reference.
- * Implementations are records, hidden classes or constants of either, whose final fields the JIT
- * compiler trusts. Safe for use by many threads.
+ * Writes and reads the bodies of the objects of one class. A body follows the head of the
+ * reference. Implementations are records, hidden classes or constants of these, because the JIT
+ * compiler trusts their final fields. Safe for use by many threads.
  */
 public interface BodyCodec {
   /** Returns the class of the objects; subclasses have codecs of their own. */
   Class<?> type();
 
-  /** Returns the class, where a message names it without an object. */
+  /** Returns the class that a message names without an object. */
   default Class<?> type(WireReader in) {
     return type();
   }
 
-  /**
-   * Returns whether an object that is met twice is written once, where references are tracked. Not
-   * so for values, whose identity cannot be relied on.
-   */
+  /** Returns whether objects have handles if references are tracked. Values have none. */
   boolean tracked();
 
   /**
-   * Returns whether no object can nest without bound in the bodies, so that nothing needs to count
-   * the depth.
+   * Returns whether the nesting within bodies has a fixed bound, so that the depth need not be
+   * counted.
    */
   boolean flat();
 
@@ -37,12 +34,12 @@ public interface BodyCodec {
     return false;
   }
 
-  /** Returns whether {@link #write} asks {@link #replace} first, and writes whatever it returns. */
+  /** Returns whether {@link #write} calls {@link #replace} first, and writes the result. */
   default boolean asksItself() {
     return false;
   }
 
-  /** Returns what is written in an object's place: itself or what its {@code writeReplace} says. */
+  /** Returns the object to write: the object itself or the result of its {@code writeReplace}. */
   default Object replace(Object value) {
     return value;
   }
@@ -52,7 +49,7 @@ public interface BodyCodec {
     return this;
   }
 
-  /** Returns what an empty collection is counted as, in bytes. */
+  /** Returns the memory that an empty collection counts as, in bytes. */
   default int emptyCost() {
     return Costs.OBJECT;
   }
@@ -64,7 +61,7 @@ public interface BodyCodec {
    */
   void write(WireWriter out, Object value);
 
-  /** Writes the body of an object that was asked already, and is to be written itself. */
+  /** Writes the body of an object whose {@code writeReplace} was called already. */
   default void writeAsked(WireWriter out, Object value) {
     write(out, value);
   }
@@ -72,7 +69,7 @@ public interface BodyCodec {
   /** Reads a body and returns its object, which is of exactly {@link #type()}. */
   Object read(WireReader in);
 
-  /** Returns a new empty collection, where the class is one whose empty objects have a flag. */
+  /** Returns a new empty collection, if empty collections of the class have a flag. */
   default Object empty(WireReader in) {
     throw new AssertionError(type());
   }

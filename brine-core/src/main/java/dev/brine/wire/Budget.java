@@ -5,8 +5,8 @@ import dev.brine.Limits;
 import dev.brine.internal.Limit;
 
 /**
- * The memory that the objects of a message may take, as counted: the same count at the same place
- * of the message when writing and when reading, so that what is written can be read.
+ * Counts the memory of the objects of a message. The count is the same at the same place when
+ * writing and when reading, so that what is written can be read.
  */
 final class Budget {
   private long left;
@@ -27,8 +27,8 @@ final class Budget {
   }
 
   /**
-   * Takes from what is left and returns the rest; one that is less than what the bytes so far count
-   * as asks to {@link #extend} it.
+   * Takes from what is left and returns the rest. If that is less than the bytes so far count as,
+   * the caller must {@link #extend} it.
    */
   long take(long bytes) {
     left -= bytes;
@@ -36,7 +36,7 @@ final class Budget {
   }
 
   /**
-   * Fails where a message cannot end well, since it is too short for what it is sure to take.
+   * Fails if the message is too short for the memory that it will certainly take.
    *
    * @param more what it will take, beside what was taken
    * @param length the bytes of the whole message
@@ -57,7 +57,7 @@ final class Budget {
     return allowed - left;
   }
 
-  /** Allows as much as the bytes so far justify; fails where that is not enough. */
+  /** Allows as much as the bytes so far justify, and fails if that is not enough. */
   void extend(long position) {
     long spent = spent();
     allowed = Math.max(allowed, limits.memoryFor(position));

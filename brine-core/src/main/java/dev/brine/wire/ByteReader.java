@@ -12,9 +12,8 @@ import java.util.Arrays;
 /**
  * The bytes of a message, all in one array or supplied part by part: numbers, strings, blocks.
  *
- * <p>Reading runs ahead of its checks: single bytes are taken without asking for the end of the
- * message, and whoever took some asks {@link #check} before anything is made of them. An array that
- * ends earlier fails by itself.
+ * <p>Single bytes are read without a check for the end of the message. The caller calls {@link
+ * #check} before it uses them. An array that ends earlier fails by itself.
  */
 public abstract sealed class ByteReader permits WireReader {
   private static final int READ_AHEAD = 1 << 16;
@@ -108,7 +107,7 @@ public abstract sealed class ByteReader permits WireReader {
     return base + at;
   }
 
-  /** Fails where more bytes were taken than the message has. */
+  /** Fails if more bytes were read than the message has. */
   public void check() {
     if (at > limit) {
       throw truncated(at - limit);
@@ -128,7 +127,7 @@ public abstract sealed class ByteReader permits WireReader {
     }
   }
 
-  /** The array grows as bytes arrive, so that a lie about their number costs little. */
+  /** The array grows as bytes arrive, so that a false number costs little. */
   private void fill(int count) {
     check();
     int rest = limit - at;
@@ -187,8 +186,8 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   /**
-   * Returns the failure of a message that no writer writes, or of one that ends too early where
-   * what is wrong was taken from behind its end.
+   * Returns the failure of a corrupt message, or of a truncated one if the wrong bytes were behind
+   * its end.
    */
   public BrineException corrupt(String problem) {
     if (at > limit) {
@@ -221,7 +220,7 @@ public abstract sealed class ByteReader permits WireReader {
     return value;
   }
 
-  /** Takes an unsigned number of 1 to 5 bytes, without asking for the end of the message. */
+  /** Takes an unsigned number of 1 to 5 bytes, without a check for the end of the message. */
   public int takeVarint() {
     byte first = bytes[at++];
     if (first >= 0) {
@@ -249,7 +248,7 @@ public abstract sealed class ByteReader permits WireReader {
     return value;
   }
 
-  /** Takes an unsigned number of 1 to 9 bytes, without asking for the end of the message. */
+  /** Takes an unsigned number of 1 to 9 bytes, without a check for the end of the message. */
   public long takeVarlong() {
     byte next = bytes[at++];
     if (next >= 0) {
@@ -266,35 +265,35 @@ public abstract sealed class ByteReader permits WireReader {
     return value | (long) bytes[at++] << 56;
   }
 
-  /** Takes one byte, without asking for the end of the message. */
+  /** Takes one byte, without a check for the end of the message. */
   public byte takeByte() {
     return bytes[at++];
   }
 
-  /** Takes two bytes, without asking for the end of the message. */
+  /** Takes two bytes, without a check for the end of the message. */
   public short takeShort() {
     at += Short.BYTES;
     return Fixed.readShort(bytes, at - Short.BYTES);
   }
 
-  /** Takes two bytes, without asking for the end of the message. */
+  /** Takes two bytes, without a check for the end of the message. */
   public char takeChar() {
     return (char) takeShort();
   }
 
-  /** Takes four bytes, without asking for the end of the message. */
+  /** Takes four bytes, without a check for the end of the message. */
   public float takeFloat() {
     at += Float.BYTES;
     return Float.intBitsToFloat(Fixed.readInt(bytes, at - Float.BYTES));
   }
 
-  /** Takes eight bytes, without asking for the end of the message. */
+  /** Takes eight bytes, without a check for the end of the message. */
   public double takeDouble() {
     at += Double.BYTES;
     return Double.longBitsToDouble(Fixed.readLong(bytes, at - Double.BYTES));
   }
 
-  /** Takes the low bytes of a word, without asking for the end of the message. */
+  /** Takes the low bytes of a word, without a check for the end of the message. */
   public int takeFlags(int count) {
     int flags = 0;
     for (int i = 0; i < count; i++) {
@@ -304,7 +303,7 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   /**
-   * Takes a number in whose low bits flags ride.
+   * Takes a number whose low bits are flags.
    *
    * @throws BrineException when the number above them has more than 32 bits
    */
@@ -346,8 +345,8 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   /**
-   * Returns for how many of some elements room can be made at once; fails where the rest of the
-   * message cannot hold them, or where the whole message does not justify their memory.
+   * Returns for how many of some elements memory can be allocated at once. Fails if the rest of the
+   * message cannot hold them, or if the whole message does not justify their memory.
    *
    * @param least the least bytes that an element takes, 0 or more
    * @param cost what is counted when all elements are there, in bytes
@@ -364,7 +363,7 @@ public abstract sealed class ByteReader permits WireReader {
     if (comesInParts || least == 0) {
       return Math.min(count, FEW);
     }
-    // What enclosing collections claim are other bytes: their sum cannot exceed the message.
+    // Enclosing collections claim different bytes, so the sum cannot exceed the message.
     claimed += need;
     require(claimed - base - at);
     return count;
@@ -451,13 +450,13 @@ public abstract sealed class ByteReader permits WireReader {
     return block(length);
   }
 
-  /** Counts memory that is about to be spent, in bytes. */
+  /** Counts memory that is about to be allocated, in bytes. */
   public void charge(long cost) {
     count(cost, position());
   }
 
   /**
-   * Counts memory that is about to be spent, in bytes.
+   * Counts memory that is about to be allocated, in bytes.
    *
    * @param next the bytes of the message that follow and become objects at once, which count, too
    */
@@ -472,7 +471,7 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   /**
-   * Counts an array that Java's own readers make before they read its elements. The rest of the
+   * Counts an array that Java's own readers allocate before they read its elements. The rest of the
    * message must have a byte for each {@value #ARRAY_PER_BYTE} of it.
    */
   public void claimArray(long cost) {

@@ -115,7 +115,7 @@ public abstract sealed class ByteWriter permits WireWriter {
 
   /**
    * Returns how many bytes some texts may take behind a place: no more than are free in the array,
-   * nor than the memory allows that is left, which needs no look for each of them then.
+   * and no more than the memory left. Then no text has to be checked by itself.
    */
   public final long roomForTexts(int place, int count) {
     long counted = (budget.left() - (long) Costs.TEXT * count) / Costs.BYTE - base - place;
@@ -296,13 +296,13 @@ public abstract sealed class ByteWriter permits WireWriter {
     long unused = budget.take((long) Costs.TEXT * count);
   }
 
-  /** Counts memory that a reader of the message will spend, in bytes. */
+  /** Counts memory that a reader of the message will allocate, in bytes. */
   public void charge(long cost) {
     count(cost, position());
   }
 
   /**
-   * Counts memory that a reader of the message will spend, in bytes.
+   * Counts memory that a reader of the message will allocate, in bytes.
    *
    * @param next the bytes that follow and become objects at once, which count, too
    */

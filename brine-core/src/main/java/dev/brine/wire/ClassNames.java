@@ -2,15 +2,15 @@
 package dev.brine.wire;
 
 /**
- * Which class an object is of, where the field's type does not say: the classes of one message. For
- * one thread at a time.
+ * The classes that one message names, for objects whose class does not follow from the field. Not
+ * safe for use by several threads.
  */
 public interface ClassNames {
   /**
-   * Returns the codec of the bodies of a class, or null where its objects are replaced when they
-   * are written.
+   * Returns the codec of the bodies of a class, or null if its objects are replaced when they are
+   * written.
    *
-   * @throws dev.brine.BrineException when the class cannot be carried or is not allowed
+   * @throws dev.brine.BrineException if the class is unsupported or not allowed
    */
   BodyCodec codecOf(Class<?> type);
 
@@ -28,13 +28,13 @@ public interface ClassNames {
   BodyCodec read(WireReader in);
 
   /**
-   * Fails unless a message may name a class that is itself what it carries.
+   * Fails unless a message may contain this {@code Class} object.
    *
    * @throws dev.brine.BrineException when the class is not allowed
    */
   void require(Class<?> type);
 
-  /** Writes the name of a class that is itself what a message carries. */
+  /** Writes the name of a {@code Class} object. */
   void writeName(WireWriter out, Class<?> type);
 
   /** Returns the name that {@link #writeName} wrote. */
@@ -55,13 +55,10 @@ public interface ClassNames {
    */
   void writeProxy(WireWriter out, Class<?> type);
 
-  /**
-   * Reads a {@link ProxyClass}, or a {@link MissingObject} where one is passed over that is
-   * missing.
-   */
+  /** Reads a {@link ProxyClass}, or a {@link MissingObject} if it is missing and skipped. */
   Object readProxy(WireReader in);
 
-  /** Returns the class of proxies if Java need not define it for this message, else null. */
+  /** Returns the class of proxies if it exists already, else null. */
   Class<?> knownProxy(ProxyClass proxy);
 
   /**

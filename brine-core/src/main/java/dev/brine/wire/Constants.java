@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 
 /**
  * The constants of a generated class, which are its class data: codecs, classes, method handles.
- * Each is found when the code first comes to it, since classes form cycles, and never changes.
+ * Each is found at its first use, because classes form cycles, and never changes.
  */
 public interface Constants {
   /** Returns a constant by its number. */

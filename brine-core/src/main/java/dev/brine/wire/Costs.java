@@ -5,12 +5,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /**
- * What objects are counted as when the memory of a message is limited, in bytes.
+ * The memory that objects count as, in bytes, for the limit of a message.
  *
  * <p>The numbers are the same in every JVM, so that what one writes another can read. They lie
  * between what objects take with references of four bytes and with references of eight; a reader of
- * either kind spends at most 1.3 times of what is counted. Beside these, each byte of a message
- * counts as {@value #BYTE} bytes: for the characters, digits and bits that it becomes.
+ * either kind uses at most 1.3 times the count. Beside these, each byte of a message counts as
+ * {@value #BYTE} bytes: for the characters, digits and bits that it becomes.
  */
 public final class Costs {
   /** The smallest object, or an array without its elements. */
@@ -44,7 +44,7 @@ public final class Costs {
 
   private Costs() {}
 
-  /** Returns what an object of a class is counted as, without what it refers to. */
+  /** Returns what an object of a class counts as, without what it refers to. */
   public static int of(Class<?> type) {
     return OBJECTS.get(type);
   }

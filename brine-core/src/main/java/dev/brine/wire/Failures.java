@@ -8,7 +8,7 @@ import dev.brine.internal.Problems;
 import java.io.UncheckedIOException;
 import java.util.Set;
 
-/** Turns what goes wrong under way into the one exception, with a path. */
+/** Turns failures of writing and reading into a BrineException with a path. */
 public final class Failures {
   private static final int TOP_FRAMES = 200;
 

@@ -12,9 +12,9 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 
 /**
- * Makes objects without running the constructors of their classes, through the doors that
- * jdk.unsupported keeps open for serialization: {@code Unsafe.allocateInstance}, which is not
- * deprecated, and {@code ReflectionFactory}.
+ * Creates objects without running the constructors of their classes. It uses what jdk.unsupported
+ * offers to serialization libraries: {@code Unsafe.allocateInstance}, which is not deprecated, and
+ * {@code ReflectionFactory}.
  */
 public final class Instantiator {
   private static final String DOOR = "sun.reflect.ReflectionFactory";
@@ -35,7 +35,7 @@ public final class Instantiator {
     }
   }
 
-  /** Returns whether objects can be made without any constructor. */
+  /** Returns whether objects can be created without any constructor. */
   public static boolean canAllocate() {
     return ALLOCATE != null;
   }
@@ -50,8 +50,8 @@ public final class Instantiator {
   }
 
   /**
-   * Returns what makes objects by running the first constructor without parameters above the
-   * classes whose fields are carried.
+   * Returns a constructor of objects that runs the first constructor without parameters above the
+   * Serializable classes.
    */
   public static Constructor<?> constructor(Class<?> type, Constructor<?> above) {
     Class<?>[] parameters = {Class.class, Constructor.class};

@@ -2,14 +2,17 @@
 package dev.brine.wire;
 
 /**
- * What writes the objects of a message that Java's own streams have to write: one for all of them,
- * so that Java asks each object once what to write in its place.
+ * Writes the objects of a message in Java form. There is one for all of them, so that Java calls
+ * {@code writeReplace} once for each object.
  */
 public interface JavaFormSession {
   /** Returns whether it can write and answer now: Java's stream stands between two items. */
   boolean isReady();
 
-  /** Returns what takes the place of an object, which is asked unless Java has done so before. */
+  /**
+   * Returns the replacement of an object. Calls {@code writeReplace} unless Java has done so
+   * before.
+   */
   Object replacement(Object original);
 
   /** Returns whether that last object was asked, and not before: then its answer was kept. */
@@ -24,6 +27,6 @@ public interface JavaFormSession {
    */
   Object known(Object value);
 
-  /** Returns what is to be used for other objects, this or a new one; null where there is none. */
+  /** Returns the session for further objects, this or a new one; null if there is none. */
   JavaFormSession next();
 }

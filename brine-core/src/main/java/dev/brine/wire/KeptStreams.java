@@ -6,8 +6,8 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 
 /**
- * The streams of the objects under way that Java's own streams write or read, one within the other:
- * they use the thread's stack, so they nest only so deep. A stream is kept for the next object.
+ * The streams of the objects in Java form that are being written or read, one within the other.
+ * They use the thread's stack, so their nesting is limited. A stream is kept for the next object.
  */
 public final class KeptStreams {
   private static final int DEEPEST = Nesting.FRAMES;
@@ -62,7 +62,7 @@ public final class KeptStreams {
     }
     return Problems.exception(
         Reason.OVER_LIMIT,
-        "more than " + DEEPEST + " objects nested that Java's own serialization carries",
+        "more than " + DEEPEST + " nested objects in Java form",
         "Java's streams need the thread's stack for them: docs/troubleshooting.md#over-limit",
         cause);
   }

@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * The class that is expected where each object is asked for first: no object is of its {@link
- * #type} before that.
+ * The class that a reference expects, where each object may be replaced first. Only the replacement
+ * is compared with the class.
  *
  * @param codec of the bodies of the class
  * @param empties whether an empty collection of the class has a head of its own

@@ -5,8 +5,8 @@ import dev.brine.BrineException;
 import java.util.function.Supplier;
 
 /**
- * What stands for an object that this reader cannot make, such as one of a class that it does not
- * have: no matter as long as the object is passed over, the failure of the message elsewhere.
+ * Replaces an object that this reader cannot create, for example because its class is missing. If
+ * the object is skipped, it does no harm. Elsewhere the message fails.
  */
 public final class MissingObject {
   private final Supplier<BrineException> failure;
@@ -16,7 +16,7 @@ public final class MissingObject {
     this.failure = failure;
   }
 
-  /** Returns what tells a callback of it, which Java's streams would throw. */
+  /** Returns the exception for a callback: the one that Java's streams would throw. */
   public ClassNotFoundException notFound() {
     BrineException known = failure();
     return new ClassNotFoundException(

@@ -11,8 +11,8 @@ import dev.brine.internal.hash.HashWork;
 import java.math.BigDecimal;
 
 /**
- * How deep the body that is written or read stands: in the graph, on the thread's stack, and within
- * keys of maps and elements of sets.
+ * Counts the nesting of the current body: in the graph, on the thread's stack, and within keys of
+ * maps and elements of sets.
  */
 public final class Nesting {
   /** The nesting up to which the thread's own stack is used. */
@@ -47,7 +47,7 @@ public final class Nesting {
     hashWork.open();
   }
 
-  /** Returns whether the next body must be carried off the thread's stack. */
+  /** Returns whether the next body must be handled off the thread's stack. */
   boolean isOffStack() {
     return stack >= FRAMES;
   }
@@ -75,8 +75,8 @@ public final class Nesting {
   }
 
   /**
-   * Enters a body that calls methods of its class. They use the thread's stack, wherever it stands,
-   * and so nest as deep as bodies do there at most.
+   * Enters a body that calls methods of its class. They always use the thread's stack, so their
+   * nesting has the same limit.
    */
   public void enterCallbacks() {
     deepen();
@@ -145,7 +145,7 @@ public final class Nesting {
     return keys;
   }
 
-  /** Meets an object again; within keys, what its hash code visits is counted. */
+  /** Notes a reference back to an object. Within keys, what its hash code visits is counted. */
   void meet(Object object) {
     if (keys > 0) {
       hashWork.add(object);

@@ -15,7 +15,7 @@ public final class Reference {
   /** An empty collection of the class that is expected; only in fields that say so. */
   public static final int EMPTY = 3;
 
-  /** In place only: this and greater ones stand for the handles of objects met before. */
+  /** This and greater numbers are the handles of earlier objects. */
   public static final int FIRST_HANDLE = 4;
 
   private Reference() {}

@@ -2,12 +2,11 @@
 package dev.brine.wire;
 
 /**
- * The codec of one object that stands in another's place: it writes this object, whatever it is
- * given.
+ * The codec of one replacement: it writes this object, whatever it is given.
  *
  * @param codec of the bodies of the object's class
- * @param next of the class that is expected after the object; null where each object has to be
- *     asked what to write in its place, and is not by what is expected
+ * @param next of the class that is expected after the object; null if each object may be replaced,
+ *     and the expected codec does not do it
  */
 public record ReplacedCodec(BodyCodec codec, Object value, BodyCodec next) implements BodyCodec {
   @Override

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
-/** What the objects of a message named to be written in their places: each is asked once. */
+/** The replacements of the objects of a message. Each object is replaced once. */
 public final class Replacements {
   private final ClassNames names;
   private IdentityHashMap<Object, Object> known;
@@ -19,7 +19,7 @@ public final class Replacements {
   private UnaryOperator<Object> stream;
   private Set<Class<?>> copied;
 
-  /** What the last lambda named, and the class of that lambda. */
+  /** The replacement of the last lambda, and the class of that lambda. */
   private Object described;
 
   private Class<?> lambda;
@@ -68,42 +68,42 @@ public final class Replacements {
     return javaFormSession.isReady() ? javaFormSession.known(original) : original;
   }
 
-  /** Returns what writes the objects that Java's own streams have to write, or null. */
+  /** Returns the session for objects in Java form, or null. */
   public JavaFormSession javaFormSession() {
     return javaFormSession;
   }
 
   /**
-   * Sets what writes the objects that Java's own streams have to write, which is asked from then on
-   * what an object names; null after a failure.
+   * Sets the session for objects in Java form, which replaces objects from then on; null after a
+   * failure.
    */
   public void javaFormSession(JavaFormSession next) {
     javaFormSession = next;
   }
 
-  /** Sets what is asked for each object after its class, or null. */
+  /** Sets what replaces each object after its {@code writeReplace}, or null. */
   public void stream(UnaryOperator<Object> asked) {
     stream = asked;
   }
 
-  /** Returns whether a stream is asked for each object. */
+  /** Returns whether the {@code replaceObject} of a stream is called for each object. */
   boolean askStream() {
     return stream != null;
   }
 
-  /** Hands on all that was named so far: the object, and what takes its place. */
+  /** Passes on all replacements so far: the object and its replacement. */
   public void forEach(BiConsumer<Object, Object> action) {
     if (known != null) {
       known.forEach(action);
     }
   }
 
-  /** Returns what an object has named before, which may be null, else the object. */
+  /** Returns the earlier replacement of an object, which may be null, else the object. */
   Object known(Object original) {
     return known == null ? original : known.getOrDefault(original, original);
   }
 
-  /** Returns what to write in the place of an object, which is asked now unless it is null. */
+  /** Returns the replacement of an object; calls its {@code writeReplace} if need be. */
   Object of(Object original) {
     if (original == null) {
       return null;
@@ -136,7 +136,7 @@ public final class Replacements {
     return isJavas ? askJava(original) : ask(original);
   }
 
-  /** As in Java, classes stay what they are. */
+  /** As in Java, a {@code Class} is not replaced. */
   private Object byBoth(Object original) {
     if (original instanceof Class || original instanceof ObjectStreamClass) {
       return original;
@@ -162,7 +162,7 @@ public final class Replacements {
     return codec.replaces() || codec.asksItself();
   }
 
-  /** Returns what the class of an object names in its place, once for each. */
+  /** Returns the result of {@code writeReplace}, called once for each object. */
   public Object named(Object original) {
     Object before = known(original);
     if (before != original) {
@@ -173,7 +173,7 @@ public final class Replacements {
     return value;
   }
 
-  /** Returns what the stream puts in the place of an object, once for each. */
+  /** Returns the result of {@code replaceObject}, called once for each object. */
   Object byStream(Object named) {
     Object before = known(named);
     if (before != named) {
@@ -184,7 +184,7 @@ public final class Replacements {
     return value;
   }
 
-  /** Returns the codec of an object that was asked for. */
+  /** Returns the codec of an object that was replaced already. */
   ReplacedCodec replaced(BodyCodec codec, Object value) {
     if (codec.replaces()) {
       return new ReplacedCodec(codec, value, null);
@@ -193,8 +193,8 @@ public final class Replacements {
   }
 
   /**
-   * A stream of Java's in which a method has failed is of no use any more. It asks each object
-   * once; one that stays itself and was unshared is asked whenever it is met.
+   * After a failed method, a stream of Java's cannot be used again. It calls {@code writeReplace}
+   * once for each object, and again for an unshared object that replaced itself with itself.
    */
   private Object askJava(Object original) {
     JavaFormSession asked = javaFormSession;
@@ -207,7 +207,7 @@ public final class Replacements {
     return value;
   }
 
-  /** As Java does: what an object names is asked too if it is of another class. */
+  /** As in Java, {@code writeReplace} of the replacement is called, too, if its class differs. */
   private Object ask(Object original) {
     Object value = original;
     BodyCodec codec = names.bodyCodecOf(value.getClass());

@@ -6,12 +6,12 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /**
- * What is read of a message only to be passed over, because the reader's class lacks the field.
+ * Fields that are read and skipped, because the reader's class does not have them.
  *
- * <p>Objects in there are made all the same, since references elsewhere may lead to them, but one
- * that cannot be made fails nothing: a {@link MissingObject} takes its place, and that of every
- * object that holds it. Objects that met one under way are doubtful: if anything in the field was
- * absent, they are taken to be.
+ * <p>Objects in a skipped field are created, because references elsewhere may lead to them. One
+ * that cannot be created fails nothing: a {@link MissingObject} replaces it and every object that
+ * holds it. An object that refers to one still being read is doubtful: if anything in the field was
+ * missing, it counts as missing, too.
  */
 public final class SkippedFields {
   private final ReadHandles handles;
@@ -21,7 +21,7 @@ public final class SkippedFields {
   private long count;
   private MissingObject last;
 
-  /** Creates what belongs to a reader with these handles. */
+  /** Creates the state of a reader with these handles. */
   SkippedFields(ReadHandles handles) {
     this.handles = handles;
   }
@@ -32,12 +32,12 @@ public final class SkippedFields {
     end();
   }
 
-  /** Returns whether the place that is read is passed over. */
+  /** Returns whether the current place is skipped. */
   public boolean isActive() {
     return depth > 0;
   }
 
-  /** Enters a field that the reader's class lacks. */
+  /** Enters a field that the reader's class does not have. */
   public void enter() {
     if (depth++ == 0) {
       first = handles.size();
@@ -61,8 +61,8 @@ public final class SkippedFields {
   }
 
   /**
-   * Leaves such a field and returns its object, or what stands for it where that is not known to
-   * hold nothing absent.
+   * Leaves such a field and returns its object, or a missing object if something in it may be
+   * missing.
    */
   public Object leave(Object object) {
     boolean isLost = depth == 1 && last != null && doubtful.contains(object);
@@ -107,7 +107,7 @@ public final class SkippedFields {
     }
   }
 
-  /** Returns what stands for an object that cannot be made; fails unless it is passed over. */
+  /** Returns the replacement of an object that cannot be created; fails unless it is skipped. */
   public MissingObject require(MissingObject missing) {
     if (depth == 0) {
       throw missing.failure();

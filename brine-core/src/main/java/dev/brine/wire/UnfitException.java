@@ -2,8 +2,8 @@
 package dev.brine.wire;
 
 /**
- * The cause where an object was refused that does not fit its place: Java's streams throw a {@link
- * ClassCastException} there, which in our own code would be a fault.
+ * Marks the failure of an object that does not fit its field. Java's streams throw a {@link
+ * ClassCastException}; in our own code that would be a fault.
  */
 public final class UnfitException extends Exception {
   private static final long serialVersionUID = 1L;

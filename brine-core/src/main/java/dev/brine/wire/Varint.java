@@ -4,9 +4,9 @@ package dev.brine.wire;
 /**
  * Unsigned numbers in as many bytes as they need: seven bits each, the low ones first (LEB128).
  *
- * <p>The eighth bit of a byte says that another one follows; the ninth byte of a long has no such
- * bit and carries eight. One method for each further byte keeps the common one small enough to be
- * inlined everywhere.
+ * <p>The eighth bit of a byte says that another one follows. The ninth byte of a long has no such
+ * bit, and has eight bits of the number. One method for each further byte keeps the common one
+ * small enough to be inlined everywhere.
  */
 public final class Varint {
   /** The most bytes that an int takes. */

@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A message that is read: its bytes and, over them, the graph of objects: nesting, handles, heads
- * of references. For one thread at a time; {@link #clear} forgets the message.
+ * Reads a message: its bytes and, on top of them, the graph of objects, with nesting, handles and
+ * heads of references. Not safe for use by several threads. {@link #clear} forgets the message.
  */
 public final class WireReader extends ByteReader {
   private static final Object UNFINISHED = new Object();
   private static final Object UNSHARED = new Object();
 
-  /** The header of a string that stands for something else than a string. */
+  /** The header of an element that is no string. */
   public static final int NO_TEXT = 1;
 
   /** How deep the body stands that is read. */
@@ -43,7 +43,7 @@ public final class WireReader extends ByteReader {
 
   private ReadLambdas lambdas;
 
-  /** What is read only to be passed over. */
+  /** The fields that are skipped. */
   public final SkippedFields skippedFields = new SkippedFields(handles);
 
   /**
@@ -201,16 +201,16 @@ public final class WireReader extends ByteReader {
   }
 
   /**
-   * Gives the next handle to a record that is yet to come, and returns it. Until then it reads as
-   * null, as in Java.
+   * Gives the next handle to a record that is not created yet, and returns it. Until then it reads
+   * as null, as in Java.
    */
   public int reserve() {
     return tracking ? reserve(null) : -1;
   }
 
   /**
-   * Gives the next handle to an object that is yet to come, and returns it. Until then a reference
-   * to it fails.
+   * Gives the next handle to an object that is not created yet, and returns it. Until then a
+   * reference to it fails.
    */
   public int reserveLate() {
     return tracking ? reserve(UNFINISHED) : -1;
@@ -362,7 +362,7 @@ public final class WireReader extends ByteReader {
     return names.read(this);
   }
 
-  /** Reads the name of a class, whose objects can be carried. */
+  /** Reads the class of objects. */
   public Class<?> className() {
     return names.read(this).type(this);
   }
@@ -376,20 +376,17 @@ public final class WireReader extends ByteReader {
     return names.find(name);
   }
 
-  /** Reads the name of a class that is itself what the message carries. */
+  /** Reads the name of a {@code Class} object. */
   public String nameOfClass() {
     return names.readName(this);
   }
 
-  /**
-   * Reads a {@link ProxyClass}, or a {@link MissingObject} where one is passed over that is
-   * missing.
-   */
+  /** Reads a {@link ProxyClass}, or a {@link MissingObject} if it is missing and skipped. */
   public Object proxyClass() {
     return names.readProxy(this);
   }
 
-  /** Returns the class of proxies if Java need not define it for this message, else null. */
+  /** Returns the class of proxies if it exists already, else null. */
   public Class<?> knownProxy(ProxyClass proxy) {
     return names.knownProxy(proxy);
   }

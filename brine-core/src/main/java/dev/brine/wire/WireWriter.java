@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A message that is written: its bytes and, over them, the graph of objects: nesting, handles,
- * heads of references. For one thread at a time; {@link #clear} forgets all that a message left
- * behind.
+ * Writes a message: its bytes and, on top of them, the graph of objects, with nesting, handles and
+ * heads of references. Not safe for use by several threads. {@link #clear} forgets the message.
  */
 public final class WireWriter extends ByteWriter {
   /** How deep the body stands that is written. */
@@ -89,7 +88,7 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
-  /** Returns what the objects of this message name to be written in their places. */
+  /** Returns the replacements of the objects of this message. */
   public Replacements replacements() {
     return replacements;
   }
@@ -158,7 +157,7 @@ public final class WireWriter extends ByteWriter {
   }
 
   /**
-   * Begins an object that a reader can only make when all that it holds is there.
+   * Begins an object that a reader can only create when all that it holds is there.
    *
    * <p>Until {@link #endLate}, a reference back to it fails: no reader could follow it.
    */
@@ -172,9 +171,8 @@ public final class WireWriter extends ByteWriter {
   }
 
   /**
-   * Writes an object in the place of another, which a reader has when all of it is there. Where it
-   * was met before, later references to the other lead to it, too: as in Java, a reader may have
-   * replaced it by then.
+   * Writes the replacement of an object. If the replacement was written before, later references to
+   * the object lead to it, too: as in Java, a reader may have replaced it by then.
    */
   public void inPlaceOf(Object value, Object named) {
     boolean isMet = tracking && named != null && handles.find(named) >= 0;
@@ -265,15 +263,15 @@ public final class WireWriter extends ByteWriter {
   }
 
   /**
-   * Returns what the stream puts in the place of an object whose class was asked already; the
-   * object itself where it was written before, or no stream is asked.
+   * Returns the result of {@code replaceObject} for an object after {@code writeReplace}; the
+   * object itself if it was written before, or no stream replaces objects.
    */
   public Object replacement(Object named) {
     boolean isAsked = replacements.askStream() && (named == null || handles.find(named) < 0);
     return isAsked ? replacements.byStream(named) : named;
   }
 
-  /** Writes a reference to an object that stands in another's place already. */
+  /** Writes a reference to an object that is a replacement already. */
   public void writeReplaced(Object value) {
     if (value == null) {
       octet(Reference.NULL);
@@ -291,7 +289,7 @@ public final class WireWriter extends ByteWriter {
     writeBody(codec.asksItself() ? new ReplacedCodec(codec, value, null) : codec, value);
   }
 
-  /** Writes a reference to an object that is written anew, whether it was met before or not. */
+  /** Writes an unshared object: its body follows, even if the object was written before. */
   public void writeUnshared(Object original) {
     writeAnew(original == null ? null : replacements.of(replacements.known(original)));
   }
@@ -381,7 +379,7 @@ public final class WireWriter extends ByteWriter {
     return replacements.replaced(names.bodyCodecOf(type), value);
   }
 
-  /** Writes the name of a class that is itself what the message carries. */
+  /** Writes the name of a {@code Class} object. */
   public void writeClassLiteral(Class<?> type) {
     names.writeName(this, type);
   }
@@ -391,7 +389,7 @@ public final class WireWriter extends ByteWriter {
     names.writeProxy(this, type);
   }
 
-  /** Fails unless the message may name a class that is itself what it carries. */
+  /** Fails unless the message may contain this {@code Class} object. */
   public void require(Class<?> type) {
     names.require(type);
   }
@@ -401,7 +399,7 @@ public final class WireWriter extends ByteWriter {
     return names.find(name);
   }
 
-  /** Writes the name of a class, whose objects can be carried. */
+  /** Writes the class of objects. */
   public void writeClass(Class<?> type) {
     names.write(this, type);
   }
@@ -481,7 +479,7 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
-  /** Returns whether an object, or what stands in its place, is in the message. */
+  /** Returns whether an object, or its replacement, is in the message. */
   public boolean hasHandle(Object value) {
     Object named = replacements.known(value);
     return named != null && handles.find(named) >= 0;
@@ -493,7 +491,7 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
-  /** As in Java, a reference from within what stands in an object's place is one to that. */
+  /** As in Java, a reference from within a replacement leads to the replacement. */
   private int finished(Object value, int handle) {
     for (Object open : unfinished) {
       if (open == value) {

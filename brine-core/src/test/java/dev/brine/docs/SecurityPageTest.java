@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What docs/security.md and SECURITY.md say is what the code has. */
+/** What docs/security-reference.md and SECURITY.md say is what the code has. */
 @Tag("once")
 class SecurityPageTest {
   private static final Pattern ROW =
@@ -27,7 +27,7 @@ class SecurityPageTest {
   @Test
   void lists_every_limit_with_its_default_and_its_method() throws IOException {
     List<String> documented =
-        ROW.matcher(Files.readString(Path.of("../docs/security.md")))
+        ROW.matcher(Files.readString(Path.of("../docs/security-reference.md")))
             .results()
             .map(row -> row.group(1) + " " + row.group(2) + " " + row.group(3))
             .toList();

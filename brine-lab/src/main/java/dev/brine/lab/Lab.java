@@ -78,9 +78,9 @@ public final class Lab {
   }
 
   /**
-   * Carries out a plan, and leaves the file of its results in its output folder. Where the process
-   * is ended before, or the time of the plan is used up, {@link #PARTIAL} holds what was measured,
-   * to go on with.
+   * Runs a plan, and leaves the file of its results in its output folder. Where the process is
+   * ended before, or the time of the plan is used up, {@link #PARTIAL} holds what was measured, to
+   * go on with.
    *
    * @throws CannotResume if the plan goes on with a run that is not there, or was planned otherwise
    * @throws IOException if a JDK does not answer, a process cannot be started or a file not be

@@ -13,9 +13,8 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Rewrites the project's class files where they are, before tests and packaging: each of Java's
- * object streams becomes one of Brine's, or what {@code techniques} says. Running it twice changes
- * nothing more.
+ * Rewrites the project's class files in place, before tests and packaging: replaces Java's object
+ * streams by Brine's, or does what {@code techniques} says. Running it twice changes nothing more.
  */
 @Mojo(
     name = "optimize",

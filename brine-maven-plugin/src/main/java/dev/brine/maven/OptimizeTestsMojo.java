@@ -13,8 +13,8 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Rewrites the class files of the project's tests, as {@code optimize} does those of the project:
- * for tests that create object streams themselves.
+ * Rewrites the class files of the project's tests in the same way. Use it for tests that create
+ * object streams themselves.
  */
 @Mojo(
     name = "optimize-tests",

@@ -51,9 +51,9 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   List<String> writeJava = List.of();
 
   /**
-   * Which objects stay one in Brine's streams: {@code all} (as in Java's), or {@code objects} (a
-   * string or boxed value that objects share comes back as several that are equal; smaller and
-   * faster, for programs that never compare them by {@code ==}).
+   * Which objects keep their identity in Brine's streams: {@code all} (as in Java's), or {@code
+   * objects} (a shared string or boxed value becomes several equal ones; smaller and faster, for
+   * programs that never compare them by {@code ==}).
    */
   @Parameter(property = "brine.identity", defaultValue = "all")
   String identity = Identity.ALL.id();
@@ -66,8 +66,8 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   String ifUnpaired = IfUnpaired.JAVA.id();
 
   /**
-   * What to change: {@code streams} (Brine's take the place of Java's), {@code classes} (the
-   * Serializable classes themselves), or both.
+   * What to change: {@code streams} (Brine's replace Java's), {@code classes} (the Serializable
+   * classes themselves), or both.
    */
   @Parameter(property = "brine.techniques", defaultValue = "streams")
   List<String> techniques = List.of();
@@ -82,7 +82,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
 
   /**
    * Changes classes of named modules, too; for programs that have all of them on the class path,
-   * which knows no modules.
+   * where modules have no effect.
    */
   @Parameter(property = "brine.ignoreModules", defaultValue = "false")
   boolean ignoreModules;
@@ -169,7 +169,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } catch (UnpairedException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nLift what keeps the reader, or say java in <ifUnpaired> or brine.ifUnpaired. "
+              + "\nRemove what keeps the reader, or say java in <ifUnpaired> or brine.ifUnpaired. "
               + LINK,
           e);
     } catch (IOException e) {

@@ -15,8 +15,8 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Says what {@code optimize} would do and what it would refuse, and changes no class. Where it ran
- * before, only what is refused is left to say.
+ * Prints what {@code optimize} would do and what it would refuse, and changes no class. After
+ * {@code optimize} it prints only what was refused.
  */
 @Mojo(
     name = "report",

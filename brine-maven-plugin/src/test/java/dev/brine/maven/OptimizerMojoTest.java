@@ -69,7 +69,7 @@ class OptimizerMojoTest {
   private List<String> done() {
     return List.of(
         "Optimized: 1 place",
-        "      1  [created-stream] creates one of Java's object streams; Brine's takes its place",
+        "      1  [created-stream] creates one of Java's object streams, which Brine's replaces",
         "",
         "What streams save depends on the objects; ./brine explain --samples measures it",
         "",
@@ -83,7 +83,7 @@ class OptimizerMojoTest {
   private List<String> planned() {
     return List.of(
         "Would be optimized: 1 place",
-        "      1  [created-stream] creates one of Java's object streams; Brine's takes its place",
+        "      1  [created-stream] creates one of Java's object streams, which Brine's replaces",
         "",
         "What streams save depends on the objects; ./brine explain --samples measures it",
         "",
@@ -326,7 +326,7 @@ class OptimizerMojoTest {
     refusing.ifUnpaired = "refuse";
     assertThatThrownBy(refusing::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageContaining("which stays [excluded]\nLift what keeps the reader, or say java");
+        .hasMessageContaining("which stays [excluded]\nRemove what keeps the reader, or say java");
   }
 
   @Test

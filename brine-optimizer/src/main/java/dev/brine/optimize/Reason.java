@@ -9,19 +9,19 @@ import java.util.stream.Stream;
 public enum Reason {
   /** A place creates one of Java's object streams. */
   CREATED_STREAM(
-      "creates one of Java's object streams; Brine's takes its place",
+      "creates one of Java's object streams, which Brine's replaces",
       "creates %s, now Brine's",
       "creates %s, which would be Brine's"),
 
   /** A class extends one of Java's object streams. */
   EXTENDED_STREAM(
-      "extends one of Java's object streams; Brine's takes its place",
+      "extends one of Java's object streams, which Brine's replaces",
       "extends %s, now Brine's",
       "extends %s, which would be Brine's"),
 
   /** A place refers to the constructor of one of Java's object streams. */
   REFERRED_STREAM(
-      "refers to the constructor of one of Java's object streams; Brine's takes its place",
+      "refers to the constructor of one of Java's object streams, which Brine's replaces",
       "refers to the constructor of %s, now Brine's",
       "refers to the constructor of %s, which would be Brine's"),
 
@@ -30,7 +30,7 @@ public enum Reason {
       Verdict.REFUSED,
       "extends an object stream and replaces all that it does",
       "extends %s by its constructor without parameters, and so writes or reads objects itself",
-      "Nothing; what such a class does is its own."),
+      "Nothing; such a class writes or reads objects itself."),
 
   /** A lambda that can be stored names the constructor of a stream. */
   STORED_LAMBDA(
@@ -76,7 +76,7 @@ public enum Reason {
       Verdict.REFUSED,
       "is an enum, a record, Externalizable or the like, and so has a form of its own",
       "is %s, and so has a form of its own",
-      "Nothing; such a form is short, or the class's own."),
+      "Nothing; such a form is short, or defined by the class."),
 
   /** A class takes part in its serialization. */
   OWN_HOOKS(
@@ -150,7 +150,7 @@ public enum Reason {
       "is in a module that does not require dev.brine",
       "is in the module %s, which does not require dev.brine",
       "Use --ignore-modules, or ignoreModules in the Maven plugin, if it is on the class path, where"
-          + " modules mean nothing; or add 'requires dev.brine' to its module-info.java and open its"
+          + " modules have no effect; or add 'requires dev.brine' to its module-info.java and open its"
           + " packages; or use the agent."),
 
   /** The class belongs to Java itself. */
@@ -165,7 +165,7 @@ public enum Reason {
       Verdict.REFUSED,
       "is loaded by a loader that does not find Brine's classes",
       "is loaded by %s, which does not find Brine's classes",
-      "Have that loader ask the one of the class path, or optimize its files and give it brine-core."),
+      "Let that loader delegate to the one of the class path, or optimize its files and add brine-core."),
 
   /** The jar is signed. */
   SIGNED_JAR(
@@ -177,8 +177,8 @@ public enum Reason {
   /** The jar stands in another one, at a place that is not known to have libraries. */
   NESTED_JAR(
       Verdict.REFUSED,
-      "is in a jar at a place where nothing is known to load classes from",
-      "is in a jar within %s, where nothing is known to load classes from",
+      "is in a jar at a place from which no known layout loads classes",
+      "is in a jar within %s, from where no known layout loads classes",
       "Optimize that jar before it is packed, and give its loader brine-core."),
 
   /** A jar in another one cannot be read. */
@@ -198,8 +198,8 @@ public enum Reason {
   /** The class is known not to work with Brine's form. */
   KNOWN_LIBRARY(
       Verdict.REFUSED,
-      "stores descriptions of classes apart from objects, which works in Java's form alone",
-      "stores descriptions of classes apart from objects, which works in Java's form alone",
+      "stores descriptions of classes apart from objects, which works only in Java's form",
+      "stores descriptions of classes apart from objects, which works only in Java's form",
       "Nothing; objects that such a library stores keep Java's form."),
 
   /** The user included others. */
@@ -214,14 +214,14 @@ public enum Reason {
       Verdict.REFUSED,
       "keeps writing Java's form, by a pattern",
       "keeps writing Java's form, by the pattern %s",
-      "Take the pattern away once all that read it are optimized."),
+      "Remove the pattern once all that read it are optimized."),
 
   /** A reader stays Java's that may read what a class writes. */
   UNPAIRED(
       Verdict.REFUSED,
       "keeps writing Java's form, since a reader of it stays Java's",
       "keeps writing Java's form, since %s stays Java's and may read it",
-      "Lift what keeps the reader; or use --if-unpaired=go-on, if it reads something else."),
+      "Remove what keeps the reader; or use --if-unpaired=go-on, if it reads something else."),
 
   /** The class file is newer than what this version of Brine knows. */
   NEWER_CLASS_FILE(

@@ -326,7 +326,7 @@ class NestedArchivesTest {
             "a.jar: [created-stream] A.of, line 1 " + MOVED,
             "some.jar: [nested-jar] A.of, line 1 is in a jar within "
                 + jar
-                + ", where nothing is known to load classes from");
+                + ", from where no known layout loads classes");
     assertThat(Zipped.entries(Files.readAllBytes(jar)).get("tools/some.jar!"))
         .isEqualTo(library().bytes());
   }

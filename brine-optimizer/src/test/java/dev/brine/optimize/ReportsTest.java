@@ -102,12 +102,12 @@ class ReportsTest {
             Optimized: 4 places
                   2  [packed-whole] objects are written as one block, by a serialization proxy
                      about 90 bytes fewer in a stream with 1 object of each class, 270 with 10, 20,070 with 1,000
-                  1  [created-stream] creates one of Java's object streams; Brine's takes its place
+                  1  [created-stream] creates one of Java's object streams, which Brine's replaces
                   1  [packed-inside] objects are written in the blocks of other objects
 
             Refused: 1 place
                   1  [override-mode] extends an object stream and replaces all that it does
-                     Nothing; what such a class does is its own.
+                     Nothing; such a class writes or reads objects itself.
 
             Added:
               app.jar: brine-core.jar
@@ -135,12 +135,12 @@ class ReportsTest {
             Would be optimized: 4 places
                   2  [packed-whole] objects are written as one block, by a serialization proxy
                      about 90 bytes fewer in a stream with 1 object of each class, 270 with 10, 20,070 with 1,000
-                  1  [created-stream] creates one of Java's object streams; Brine's takes its place
+                  1  [created-stream] creates one of Java's object streams, which Brine's replaces
                   1  [packed-inside] objects are written in the blocks of other objects
 
             Would be refused: 1 place
                   1  [override-mode] extends an object stream and replaces all that it does
-                     Nothing; what such a class does is its own.
+                     Nothing; such a class writes or reads objects itself.
 
             Would be added:
               app.jar: brine-core.jar

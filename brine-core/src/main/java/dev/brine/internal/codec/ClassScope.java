@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-/** Of which classes the objects are carried. */
+/** Which classes are supported. */
 enum ClassScope {
   /** Of all that can be. */
   ANY,

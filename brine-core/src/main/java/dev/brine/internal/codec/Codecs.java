@@ -127,7 +127,9 @@ public final class Codecs {
     return new Codecs(references, kept, generation, finalFields, callbackMode, scope);
   }
 
-  /** Returns codecs of the same bytes that carry what is Serializable, as Java's streams do. */
+  /**
+   * Returns codecs of the same bytes that support Serializable classes only, as Java's streams do.
+   */
   public Codecs ofSerializable() {
     return new Codecs(
         references, identity, generation, finalFields, callbackMode, ClassScope.SERIALIZABLE);
@@ -161,7 +163,7 @@ public final class Codecs {
   /**
    * Returns the codec of a class, which says nothing of its type arguments.
    *
-   * @throws BrineException when objects of the class cannot be carried
+   * @throws BrineException if objects of the class are unsupported
    */
   public BodyCodec of(Class<?> type) {
     return byClass.get(type);
@@ -365,8 +367,9 @@ public final class Codecs {
   }
 
   /**
-   * Fails where a class cannot be the type of a root: a primitive type, and a class that cannot be
-   * carried or an array of one. What other types lead to may never come, and fails when it comes.
+   * Fails if a class cannot be the type of a root: a primitive type, an unsupported class, or an
+   * array of one. An unsupported class that other types lead to fails only when an object of it
+   * comes.
    */
   public static void requireRoot(Class<?> type) {
     if (type.isPrimitive()) {

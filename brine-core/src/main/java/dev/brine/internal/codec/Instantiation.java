@@ -15,7 +15,7 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 
 /**
- * How the objects of a class come to be, and how their final fields are set.
+ * How the objects of a class are instantiated, and how their final fields are set.
  *
  * @param constructor what the way calls, or null
  * @param parameters the fields that a storing constructor takes, else empty

@@ -16,7 +16,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Chooses how the objects of classes come to be. */
+/** Chooses how the objects of classes are instantiated. */
 final class InstantiationChoice {
   private final FinalFields finalFields;
   private final Reachability reach;

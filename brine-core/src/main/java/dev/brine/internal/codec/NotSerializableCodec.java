@@ -11,10 +11,10 @@ import dev.brine.wire.WireWriter;
 import java.io.Serializable;
 
 /**
- * Refuses the objects of a class, where only those of Serializable classes are carried. A field of
- * the class is laid out as ever, and may be null.
+ * Refuses the objects of a class, where only those of Serializable classes are supported. A field
+ * of the class is laid out as ever, and may be null.
  *
- * @param own what carries them elsewhere
+ * @param own the codec that supports them elsewhere
  */
 public record NotSerializableCodec(BodyCodec own) implements BodyCodec {
   /** Returns the codec of a class, or what refuses its objects. */

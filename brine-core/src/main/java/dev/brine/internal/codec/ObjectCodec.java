@@ -70,7 +70,7 @@ public final class ObjectCodec implements Walkable {
   }
 
   /**
-   * Returns how objects come to be in generated code. This reads class files, which is too slow for
+   * Returns how generated code instantiates objects. This reads class files, which is too slow for
    * classes that are used a few times.
    */
   public Instantiation fastestInstantiation() {

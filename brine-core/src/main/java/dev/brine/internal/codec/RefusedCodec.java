@@ -7,7 +7,7 @@ import dev.brine.wire.WireWriter;
 import java.util.function.Function;
 
 /**
- * The objects of a class that cannot be carried, but that others may take the places of.
+ * Refuses the objects of an unsupported class, unless they are replaced.
  *
  * @param making what fails to make their codec
  */

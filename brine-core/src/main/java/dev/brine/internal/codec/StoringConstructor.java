@@ -9,8 +9,7 @@ import java.util.List;
 import org.objectweb.asm.Type;
 
 /**
- * A constructor that provably stores its parameters in fields that are carried and does nothing
- * else.
+ * A constructor that provably stores its parameters in serialized fields and does nothing else.
  *
  * @param parameters the slots of the fields, in the order of the parameters
  */

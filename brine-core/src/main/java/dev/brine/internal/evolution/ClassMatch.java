@@ -104,6 +104,6 @@ public final class ClassMatch {
         shape instanceof Shape.OfObject
             || shape instanceof Shape.OfHooked
             || shape instanceof Shape.OfCarried;
-    return isClass ? "a class" : "a class that cannot be carried";
+    return isClass ? "a class" : "an unsupported class";
   }
 }

@@ -19,7 +19,7 @@ import java.util.List;
  *
  * @param type the reader's enum; null where there is none
  * @param constants of the writer, in its order: the reader's, or a {@link MissingObject}
- * @param none what stands for the enum where there is none, else null
+ * @param none the missing object if the reader has no such enum, else null
  */
 @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
 record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implements EnumConstants {

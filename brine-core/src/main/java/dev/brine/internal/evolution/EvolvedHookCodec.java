@@ -39,7 +39,7 @@ final class EvolvedHookCodec implements BodyCodec {
    * @param isExternal whether it does in all places, since nothing but the class itself reads them
    * @param fields those that stand by a layout, of all levels together or of each
    * @param singleton names the only object of the reader's class, or null
-   * @param missing what stands for the objects where they cannot come to be, else null
+   * @param missing the missing object if the objects cannot be created, else null
    */
   private record Way(
       BodyCodec same,
@@ -167,7 +167,7 @@ final class EvolvedHookCodec implements BodyCodec {
     }
   }
 
-  /** Returns whether what took the place of a carried object follows. */
+  /** Returns whether the replacement of an object in Java form follows. */
   private boolean isReplaced(WireReader in) {
     if (!(theirs instanceof Shape.OfCarried)) {
       return false;

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The collections, maps and arrays of a writer whose elements may be absent.
  *
  * @param own what reads them where all elements are there
- * @param missing what stands for all of them, where they cannot come to be; else null
+ * @param missing the missing object if they cannot be created, else null
  */
 record EvolvedSequence(Sequence own, MissingObject missing) implements AroundSequence {
   @Override

@@ -26,11 +26,11 @@ import java.util.List;
  *
  * @param slots of the writer's layout, in its order; they have no fields
  * @param targets the reader's field for each of the slots, or null where none takes it
- * @param reader how the reader's objects come to be; null where they cannot
+ * @param reader how the reader's objects are instantiated; null if they cannot be
  * @param resolve what names the objects that take their place, or null where they stay
  * @param defaults the values of fields that the writer does not have, in the order of the reader's
  *     shape
- * @param missing what stands for the objects where they cannot come to be, else null
+ * @param missing the missing object if the objects cannot be created, else null
  */
 @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
 record FieldMapping(
@@ -74,7 +74,7 @@ record FieldMapping(
     }
   }
 
-  /** Returns the resolution of a class whose objects cannot come to be. */
+  /** Returns the mapping of a class whose objects cannot be created. */
   static FieldMapping none(Layout layout, List<BoundSlot> slots, MissingObject missing) {
     return new FieldMapping(
         layout, slots, new Target[slots.size()], null, null, new Object[0], missing);

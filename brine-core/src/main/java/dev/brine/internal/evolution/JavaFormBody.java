@@ -12,7 +12,7 @@ import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import java.util.List;
 
-/** An object with state that Java keeps to itself, as its writer carried it. */
+/** An object in Java form, as its writer wrote it. */
 final class JavaFormBody implements WrittenBody {
   private final WireReader in;
   private final List<Shape.Level> levels;

@@ -8,8 +8,8 @@ import dev.brine.wire.WireWriter;
 import java.util.Optional;
 
 /**
- * Reads objects that must never hold what stands for an absent one, even where they are passed
- * over: it fails the message. They may hold objects under way, which may be absent in the end.
+ * Reads objects that must never hold a missing object, even if they are skipped: it fails the
+ * message. They may hold objects that are still being read, which may be missing in the end.
  *
  * @param own the codec of the objects
  */

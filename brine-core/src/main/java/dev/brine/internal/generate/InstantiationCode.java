@@ -13,8 +13,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Generates how an object comes to be: it is made first and its fields are set as they come, or the
- * fields are gathered in local variables first.
+ * Generates how an object is instantiated: it is created first and its fields are set as they come,
+ * or the fields are gathered in local variables first.
  */
 final class InstantiationCode implements Opcodes {
   /** The reader's local variable. */

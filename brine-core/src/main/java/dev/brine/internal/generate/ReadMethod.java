@@ -21,7 +21,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Generates {@code Object read(WireReader in)}: {@link InstantiationCode} decides when the object
- * comes to be.
+ * is created.
  */
 final class ReadMethod implements Opcodes {
   /** The parameter's local variable. */

@@ -1,3 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Generates the code of codecs as hidden classes, nestmates of the user's classes. */
+/**
+ * Generates codecs as bytecode: a hidden class for each class of the user, as its nestmate, so that
+ * private fields need no reflection. {@code WriteMethod} and {@code ReadMethod} follow the layout.
+ * If a class cannot be generated, the codec by reflection stays in use and writes the same bytes.
+ */
 package dev.brine.internal.generate;

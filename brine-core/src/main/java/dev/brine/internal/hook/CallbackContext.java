@@ -21,7 +21,7 @@ public final class CallbackContext {
   /** The number of objects that it has written or read. */
   public int objects;
 
-  /** What stands for an object that it has read and that is absent, or null. */
+  /** The missing object that it has read, or null. */
   MissingObject lost;
 
   /** Whether it has read an object that is not known to hold none that is absent. */

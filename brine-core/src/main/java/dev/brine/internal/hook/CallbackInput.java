@@ -105,7 +105,7 @@ public class CallbackInput extends ByteInput {
   /**
    * Lets an Externalizable object read what it wrote.
    *
-   * @return what stands for the object, where it has read one that is absent; else null
+   * @return the missing object that it has read, else null
    */
   final MissingObject external(Externalizable object) {
     Items items = Items.custom(in);

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Java's own stream of the objects of a message that it carries, of which nothing is kept but the
- * data of each: what it refers to is written in place into our message.
+ * Java's own stream for the objects in Java form of a message. Only the data of each object is
+ * used; what it refers to is written into our message.
  *
- * <p>Java calls the object's methods in its own order. For every other object it asks {@link
- * #replaceObject}; all bytes before are then known, so they are transcribed, the object is written,
- * maybe by this stream too, and a string without characters takes its place. Descriptions of
- * classes have no bytes here. The stream knows all objects of the message that it has met, and so
- * asks none of them again what to write in its place.
+ * <p>Java calls the object's methods in its own order. For every other object it calls {@link
+ * #replaceObject}. All bytes before are then known, so they are transcribed. The object is written,
+ * perhaps by this stream too, and an empty string replaces it. Descriptions of classes have no
+ * bytes here. The stream knows all objects of the message that it has seen, and calls {@code
+ * writeReplace} of none of them again.
  */
 final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession {
   private static final int KEPT = 1 << 12;

@@ -2,8 +2,8 @@
 package dev.brine.internal.javaform;
 
 /**
- * The body of one object of a writer's class, read level by level as Java's stream asks for it.
- * What stands for an object that is absent is handed on; whether it is needed is seen by Java.
+ * The body of one object of a writer's class, read level by level as Java's stream asks for it. A
+ * missing object is passed on. Java decides whether it is needed.
  */
 public interface WrittenBody {
   /** What stands next among the items of a level. */

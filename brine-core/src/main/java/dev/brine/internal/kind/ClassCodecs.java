@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What stands for something else than an object's state. */
+/** Classes whose objects refer to something else than their own state. */
 final class ClassCodecs {
   private ClassCodecs() {}
 

@@ -77,9 +77,8 @@ public final class Kinds {
   }
 
   /**
-   * Returns what carries the objects of a built-in class: a {@link BodyCodec}, a {@link
-   * CollectionKind}, a {@link MapKind} or an {@link OptionalKind}; null where there is no such
-   * number.
+   * Returns the kind of a built-in class: a {@link BodyCodec}, a {@link CollectionKind}, a {@link
+   * MapKind} or an {@link OptionalKind}; null where there is no such number.
    */
   public static Object kind(int number) {
     if (number < 1 || number > KindNames.last()) {

@@ -10,8 +10,8 @@ import java.lang.invoke.SerializedLambda;
  *
  * @param capturing the class that has the place: its internal name when writing, and when reading
  *     the class, or what is absent in its place
- * @param loader when writing, that of the lambda's own class, or what stands for one that is not
- *     known: classes of one name may have several; when reading, null
+ * @param loader when writing, that of the lambda's own class, or a missing object for one that is
+ *     not known: classes of one name may have several; when reading, null
  */
 record LambdaSite(
     Object capturing,

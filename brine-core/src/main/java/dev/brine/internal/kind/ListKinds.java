@@ -15,7 +15,7 @@ import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The lists that can change. */
-@SuppressWarnings("JdkObsolete") // Whoever has old collections has them carried.
+@SuppressWarnings("JdkObsolete") // Old collections are supported, too.
 final class ListKinds {
   private ListKinds() {}
 

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** The maps that can change. */
-@SuppressWarnings("JdkObsolete") // Whoever has old collections has them carried.
+@SuppressWarnings("JdkObsolete") // Old collections are supported, too.
 final class MapKinds {
   private MapKinds() {}
 

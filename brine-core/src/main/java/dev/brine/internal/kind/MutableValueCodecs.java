@@ -10,7 +10,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The classes whose objects can change and hold no references. */
-@SuppressWarnings({"JavaUtilDate", "JdkObsolete", "UnnecessaryStringBuilder"}) // Carried, not used.
+@SuppressWarnings({
+  "JavaUtilDate",
+  "JdkObsolete",
+  "UnnecessaryStringBuilder"
+}) // Serialized, not used.
 final class MutableValueCodecs {
   private MutableValueCodecs() {}
 

@@ -31,7 +31,7 @@ final class Preludes {
             + (prelude == null ? "null" : prelude.getClass().getName()));
   }
 
-  /** Returns whether no two of some keys become one where only values are carried. */
+  /** Returns whether all keys stay different if only values are kept. */
   static boolean areDistinct(Collection<?> keys) {
     Set<Object> values = new HashSet<>();
     for (Object key : keys) {

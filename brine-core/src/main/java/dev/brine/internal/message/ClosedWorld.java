@@ -17,7 +17,7 @@ public final class ClosedWorld {
 
   /**
    * Java's own interfaces and abstract classes only name what an array may hold, and the companions
-   * of carried objects hold values.
+   * of objects in Java form hold values.
    */
   public static boolean isHarmless(Class<?> type) {
     return type.getClassLoader() == null && isHarmless(type.getName());

@@ -93,7 +93,7 @@ public final class Configuration {
     return codecs.references();
   }
 
-  /** Returns the same messages for streams, which carry what is Serializable. */
+  /** Returns the same configuration for streams, which support Serializable classes only. */
   public Configuration ofStreams() {
     return new Configuration(this, codecs.ofSerializable(), generation, resolution.ofStreams());
   }

@@ -30,7 +30,7 @@ final class ProxyClasses {
   private final int most;
   private final Map<List<Class<?>>, Integer> written = new HashMap<>();
 
-  /** What was read: a {@link ProxyClass}, or what stands for one that is missing. */
+  /** What was read: a {@link ProxyClass}, or a missing object. */
   private final List<Object> read = new ArrayList<>();
 
   /** Creates the classes of one message after another. */
@@ -90,7 +90,7 @@ final class ProxyClasses {
     }
   }
 
-  /** Reads a class, or what stands for one that is missing and passed over. */
+  /** Reads a class, or a missing object if it is missing and skipped. */
   Object read(WireReader in) {
     int number = in.varint();
     if (number < 0 || number > read.size()) {

@@ -1,3 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What the bytecode of a class proves about it. */
+/**
+ * Proves facts about classes from their bytecode. {@code ConstructorProof} finds constructors that
+ * only store their parameters in fields, so that objects can be created with them. {@code
+ * Footprint} finds which fields {@code hashCode}, {@code equals} and {@code compareTo} read. What
+ * cannot be proved counts as not true.
+ */
 package dev.brine.internal.proof;

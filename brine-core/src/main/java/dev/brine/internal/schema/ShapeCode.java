@@ -22,7 +22,7 @@ enum ShapeCode {
   /** A class that names what is written in its place; the sort of its bodies follows. */
   REPLACED(0b11110, 5),
 
-  /** A class that Java's own serialization carries. */
+  /** A class in Java form. */
   CARRIED(0b11111, 5);
 
   private static final int SHORT = 2;

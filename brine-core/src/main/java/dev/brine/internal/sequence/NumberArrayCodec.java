@@ -12,7 +12,7 @@ import java.lang.reflect.Array;
  * The arrays of one primitive type.
  *
  * <p>A body is the size and, of short, char, int and long, two bits below it: the number of bytes
- * of each element as a power of two, the smallest that carries them all. Elements stand low byte
+ * of each element as a power of two, the smallest that fits them all. Elements have the low byte
  * first; signed ones that are written narrower than their type are extended by their sign. Booleans
  * take one bit each, the lowest first.
  */

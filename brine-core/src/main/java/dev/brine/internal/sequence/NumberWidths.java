@@ -17,7 +17,7 @@ final class NumberWidths {
     };
   }
 
-  /** Returns the width that carries all numbers, a sign among them. */
+  /** Returns the smallest width that fits all numbers with their sign. */
   static int power(long[] array) {
     long bits = 0;
     for (long value : array) {
@@ -26,7 +26,7 @@ final class NumberWidths {
     return powerOf(bits);
   }
 
-  /** Returns the width that carries all numbers, a sign among them. */
+  /** Returns the smallest width that fits all numbers with their sign. */
   static int power(int[] array) {
     int bits = 0;
     for (int value : array) {
@@ -35,7 +35,7 @@ final class NumberWidths {
     return powerOf(bits);
   }
 
-  /** Returns the width that carries all numbers, a sign among them. */
+  /** Returns the smallest width that fits all numbers with their sign. */
   static int power(short[] array) {
     int bits = 0;
     for (short value : array) {
@@ -44,7 +44,7 @@ final class NumberWidths {
     return powerOf(bits);
   }
 
-  /** Returns the width that carries all chars, which have no sign. */
+  /** Returns the smallest width that fits all chars, which have no sign. */
   static int power(char[] array) {
     int bits = 0;
     for (char value : array) {

@@ -1,3 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Codecs of collections, maps and arrays: their loops and, for deep graphs, their frames. */
+/**
+ * Codecs of collections, maps and arrays. Each has a fast loop on the thread's stack, and frames
+ * for deep graphs. The kinds of the JDK's collections say how one is taken apart and created; this
+ * package writes and reads the elements.
+ */
 package dev.brine.internal.sequence;

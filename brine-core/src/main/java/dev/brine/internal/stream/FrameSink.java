@@ -58,7 +58,7 @@ final class FrameSink implements ByteDrain {
   }
 
   /** Forgets that what takes the bytes has failed. */
-  void mend() {
+  void forgetFailure() {
     isTorn = false;
   }
 

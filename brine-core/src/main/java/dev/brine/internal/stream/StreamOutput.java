@@ -223,7 +223,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     isOpen = false;
     hasBytes = false;
     isSpoilt = true;
-    sink.mend();
+    sink.forgetFailure();
     forget();
   }
 

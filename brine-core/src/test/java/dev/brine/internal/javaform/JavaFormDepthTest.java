@@ -17,7 +17,7 @@ class JavaFormDepthTest {
   private static final int DEEPEST = 200;
   private static final int SMALL_STACK = 200_000;
   private static final String TOO_DEEP =
-      "Over limit: more than 200 objects nested that Java's own serialization carries: path=$";
+      "Over limit: more than 200 nested objects in Java form: path=$";
   private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("java.**")).build();
 
   private static AtomicReference<Object> chain(int length) {

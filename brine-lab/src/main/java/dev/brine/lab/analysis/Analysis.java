@@ -138,8 +138,8 @@ public final class Analysis {
   }
 
   /**
-   * Returns the fastest contender of an operation, among those that carry the workload faithfully
-   * if there is one.
+   * Returns the fastest contender of an operation, among those that bring back the workload
+   * faithfully if there is one.
    *
    * @param key any cell of the workload, size and JVM
    */

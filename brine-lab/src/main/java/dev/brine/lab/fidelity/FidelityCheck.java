@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Carries every value of a workload there and back before anything is timed. */
+/** Writes and reads every value of a workload before anything is timed. */
 public final class FidelityCheck {
   private static final int REASON_SHOWN = 300;
 

@@ -13,7 +13,7 @@ public enum Grade {
   SHARING_LOST,
   /** Some content differs or is missing. */
   LOSSY,
-  /** The system cannot carry the value, and says so. */
+  /** The system does not support the value, and says so. */
   REFUSED;
 
   /** Returns the worse of two grades. */

@@ -48,8 +48,8 @@ public final class ForkMain {
   }
 
   /**
-   * Carries out the request in the arguments; ends with exit code 1 and a stack trace where the
-   * process itself fails. Libraries leave threads behind that would keep it alive otherwise.
+   * Runs the request in the arguments; ends with exit code 1 and a stack trace where the process
+   * itself fails. Libraries leave threads behind that would keep it alive otherwise.
    */
   public static void main(String[] arguments) {
     int exitCode = 0;

@@ -18,7 +18,7 @@ public final class Remoting {
   /**
    * Starts a server that answers with what it decoded, and connects to it.
    *
-   * @throws dev.brine.lab.serializer.Refusal when the serializer cannot carry such messages
+   * @throws dev.brine.lab.serializer.Refusal if the serializer does not support such messages
    */
   public static Exchange open(Serializer serializer, RootType type) throws Exception {
     return connect(serializer, type);

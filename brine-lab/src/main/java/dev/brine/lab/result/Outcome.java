@@ -5,7 +5,7 @@ package dev.brine.lab.result;
 public enum Outcome {
   /** It has figures. */
   MEASURED,
-  /** The system cannot carry the workload, or cannot run on this JVM. */
+  /** The system does not support the workload, or cannot run on this JVM. */
   REFUSED,
   /** Its process crashed, hung, or cheated. */
   FAILED,

@@ -5,15 +5,15 @@ package dev.brine.lab.serializer;
  * A session of objects that stand for those of the workloads: they are changed before and after the
  * measured time.
  *
- * @param inner carries the changed objects
- * @param change returns what stands for a value of the workload
+ * @param inner writes and reads the changed objects
+ * @param change returns the replacement of a value of the workload
  * @param undo returns the value of the workload again
  */
 record ChangedSession(Session inner, Step change, Step undo) implements Session {
   /** One direction of a change. */
   @FunctionalInterface
   interface Step {
-    /** Returns what stands for an object on the other side. */
+    /** Returns the replacement of an object. */
     Object apply(Object value) throws Exception;
   }
 

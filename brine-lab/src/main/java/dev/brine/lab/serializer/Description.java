@@ -89,13 +89,13 @@ public record Description(
 
   /** Something that a system promises. */
   public enum Promise {
-    /** Own classes are carried without a change to their source. */
+    /** Own classes are supported without a change to their source. */
     OWN_CLASSES,
     /** Java's hooks ({@code writeObject}, {@code readResolve}, ...) are called. */
     JAVA_HOOKS,
     /** Shared objects stay shared. */
     REFERENCES,
-    /** Cyclic graphs are carried. */
+    /** Cyclic graphs are supported. */
     CYCLES,
     /** Classes may gain and lose fields between writer and reader. */
     EVOLUTION,
@@ -109,7 +109,9 @@ public record Description(
   public enum Coverage {
     /** Every profile. */
     QUICK,
-    /** Every profile, the quick one on graphs alone, which the library's quick row cannot carry. */
+    /**
+     * Every profile, the quick one on graphs alone, which the library's quick row does not support.
+     */
     QUICK_ON_GRAPHS,
     /** The standard and the thorough profile. */
     STANDARD

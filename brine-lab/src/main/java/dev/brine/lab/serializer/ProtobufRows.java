@@ -51,7 +51,7 @@ final class ProtobufRows {
                     "trees only; no message is defined for " + root.type().getSimpleName()));
   }
 
-  /** Carries messages that are made outside the measured time. */
+  /** Writes and reads messages that are created outside the measured time. */
   private static final class MessageSession implements Session {
     private final Mapping<?, ?> mapping;
     private byte[] buffer = new byte[4096];
@@ -92,7 +92,7 @@ final class ProtobufRows {
     }
   }
 
-  /** Carries own objects by way of messages. */
+  /** Writes and reads own objects by way of messages. */
   private static final class OwnSession implements Session {
     private final MessageSession messages;
 

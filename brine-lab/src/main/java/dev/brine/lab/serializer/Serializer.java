@@ -15,7 +15,7 @@ public interface Serializer {
 
   /**
    * Returns whether the row is there for a workload. One that is not is left out, where one that is
-   * but cannot carry the workload is shown with the reason.
+   * but does not support the workload is shown with the reason.
    */
   default boolean takesPart(Workload workload) {
     return workload.sink() == Sink.MEMORY;
@@ -32,10 +32,10 @@ public interface Serializer {
   }
 
   /**
-   * Prepares to carry messages of one type, as an application would once at its start.
+   * Prepares for messages of one type, as an application would once at its start.
    *
-   * @throws Refusal when the system cannot carry such messages; its message is the reason shown to
-   *     users
+   * @throws Refusal if the system does not support such messages; its message is the reason shown
+   *     to users
    * @throws Exception when the system itself fails, which is shown as the reason too
    */
   Session open(RootType type) throws Exception;

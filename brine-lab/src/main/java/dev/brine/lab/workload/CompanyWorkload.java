@@ -20,7 +20,7 @@ final class CompanyWorkload implements Workload {
 
   @Override
   public String question() {
-    return "Who carries what trees cannot say, and at what cost?";
+    return "Who supports graphs with cycles, and at what cost?";
   }
 
   @Override

@@ -20,7 +20,7 @@ final class HostsWorkload implements Workload {
 
   @Override
   public String question() {
-    return "What does a small record cost where a message carries many?";
+    return "What does a small record cost in a message of many?";
   }
 
   @Override

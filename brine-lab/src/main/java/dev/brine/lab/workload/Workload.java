@@ -28,7 +28,7 @@ public interface Workload {
     return Sink.MEMORY;
   }
 
-  /** Returns whether only who keeps references can carry it: false unless the workload says so. */
+  /** Returns whether a serializer must keep references to support it; false by default. */
   default boolean isGraph() {
     return false;
   }

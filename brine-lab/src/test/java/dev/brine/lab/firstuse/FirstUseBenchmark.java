@@ -20,7 +20,7 @@ final class FirstUseBenchmark {
 
   /**
    * Writes the median of every contender and its ratios, with intervals of 95 percent, into
-   * docs/core.md.
+   * docs/measurements.md.
    *
    * @param args the number of rounds, 15 without
    */
@@ -40,7 +40,7 @@ final class FirstUseBenchmark {
     }
     List<String> table = table(times);
     table.forEach(System.out::println);
-    new MeasuredPage(Path.of("docs", "core.md"))
+    new MeasuredPage(Path.of("docs", "measurements.md"))
         .write("first use", "firstuse.FirstUseBenchmark " + rounds, table);
   }
 

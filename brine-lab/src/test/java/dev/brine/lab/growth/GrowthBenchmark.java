@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /**
  * Measures whether time and memory grow in step with the number of elements, and writes the picture
- * and the table of docs/core.md: one fork for each workload and serializer.
+ * and the table of docs/measurements.md: one fork for each workload and serializer.
  */
 final class GrowthBenchmark {
   /** A large heap, as a million employees and their message are held several times. */
@@ -22,7 +22,7 @@ final class GrowthBenchmark {
   private GrowthBenchmark() {}
 
   /**
-   * Writes docs/growth.svg and the part of docs/core.md below it.
+   * Writes docs/growth.svg and the part of docs/measurements.md below it.
    *
    * @param args none
    */
@@ -39,7 +39,8 @@ final class GrowthBenchmark {
     Files.writeString(DOCS.resolve("growth.svg"), GrowthPicture.of(points));
     List<String> table = table(points);
     table.forEach(System.out::println);
-    new MeasuredPage(DOCS.resolve("core.md")).write("growth", "growth.GrowthBenchmark", table);
+    new MeasuredPage(DOCS.resolve("measurements.md"))
+        .write("growth", "growth.GrowthBenchmark", table);
   }
 
   private static List<String> table(List<GrowthPoint> points) {

@@ -19,7 +19,7 @@ final class DropInBenchmark {
 
   /**
    * Writes medians, bytes and how many times faster the streams are, with intervals of 95 percent,
-   * into docs/streams.md.
+   * into docs/measurements.md.
    *
    * @param args the number of forks for each row, 3 without; then parts of the names of payloads
    *     and of contenders, whose figures are printed alone
@@ -40,7 +40,7 @@ final class DropInBenchmark {
       }
     }
     if (args.length <= 1) {
-      new MeasuredPage(Path.of("docs", "streams.md"))
+      new MeasuredPage(Path.of("docs", "measurements.md"))
           .write("replaced streams", "streams.DropInBenchmark " + rounds, table);
     }
   }

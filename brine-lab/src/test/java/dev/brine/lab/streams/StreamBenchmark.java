@@ -23,7 +23,7 @@ final class StreamBenchmark {
 
   /**
    * Writes the medians and how many times faster Brine is, with intervals of 95 percent, into
-   * docs/streams.md.
+   * docs/measurements.md.
    *
    * @param args the number of rounds, 7 without
    */
@@ -38,7 +38,7 @@ final class StreamBenchmark {
       table.addAll(lines(measure, rounds));
     }
     table.forEach(System.out::println);
-    new MeasuredPage(Path.of("docs", "streams.md"))
+    new MeasuredPage(Path.of("docs", "measurements.md"))
         .write("streams", "streams.StreamBenchmark " + rounds, table);
   }
 

@@ -22,7 +22,7 @@ final class TechniqueBenchmark {
 
   /**
    * Writes the medians and how many times faster optimized programs are, with intervals of 95
-   * percent, into docs/optimize.md.
+   * percent, into docs/measurements.md.
    *
    * @param args the number of rounds, 7 without
    */
@@ -41,7 +41,7 @@ final class TechniqueBenchmark {
       table.addAll(lines(subject, classes, rounds));
     }
     table.forEach(System.out::println);
-    new MeasuredPage(Path.of("docs", "optimize.md"))
+    new MeasuredPage(Path.of("docs", "measurements.md"))
         .write("techniques", "techniques.TechniqueBenchmark " + rounds, table);
   }
 

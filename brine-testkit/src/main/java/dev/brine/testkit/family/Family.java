@@ -14,8 +14,8 @@ public record Family(List<ClassShape> shapes) {
   }
 
   /**
-   * Returns how often Brine asks objects what to write in their places: those that stand before the
-   * first one that Java's own streams carry are asked again then.
+   * Returns how often Brine calls {@code writeReplace} of objects: at the first object in Java
+   * form, it is called again for those before.
    */
   public Asks asks() {
     boolean isCarried = shapes.stream().anyMatch(ClassShape::extendsJava);

@@ -176,7 +176,7 @@ public final class BytecodeShapeSource implements ShapeSource {
     return chain.stream().filter(hierarchies::isSerializable).anyMatch(HookFinder::isHooked);
   }
 
-  /** Returns why the objects of a class cannot be carried, or null. */
+  /** Returns why a class is unsupported, or null. */
   private String opaque(ClassFile file, List<ClassFile> chain, boolean isHooked) {
     boolean isCarried = isCarried(file, chain);
     if (!isCarried && file.isJava()) {

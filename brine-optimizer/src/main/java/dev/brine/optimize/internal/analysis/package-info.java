@@ -1,3 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What classes look like, read from their files: no class is loaded or initialised. */
+/**
+ * Reads class files, and loads no class. {@code BytecodeShapeSource} finds the same shapes as
+ * reflection would. The package also finds hooks, default serialVersionUIDs, and the fields that
+ * {@code serialPersistentFields} declares.
+ */
 package dev.brine.optimize.internal.analysis;

@@ -1,3 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Folders and jars of class files: how they are read, checked and replaced. */
+/**
+ * Reads, checks and replaces folders and jars of class files. A file has its old or its new
+ * content, whatever happens. {@code Packaging} knows how Spring Boot jars, wars and ears hold their
+ * classes and libraries.
+ */
 package dev.brine.optimize.internal.archive;

@@ -1,3 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Rewrites Serializable classes, so that Java's own streams carry their fields as one block. */
+/**
+ * The technique {@code classes}: rewrites Serializable classes, so that Java's own streams have one
+ * block instead of many fields. {@code Planner} decides for each class, and gives a {@code
+ * RewritePlan} or a reason; {@code ClassRewriter} changes the class file. {@code Estimates}
+ * computes the saving.
+ */
 package dev.brine.optimize.internal.classes;

@@ -1,3 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Puts Brine's object streams in the place of Java's, in class files. */
+/**
+ * The technique {@code streams}: finds places that create or extend Java's object streams, and puts
+ * Brine's in their stead. {@code StreamSites} finds the places, {@code StreamReplacer} changes
+ * them, and nothing else in the class file.
+ */
 package dev.brine.optimize.internal.streams;

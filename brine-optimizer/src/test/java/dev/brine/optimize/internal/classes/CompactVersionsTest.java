@@ -134,7 +134,7 @@ class CompactVersionsTest {
     }
   }
 
-  /** Java does not compare the versions of records; docs/optimize.md says so. */
+  /** Java does not compare the versions of records; docs/optimize-classes.md says so. */
   @Test
   void a_version_that_has_become_a_record_is_not_told() throws Exception {
     String source =

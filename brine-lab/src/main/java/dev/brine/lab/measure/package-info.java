@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Measures one cell in a process of its own. {@code Fork} starts the process, {@code ForkMain} runs
+ * in it: fidelity first, then warm-up, then JMH. {@code LoadWatch} records what else the machine
+ * does.
+ */
+package dev.brine.lab.measure;
