@@ -139,6 +139,7 @@ final class FilterAccounting implements StreamFilter {
         ask(one, -1);
       }
     }
+    stream.describe(type);
     Place place = named.remove(type);
     boolean isAsked = place != null && place.depth == depth && place.references == references;
     described.put(type, isAsked ? place.status : ask(type, -1));
