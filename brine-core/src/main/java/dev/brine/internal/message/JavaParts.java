@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * The names of classes that Java's streams have with, or in place of, objects of built-in classes:
  * what {@code writeObject} and {@code writeReplace} of the JDK's classes write.
  */
-final class JavaParts {
+public final class JavaParts {
   private static final String LOCKS = "java.util.concurrent.locks.";
   private static final String OBJECTS = "[Ljava.lang.Object;";
 
@@ -67,7 +67,7 @@ final class JavaParts {
   }
 
   /** Returns the names that come with the objects of a class, which are written as such. */
-  static List<String> of(Class<?> type) {
+  public static List<String> of(Class<?> type) {
     return PARTS.getOrDefault(type.getName(), List.of());
   }
 
