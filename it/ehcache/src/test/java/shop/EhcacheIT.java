@@ -32,7 +32,7 @@ class EhcacheIT {
   Stream<DynamicTest> disk() throws IOException {
     TriedWith page = new TriedWith("Ehcache 3.12.0, disk", KEPT);
     Application caches = Application.of("shop.Caches", "-Dtier=disk");
-    return new StoreTrial(caches, page, folder("disk"), ORDERS, Form.MIXED).tests();
+    return new StoreTrial(caches, page, folder("disk"), ORDERS, Form.JAVA).tests();
   }
 
   @TestFactory

@@ -49,6 +49,15 @@ public interface ClassNames {
   Class<?> find(String name);
 
   /**
+   * Fails where the owner of a stream rejects a class that is itself what the message holds.
+   *
+   * @param type any class, also of a primitive type or an array
+   */
+  default void requireLiteral(Class<?> type) {
+    // Nobody is asked.
+  }
+
+  /**
    * Writes the class of a dynamic proxy, of which a message may have as many as other classes.
    *
    * @throws dev.brine.BrineException when the message has too many, or an interface is not allowed

@@ -376,6 +376,11 @@ public final class WireReader extends ByteReader {
     return names.find(name);
   }
 
+  /** Fails where the owner of a stream rejects a class that is itself what the message holds. */
+  public void requireLiteral(Class<?> type) {
+    names.requireLiteral(type);
+  }
+
   /** Reads the name of a {@code Class} object. */
   public String nameOfClass() {
     return names.readName(this);

@@ -45,6 +45,7 @@ final class Differential {
   private final boolean isMoved;
   private final boolean hasTrees;
   private final Asks own;
+  private final FilterDifferential.References counted;
 
   /** How often objects are asked: what belongs to others may need Java's own streams. */
   private Asks asks;
@@ -57,6 +58,10 @@ final class Differential {
     graphs = new FamilyGraphs(loader, random);
     hasTrees = hasTrees(family);
     own = family.asks();
+    counted =
+        family.shapes().stream().anyMatch(ClassShape::extendsJava)
+            ? FilterDifferential.References.IGNORED
+            : FilterDifferential.References.COMPARED;
     asks = own;
   }
 
@@ -93,6 +98,7 @@ final class Differential {
           compare(lane, References.TRACK, type, graph)
               .or(() -> isMixed ? moved.plain(graph) : streams.difference(graph))
               .or(() -> moved.filtered(graph))
+              .or(() -> moved.limits(graph, counted))
               .or(() -> isMoved ? moved.moved(graph) : Optional.empty());
       if (found.isEmpty() && hasTrees) {
         found = compare(lane, References.TREE, type, trees.make(type, 1 << random.nextInt(6)));

@@ -81,6 +81,11 @@ final class MovedDifferential {
         .map(text -> "moved by " + (describes ? "readClassDescriptor " : "resolveClass ") + text);
   }
 
+  /** Returns which limits of filters are laxer than in Java's streams, or nothing. */
+  Optional<String> limits(Object graph, FilterDifferential.References compared) {
+    return new FilterDifferential(loader, ours, new Finding(loader)).difference(graph, compared);
+  }
+
   /** Returns what differs where a filter allows some classes and sizes, or nothing. */
   Optional<String> filtered(Object graph) {
     String pattern = pattern();
@@ -99,7 +104,7 @@ final class MovedDifferential {
           default -> "!" + OLD + ".Unit$C" + random.nextInt(3) + random.nextInt(4) + ";";
         };
     return switch (random.nextInt(5)) {
-      case 0 -> "maxrefs=" + (200 + 100 * random.nextInt(6));
+      case 0 -> "maxdepth=" + (2 + random.nextInt(6));
       case 1 -> "maxarray=" + (1 + random.nextInt(5));
       case 2 -> "java.**;" + OLD + ".*;!*";
       default -> rejected + "java.**;" + OLD + ".*";

@@ -9,7 +9,7 @@ public final class Types {
   private Types() {}
 
   /** Returns the use of a class without type arguments. */
-  static TypeUse use(Class<?> type) {
+  public static TypeUse use(Class<?> type) {
     return type.isArray()
         ? TypeUse.arrayOf(use(type.getComponentType()))
         : TypeUse.of(type.getName());

@@ -84,7 +84,7 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   /** Returns the codecs of the reader. */
-  Codecs reader() {
+  public Codecs reader() {
     return codecs;
   }
 

@@ -278,11 +278,20 @@ public class CallbackInput extends ByteInput {
     return object;
   }
 
+  /** As in Java, the end of what a class has written is counted where it is read as an object. */
+  private void countAttempt(Items items) {
+    StreamFilter asked = streamFilter(in);
+    if (asked != null && items.isCustom()) {
+      asked.count(1);
+    }
+  }
+
   private Object read(CallbackContext current, boolean isUnshared)
       throws IOException, ClassNotFoundException {
     try {
       int item = current.items.peek();
       if (item != Items.OBJECT) {
+        countAttempt(current.items);
         throw noObject(item, current.items);
       }
       int head = current.items.take();

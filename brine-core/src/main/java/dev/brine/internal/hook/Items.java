@@ -63,6 +63,11 @@ public class Items {
     return new Items(in, false, hasFields ? DEFAULT : END);
   }
 
+  /** Returns whether a level has written the items itself. */
+  final boolean isCustom() {
+    return isCustom;
+  }
+
   /** Writes the announcement of an item that is neither an object nor a block. */
   public static void write(WireWriter out, int item) {
     out.octet(NO_OBJECT);

@@ -27,6 +27,12 @@ public interface StreamFilter {
   /** An array is written as an object of its own, within the one that has begun. */
   void part(Class<?> type, long length);
 
+  /** An array that is an object of its own holds the elements of the object that has begun. */
+  void holder(Class<?> type, long length);
+
+  /** Java's stream has further references here, which it counts. */
+  void count(long references);
+
   /** An object has come that was met before, or null. */
   void met(Object object);
 

@@ -119,6 +119,7 @@ final class ClassCodecs {
       for (int i = 0; i < dimensions; i++) {
         type = in.arrayOf(type);
       }
+      in.requireLiteral(type);
       in.fill(handle, type);
       return type;
     }

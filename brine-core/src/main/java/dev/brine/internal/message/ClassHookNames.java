@@ -11,7 +11,6 @@ import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,7 +19,7 @@ import java.util.Set;
  * The names of classes that hooks of a stream are called for, in Java's order: a class, then its
  * superclasses. After the class that a message names come those that its fields lead to.
  */
-final class ClassHookNames {
+public final class ClassHookNames {
   /**
    * Built-in classes whose objects have no descriptor in Java's streams, or one of another sort.
    */
@@ -48,20 +47,28 @@ final class ClassHookNames {
    * writes of some classes in their place, that of its own private class; none for what has no
    * descriptor.
    */
-  static List<String> ofBuiltIn(Class<?> type) {
+  public static List<String> ofBuiltIn(Class<?> type) {
     if (NOT_DESCRIBED.contains(type)) {
       return List.of();
     }
-    if (!Hooks.of(type).isReplaced()) {
-      List<String> names = new ArrayList<>();
-      addLevels(type, names);
-      return names;
+    if (Hooks.of(type).isReplaced()) {
+      return JavaParts.ofReplaced(type);
     }
-    if (type.getPackageName().equals("java.time")) {
-      return List.of("java.time.Ser");
+    List<String> names = new ArrayList<>();
+    addLevels(type, names);
+    names.addAll(JavaParts.of(type));
+    return names;
+  }
+
+  /** Returns the names of a class and of its superclasses that are Serializable. */
+  public static List<String> ofLevels(Class<?> type) {
+    List<String> names = new ArrayList<>();
+    names.add(type.getName());
+    Class<?> above = type.getSuperclass();
+    if (above != null && Serializable.class.isAssignableFrom(type)) {
+      addLevels(above, names);
     }
-    boolean isEnums = EnumSet.class.isAssignableFrom(type);
-    return List.of(isEnums ? "java.util.EnumSet$SerializationProxy" : "java.util.CollSer");
+    return names;
   }
 
   /** Returns the name that a writer has for a class of arrays. */

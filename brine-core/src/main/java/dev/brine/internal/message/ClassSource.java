@@ -40,6 +40,21 @@ public interface ClassSource {
     // Messages have no hooks.
   }
 
+  /** Asks the hooks for a class that is itself an object, and fails where they find none. */
+  default void requireLiteral(Class<?> type) {
+    // Messages have no hooks.
+  }
+
+  /**
+   * Asks the hooks for arrays and built-in classes that the fields of described classes declare,
+   * whose objects need not name them.
+   *
+   * @return null where they find all, else the root whose codecs ask about each object
+   */
+  default Root declared(List<String> names) {
+    return null;
+  }
+
   /**
    * Returns whether the hooks find another class than this one by a writer's name, or none where
    * that is its name.

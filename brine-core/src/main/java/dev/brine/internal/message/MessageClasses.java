@@ -8,7 +8,9 @@ import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
+import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.Types;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
@@ -244,8 +246,7 @@ public final class MessageClasses implements ClassNames {
       return writer.read(in, number);
     }
     if (number == ARRAY) {
-      Class<?> array = arrayOf(readComponent(in, 1));
-      return writer == null ? codecs.of(asked(array)) : writer.arrays(in, array, lastName);
+      return readArray(in);
     }
     if ((number & 1) != 0 && source.isHooked()) {
       asked(builtIn(in, number >>> 1));
@@ -256,6 +257,29 @@ public final class MessageClasses implements ClassNames {
     }
     Class<?> type = readClass(in, number);
     return writer == null ? codecs.of(type) : writer.read(in, number);
+  }
+
+  private BodyCodec readArray(WireReader in) {
+    Class<?> array = arrayOf(readComponent(in, 1));
+    if (writer != null) {
+      return writer.arrays(in, array, lastName);
+    }
+    if (source.isHooked()) {
+      List<String> names = DeclaredNames.of(Types.use(array));
+      if (rejects(names)) {
+        goOnWith(known().asking(names));
+        return writer.arrays(in, array, innermost(array).getName());
+      }
+    }
+    return codecs.of(asked(array));
+  }
+
+  private static Class<?> innermost(Class<?> array) {
+    Class<?> element = array;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return element;
   }
 
   /**
@@ -396,7 +420,9 @@ public final class MessageClasses implements ClassNames {
         };
     if (other == null && source.isHooked()) {
       source.named(ClassHookNames.of(type, closure.classes()));
-      other = ClassHookNames.haveMoved(closure, source) ? closure.asSchema() : null;
+      boolean isOther =
+          ClassHookNames.haveMoved(closure, source) || rejects(closure.declaredNames());
+      other = isOther ? closure.asSchema() : null;
     }
     if (other != null) {
       goOnWith(known().with(name, other));
@@ -404,6 +430,11 @@ public final class MessageClasses implements ClassNames {
     addAll(closure, type);
     named.add(type);
     return type;
+  }
+
+  /** Codecs that ask about each object need no answers before. */
+  private boolean rejects(List<String> names) {
+    return codecs.callbackMode() != CallbackMode.STREAM && source.declared(names) != null;
   }
 
   @Override
@@ -418,6 +449,14 @@ public final class MessageClasses implements ClassNames {
     requireName(name);
     Class<?> builtIn = Kinds.type(Kinds.number(name));
     return builtIn == null ? load(name) : builtIn;
+  }
+
+  /** The names that a hook knows are those of the writer, so a stream looks for them. */
+  @Override
+  public void requireLiteral(Class<?> type) {
+    if (source.isHooked()) {
+      source.requireLiteral(type);
+    }
   }
 
   @Override

@@ -3,6 +3,8 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.internal.Limit;
+import dev.brine.internal.codec.CallbackMode;
+import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.evolution.ReaderClasses;
 import dev.brine.internal.evolution.WriterCodecs;
 import dev.brine.internal.kind.Kinds;
@@ -45,11 +47,13 @@ final class WriterClasses implements ReaderClasses {
   /**
    * Creates classes of which there are none yet.
    *
+   * @param reader the codecs of the reader
    * @param key what they are kept by, or null where they belong to one message
    * @param length the bytes that the key takes
    */
   private WriterClasses(
       Configuration configuration,
+      Codecs reader,
       Root root,
       ClassSource source,
       Object key,
@@ -63,7 +67,7 @@ final class WriterClasses implements ReaderClasses {
     this.key = key;
     this.length = length;
     this.steps = steps;
-    codecs = new WriterCodecs(configuration.codecs(), this);
+    codecs = new WriterCodecs(reader, this);
   }
 
   /** Returns the classes that a schema part describes. */
@@ -71,7 +75,8 @@ final class WriterClasses implements ReaderClasses {
       Configuration configuration, Root root, ClassSource source, WriterSchema schema) {
     Object key = root.keepsClasses() && source == root ? schema.key() : null;
     WriterClasses classes =
-        new WriterClasses(configuration, root, source, key, schema.length(), 0, null);
+        new WriterClasses(
+            configuration, configuration.codecs(), root, source, key, schema.length(), 0, null);
     classes.addAll(schema.description().get());
     return classes;
   }
@@ -80,7 +85,7 @@ final class WriterClasses implements ReaderClasses {
   WriterClasses with(String name, WriterSchema schema) {
     if (key == null) {
       add(name, schema);
-      return this;
+      return asking(DeclaredNames.of(schema.description().get()));
     }
     if (steps == MOST_STEPS) {
       return extended(name, schema, null);
@@ -91,10 +96,28 @@ final class WriterClasses implements ReaderClasses {
             longer, length + name.length() + schema.length(), () -> extended(name, schema, longer));
   }
 
+  /**
+   * Returns these classes, with codecs that ask about each object where hooks reject a name.
+   *
+   * @param names of arrays and built-in classes that objects need not name
+   */
+  WriterClasses asking(List<String> names) {
+    if (passing != null
+        || !source.isHooked()
+        || codecs.reader().callbackMode() == CallbackMode.STREAM) {
+      return this;
+    }
+    Root filtering = source.declared(names);
+    return filtering == null
+        ? this
+        : copy(filtering.configuration().codecs(), this.names.size(), null);
+  }
+
   private WriterClasses extended(String name, WriterSchema schema, Object longer) {
     int more = length + name.length() + schema.length();
     WriterClasses copy =
-        new WriterClasses(configuration, root, source, longer, more, steps + 1, null);
+        new WriterClasses(
+            configuration, codecs.reader(), root, source, longer, more, steps + 1, null);
     copy.codecs.add(codecs.description());
     names.forEach(copy::addName);
     copy.closures.addAll(closures);
@@ -109,7 +132,12 @@ final class WriterClasses implements ReaderClasses {
    * @param passing what there is to say of their objects, which are then all passed over; or null
    */
   WriterClasses first(int count, Supplier<BrineException> passing) {
-    WriterClasses copy = new WriterClasses(configuration, root, source, null, 0, 0, passing);
+    return copy(codecs.reader(), count, passing);
+  }
+
+  private WriterClasses copy(Codecs reader, int count, Supplier<BrineException> passing) {
+    WriterClasses copy =
+        new WriterClasses(configuration, reader, root, source, null, 0, 0, passing);
     copy.codecs.add(codecs.description());
     names.subList(0, count).forEach(copy::addName);
     copy.closures.addAll(closures);

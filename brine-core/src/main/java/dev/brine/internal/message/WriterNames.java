@@ -46,11 +46,12 @@ final class WriterNames {
 
   /** Asks the hooks of a stream for an array, by the writer's name, or for a built-in class. */
   private BodyCodec asked(WireReader in, TypeUse use) {
-    BodyCodec codec = classes.codecs().of(use);
     ClassSource source = message.source();
     if (!source.isHooked() || in.skippedFields.isActive()) {
-      return codec;
+      return classes.codecs().of(use);
     }
+    classes = classes.asking(DeclaredNames.of(use));
+    BodyCodec codec = classes.codecs().of(use);
     if (use.isArray()) {
       source.require(List.of(ClassHookNames.ofArray(use)));
     } else if (Kinds.number(use.name()) >= 0) {

@@ -50,7 +50,10 @@ final class JdkArraySizes {
           "java.util.Stack",
           "java.util.concurrent.ArrayBlockingQueue",
           "java.util.concurrent.PriorityBlockingQueue" ->
-          streamFilter.part(Object[].class, size);
+          streamFilter.holder(Object[].class, size);
+      case "java.util.RegularEnumSet", "java.util.JumboEnumSet" ->
+          streamFilter.holder(Enum[].class, size);
+      case "java.util.concurrent.ConcurrentSkipListSet" -> streamFilter.count(size);
       default -> {
         // The others link their items, or hold another collection.
       }

@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.hook.CallbackInput.Reads;
+import dev.brine.internal.message.ClassHookNames;
 import dev.brine.wire.CallbackException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -11,7 +12,10 @@ import java.io.InvalidClassException;
 import java.io.ObjectStreamClass;
 import java.io.OptionalDataException;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Asks the hooks of a stream for classes by the names that the writer gave them, for each name
@@ -26,6 +30,9 @@ final class ClassHooks {
   private final Map<String, Class<?>> answers = new HashMap<>();
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
+
+  /** Names of arrays and built-in classes that were rejected before an object of them came. */
+  private final Set<String> rejected = new HashSet<>();
 
   /** Whether the writer has said more of a class than its name. */
   private boolean isAnnotated;
@@ -42,6 +49,7 @@ final class ClassHooks {
   void forget() {
     answers.clear();
     failures.clear();
+    rejected.clear();
   }
 
   /** Returns whether the writer has said more of a class than its name. */
@@ -65,7 +73,7 @@ final class ClassHooks {
       try {
         boolean isDescribed = overrides.describes() && !isAnnotated;
         String described = isDescribed ? stream.withoutAnnotation(() -> describe(name)) : name;
-        answers.put(name, resolve(described));
+        answers.put(name, resolve(Descriptors.of(described)));
       } catch (ClassNotFoundException e) {
         fail(name, e);
       } catch (IOException e) {
@@ -84,7 +92,7 @@ final class ClassHooks {
   boolean finds(String name) {
     if (!answers.containsKey(name)) {
       try {
-        answers.put(name, stream.withoutAnnotation(() -> resolve(name)));
+        answers.put(name, stream.withoutAnnotation(() -> resolve(Descriptors.known(name))));
       } catch (ClassNotFoundException e) {
         fail(name, e);
       } catch (EOFException | OptionalDataException e) {
@@ -96,6 +104,66 @@ final class ClassHooks {
     return answers.get(name) != null;
   }
 
+  /**
+   * Asks for arrays and classes of the JDK of which an object may come. What the hook throws is
+   * thrown when it is asked again, for an object.
+   */
+  boolean acceptsAll(List<String> names) {
+    for (String name : names) {
+      if (!accepts(name)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean accepts(String name) {
+    if (rejected.contains(name)) {
+      return false;
+    }
+    boolean isAccepted = isQuiet(name);
+    if (!isAccepted) {
+      answers.remove(name);
+      failures.remove(name);
+      rejected.add(name);
+    }
+    return isAccepted;
+  }
+
+  private boolean isQuiet(String name) {
+    try {
+      return finds(name);
+    } catch (RuntimeException | LinkageError | AssertionError e) {
+      return false;
+    }
+  }
+
+  /** Returns the names of the class of an object, as the writer has them. */
+  List<String> namesOf(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    if (element == type || element.isPrimitive()) {
+      return ClassHookNames.ofBuiltIn(type);
+    }
+    return List.of(type.getName().replace(element.getName() + ";", nameOf(element) + ";"));
+  }
+
+  /** Returns the names of a class that is itself an object. */
+  List<String> namesOfLiteral(Class<?> type) {
+    return type.isArray() ? namesOf(type) : ClassHookNames.ofLevels(type);
+  }
+
+  private String nameOf(Class<?> type) {
+    for (Map.Entry<String, Class<?>> answer : answers.entrySet()) {
+      if (answer.getValue() == type) {
+        return answer.getKey();
+      }
+    }
+    return type.getName();
+  }
+
   /** Reads what the writer's hooks have written of a class, and returns the class or null. */
   Class<?> readAnnotated(String name) {
     isAnnotated = true;
@@ -105,7 +173,7 @@ final class ClassHooks {
         stream.annotation(() -> null);
       } else {
         String described = stream.annotation(() -> describe(name));
-        answers.put(name, stream.annotation(() -> resolve(described)));
+        answers.put(name, stream.annotation(() -> resolve(Descriptors.of(described))));
       }
     } catch (ClassNotFoundException e) {
       fail(name, e);
@@ -131,8 +199,9 @@ final class ClassHooks {
     }
   }
 
-  private Class<?> resolve(String name) throws IOException, ClassNotFoundException {
-    return checked(name, thrown(() -> hooks.resolveClass(Descriptors.of(name))));
+  private Class<?> resolve(ObjectStreamClass descriptor)
+      throws IOException, ClassNotFoundException {
+    return checked(descriptor.getName(), thrown(() -> hooks.resolveClass(descriptor)));
   }
 
   /** Calls a hook, whose unchecked exceptions arrive as they were thrown. */

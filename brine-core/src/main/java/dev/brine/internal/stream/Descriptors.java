@@ -8,13 +8,33 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Makes descriptors of classes by their names alone, as hooks expect them: only a stream of the JDK
  * makes one of a class that need not be there.
  */
 final class Descriptors {
+  /** More than there are built-in classes, and arrays of primitive types that are in use. */
+  private static final int MOST_KNOWN = 512;
+
+  private static final Map<String, ObjectStreamClass> KNOWN = new ConcurrentHashMap<>();
+
   private Descriptors() {}
+
+  /** Returns a descriptor of a class of the JDK or an array; those that are common are cached. */
+  static ObjectStreamClass known(String name) throws IOException, ClassNotFoundException {
+    ObjectStreamClass known = KNOWN.get(name);
+    if (known == null) {
+      known = of(name);
+      boolean isCommon = name.startsWith("java.") || !name.endsWith(";");
+      if (isCommon && KNOWN.size() < MOST_KNOWN) {
+        KNOWN.put(name, known);
+      }
+    }
+    return known;
+  }
 
   /** Returns a descriptor that has a name and no class. */
   static ObjectStreamClass of(String name) throws IOException, ClassNotFoundException {

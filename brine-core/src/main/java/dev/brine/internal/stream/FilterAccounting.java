@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 
 /**
  * Asks the filter of a stream, and its {@code resolveObject}, as the JDK's stream does: each
@@ -107,9 +108,28 @@ final class FilterAccounting implements StreamFilter {
     enter();
     if (type == null) {
       ask(null, -1);
-    } else {
-      describe(type);
+      return;
     }
+    boolean isFirst = !described.containsKey(type);
+    describe(type);
+    HiddenParts parts = HiddenParts.of(type);
+    if (parts != null) {
+      hidden(type, parts, isFirst);
+    }
+  }
+
+  /** Counts what Java reads with an object; the depth returns when the object ends. */
+  private void hidden(Class<?> type, HiddenParts parts, boolean isFirst) {
+    references += parts.references() + (isFirst ? parts.first() : 0);
+    int below = isFirst ? parts.deepest() : parts.deep();
+    depth += below;
+    if (isFirst) {
+      for (Class<?> one : HiddenParts.classes(type)) {
+        ask(one, one.isArray() ? parts.array() : -1);
+      }
+    }
+    ask(null, -1);
+    depth += parts.inner() - below;
   }
 
   private void enter() {
@@ -140,6 +160,7 @@ final class FilterAccounting implements StreamFilter {
         ask(one, -1);
       }
     }
+    stream.describe(type);
     Place place = named.remove(type);
     boolean isAsked = place != null && place.depth == depth && place.references == references;
     described.put(type, isAsked ? place.status : ask(type, -1));
@@ -186,6 +207,19 @@ final class FilterAccounting implements StreamFilter {
     depth--;
   }
 
+  /** The depth returns when the object ends. */
+  @Override
+  public void holder(Class<?> type, long length) {
+    enter();
+    describe(type);
+    array(type, length);
+  }
+
+  @Override
+  public void count(long more) {
+    references += more;
+  }
+
   @Override
   public void met(Object object) {
     enter();
@@ -218,13 +252,22 @@ final class FilterAccounting implements StreamFilter {
         ask(type, Array.getLength(object));
       }
       boolean isOther = resolved != object || (object != null && object.getClass() != type);
-      if (isOther || isSingleton(type)) {
+      if (isOther || isSingleton(type) || isReplacedByJava(type)) {
         askOf(resolved);
       }
       result = resolved(resolved);
     }
-    depth--;
+    if (object instanceof ArrayBlockingQueue<?> queue) {
+      references += queue.remainingCapacity();
+      ask(Object[].class, (long) queue.size() + queue.remainingCapacity());
+    }
+    HiddenParts parts = type == null ? null : HiddenParts.of(type);
+    depth -= parts == null ? 1 : 1 + parts.inner() + parts.held();
     return result;
+  }
+
+  private static boolean isReplacedByJava(Class<?> type) {
+    return type != null && isJavasReplaced(type);
   }
 
   private static boolean isSingleton(Class<?> type) {

@@ -8,10 +8,12 @@ import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.hook.CallbackInput.Reads;
+import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.NewClasses;
+import dev.brine.internal.message.Root;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -226,6 +228,27 @@ final class InputClasses implements ClassSource {
       if (!asked.finds(name)) {
         throw missing(name);
       }
+    }
+  }
+
+  @Override
+  public Root declared(List<String> names) {
+    return asked.isAnnotated() || asked.acceptsAll(names) ? null : stream.filtering();
+  }
+
+  /** A class that is not built in was asked for when its name was read. */
+  @Override
+  public void requireLiteral(Class<?> type) {
+    boolean isRead = !type.isArray() && !type.isPrimitive() && Kinds.number(type) < 0;
+    if (!isRead || type == Object.class) {
+      require(asked.namesOfLiteral(type));
+    }
+  }
+
+  /** Asks the hooks for the class of an object that begins, where no name of it was read. */
+  void requireDescribed(Class<?> type) {
+    if (overrides.any() && (type.isArray() || Kinds.number(type) >= 0)) {
+      require(asked.namesOf(type));
     }
   }
 

@@ -153,6 +153,26 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
   }
 
+  /**
+   * Asks about each object from now on.
+   *
+   * @return the root whose codecs do
+   */
+  Root filtering() {
+    if (accounting == null) {
+      accounting = new FilterAccounting(this, hooks, null);
+      ask(accounting);
+    }
+    return roots.of(identity, CallbackMode.STREAM);
+  }
+
+  /** Asks {@code resolveClass} for the class of an object, unless the object is passed over. */
+  void describe(Class<?> type) {
+    if (!reading.in.skippedFields.isActive()) {
+      classes.requireDescribed(type);
+    }
+  }
+
   private void serve() {
     reading.classes.serve(
         roots.of(identity, accounting == null ? CallbackMode.NONE : CallbackMode.STREAM));
@@ -211,6 +231,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     classes.forget();
     if (accounting != null) {
       accounting.forget();
+      serve();
     }
   }
 

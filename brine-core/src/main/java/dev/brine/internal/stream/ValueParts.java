@@ -57,7 +57,10 @@ final class ValueParts {
   private static void texts(FilterAccounting accounting, Object value) {
     int texts = 0;
     if (value instanceof Locale) {
-      texts = LOCALE_TEXTS;
+      // One of them is empty twice, which is a reference back.
+      for (int i = 0; i < LOCALE_TEXTS; i++) {
+        accounting.met(value);
+      }
     } else if (value instanceof URL) {
       texts = URL_TEXTS;
     } else if (value instanceof URI

@@ -15,9 +15,14 @@ final class KnownLibraries {
           "org.terracotta.offheapstore.storage.portability.*",
           "com.terracottatech.offheapstore.storage.restartable.portability.*");
 
-  /** They store such descriptions for others. */
+  /**
+   * One stores such descriptions for others; the other one writes the index of a store, of a few
+   * numbers, without which all entries are dropped, also those in Java's form.
+   */
   static final Patterns WRITING_JAVA =
-      Patterns.of("org.ehcache.impl.persistence.FileBasedStateRepository");
+      Patterns.of(
+          "org.ehcache.impl.persistence.FileBasedStateRepository",
+          "org.ehcache.impl.internal.store.disk.OffHeapDiskStore$Provider");
 
   private KnownLibraries() {}
 }

@@ -94,5 +94,6 @@ class EhcacheStoreTest {
     assertThat(run(optimized, "new", "one")).isEqualTo("null null");
     assertThat(run(optimized, "new", "two")).isEqualTo("[a, b] null");
     assertThat(run(optimized, "new", "two")).isEqualTo("[a, b] [a, b]");
+    assertThat(run(plain, "new", "two")).as("the index stays Java's").isEqualTo("[a, b] [a, b]");
   }
 }

@@ -20,18 +20,6 @@ public enum Form {
       }
     }
   },
-  /** Java's for the objects, and Brine's for what the system itself stores beside them. */
-  MIXED {
-    @Override
-    void checkBytes(long plain, long brine) {
-      JAVA.checkBytes(plain, brine);
-    }
-
-    @Override
-    void checkWrongOrder(Run reader, int count) {
-      BRINE.checkWrongOrder(reader, count);
-    }
-  },
   /** Java's, since the streams are not the program's, or Brine leaves them as they are. */
   JAVA {
     @Override

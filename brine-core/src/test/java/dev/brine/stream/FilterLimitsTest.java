@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.Brine;
+import dev.brine.Format;
+import dev.brine.Identity;
+import dev.brine.TypeFilter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.Stack;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a filter's limits reject in Java's form, they reject in Brine's form. */
+class FilterLimitsTest {
+  /** The greatest values that a filter has seen. */
+  private static final class Seen implements ObjectInputFilter {
+    private long depth;
+    private long references;
+    private long array;
+
+    @Override
+    public Status checkInput(FilterInfo asked) {
+      depth = Math.max(depth, asked.depth());
+      references = Math.max(references, asked.references());
+      array = Math.max(array, asked.arrayLength());
+      return Status.UNDECIDED;
+    }
+  }
+
+  private static Brine brine(Identity identity) {
+    return Brine.newBuilder()
+        .types(TypeFilter.allow("dev.brine.stream.*", "java.**"))
+        .identity(identity)
+        .build();
+  }
+
+  @SuppressWarnings("BanSerializableRead") // It is what we compare with.
+  private static Seen seen(Brine brine, Format format, Object value) throws Exception {
+    Seen seen = new Seen();
+    byte[] bytes = written(brine, format, value);
+    try (ObjectInputStream in =
+        format == Format.JAVA
+            ? new ObjectInputStream(new ByteArrayInputStream(bytes))
+            : brine.newObjectInputStream(new ByteArrayInputStream(bytes))) {
+      in.setObjectInputFilter(seen);
+      in.readObject();
+    }
+    return seen;
+  }
+
+  private static byte[] written(Brine brine, Format format, Object value) throws IOException {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = brine.newObjectOutputStream(sink, format)) {
+      out.writeObject(value);
+    }
+    return sink.toByteArray();
+  }
+
+  /** A stack has room that only Java writes. */
+  static Stream<Object> values() {
+    return DeclaredTypes.values().filter(value -> !(value instanceof Stack));
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void no_limit_is_laxer_than_in_java(Object value) throws Exception {
+    for (Identity identity : Identity.values()) {
+      Brine brine = brine(identity);
+      Object[] root = {value, copy(brine, value), 1};
+      Seen java = seen(brine, Format.JAVA, root);
+      Seen own = seen(brine, Format.BRINE, root);
+      assertThat(own.depth).as("depth of %s", value.getClass()).isGreaterThanOrEqualTo(java.depth);
+      assertThat(own.references)
+          .as("references of %s", value.getClass())
+          .isGreaterThanOrEqualTo(java.references);
+      assertThat(own.array).as("arrays of %s", value.getClass()).isGreaterThanOrEqualTo(java.array);
+    }
+  }
+
+  /** The parts of the first object need descriptions, those of the second do not. */
+  @SuppressWarnings("BanSerializableRead") // It is a copy.
+  private static Object copy(Brine brine, Object value) throws Exception {
+    byte[] bytes = written(brine, Format.JAVA, value);
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+      return in.readObject();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Identity.class)
+  void a_depth_is_not_left_behind_by_parts_that_brine_omits(Identity identity) throws Exception {
+    Object[] flat = new Object[20];
+    Object[] one = {new DeclaredTypes.Shared(new ConcurrentHashMap<>()), 1};
+    for (int i = 0; i < flat.length; i++) {
+      flat[i] = new ArrayBlockingQueue<>(1);
+    }
+    assertThat(seen(brine(identity), Format.BRINE, flat).depth)
+        .isEqualTo(seen(brine(identity), Format.JAVA, flat).depth);
+    assertThat(seen(brine(identity), Format.BRINE, one).depth)
+        .isEqualTo(seen(brine(identity), Format.JAVA, one).depth);
+  }
+
+  @Test
+  void common_objects_count_as_in_java() throws Exception {
+    Object[] root = {
+      new DeclaredTypes.Derived(), new DeclaredTypes.Hooked(), DeclaredTypes.Day.class, "a", 1
+    };
+    Seen java = seen(brine(Identity.ALL), Format.JAVA, root);
+    Seen own = seen(brine(Identity.ALL), Format.BRINE, root);
+    assertThat(own.depth).isEqualTo(java.depth);
+    assertThat(own.references).isEqualTo(java.references);
+    assertThat(own.array).isEqualTo(java.array);
+  }
+}
