@@ -37,6 +37,7 @@ public final class WireReader extends ByteReader {
 
   private Object met;
   private ObjectInputStream callbackStream;
+  private StreamFilter streamFilter;
 
   /** Whether each place of lambdas is described once. */
   private boolean numbersLambdas;
@@ -94,6 +95,7 @@ public final class WireReader extends ByteReader {
     forget();
     if (callbackStream != null) {
       callbackStream = null;
+      streamFilter = null;
     }
     numbersLambdas = false;
   }
@@ -117,6 +119,16 @@ public final class WireReader extends ByteReader {
   /** Sets the stream that callbacks of this message read from. */
   public void callbackStream(ObjectInputStream stream) {
     callbackStream = stream;
+  }
+
+  /** Returns what the stream filters and replaces objects by, or null. */
+  public StreamFilter streamFilter() {
+    return streamFilter;
+  }
+
+  /** Sets what the stream filters and replaces objects by from now on, until {@link #clear}. */
+  public void filterBy(StreamFilter filter) {
+    streamFilter = filter;
   }
 
   /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */

@@ -8,13 +8,15 @@ import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import java.util.List;
 
-/** Reads the fields of an object, or of one level of it, as a layout has them. */
-public final class FieldsReadFrame extends ReadFrame {
+/**
+ * Reads the fields of an object, or of one level of it, as a layout has them. What becomes of them
+ * is up to a subclass.
+ */
+public abstract class FieldsReadFrame extends ReadFrame {
   private final Layout layout;
   private final List<BoundSlot> slots;
   private final CallbackMode callbackMode;
   private final String owner;
-  private final FieldSink sink;
   private SlotReader reader;
   private int next;
 
@@ -23,25 +25,19 @@ public final class FieldsReadFrame extends ReadFrame {
    *
    * @param owner the binary name of the class that failures name, or null
    */
-  public FieldsReadFrame(
-      Layout layout,
-      List<BoundSlot> slots,
-      boolean flat,
-      CallbackMode callbackMode,
-      String owner,
-      FieldSink sink) {
+  protected FieldsReadFrame(
+      Layout layout, List<BoundSlot> slots, boolean flat, CallbackMode callbackMode, String owner) {
     super(flat);
     this.layout = layout;
     this.slots = slots;
     this.callbackMode = callbackMode;
     this.owner = owner;
-    this.sink = sink;
   }
 
   @Override
   public ReadFrame advance(WireReader in) {
     if (reader == null) {
-      sink.begin(in);
+      begin(in);
       reader = callbackMode.slots(in, layout);
     }
     while (next < slots.size()) {
@@ -55,32 +51,56 @@ public final class FieldsReadFrame extends ReadFrame {
 
   /** Reads a field, or returns the frame that must come first. */
   private ReadFrame read(WireReader in, BoundSlot slot) {
-    sink.next(in, next);
+    beforeField(in, next);
     if (!slot.isReference()) {
       accept(reader.value(in, slot, next == 0));
       return null;
     }
     BodyCodec codec = reader.head(in, slot);
     if (codec != null) {
-      sink.beforeBody(in, slot, codec);
+      beforeBody(in, slot, codec);
       return within(in, codec);
     }
     Object met = reader.met();
-    sink.meet(slot, met);
+    meet(slot, met);
     accept(met);
     return null;
   }
 
+  /** Called before anything is read. */
+  protected abstract void begin(WireReader in);
+
+  /** Called before the field of a number is read. */
+  protected void beforeField(WireReader in, int number) {
+    // Most read each field alike.
+  }
+
+  /** Called before the body of a field's object is read. */
+  void beforeBody(WireReader in, BoundSlot slot, BodyCodec codec) {
+    // Nothing depends on it here.
+  }
+
+  /** Called for a reference without a body: null, an empty collection or a reference back. */
+  void meet(BoundSlot slot, Object met) {
+    // Any object may be met again.
+  }
+
+  /** Takes the content of the field of a number, from 0 on. */
+  protected abstract void take(BoundSlot slot, int number, Object content);
+
+  /** Returns the object, when all fields were read. */
+  protected abstract Object end(WireReader in);
+
   @Override
-  public void accept(Object content) {
-    sink.accept(next, content);
+  public final void accept(Object content) {
+    take(slots.get(next), next, content);
     next++;
   }
 
   @Override
   public Object result(WireReader in) {
     reader.end();
-    return sink.result(in);
+    return end(in);
   }
 
   @Override

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.hook.StreamFilter;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,7 +32,7 @@ final class FilteredSlotReader extends SlotReader {
 
   FilteredSlotReader(WireReader in, Layout layout) {
     super(in, layout);
-    streamFilter = CallbackInput.streamFilter(in);
+    streamFilter = in.streamFilter();
     order = layout.shape() instanceof Shape.OfRecord ? BY_NAME : BY_PLACE;
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -28,7 +27,7 @@ record FilteredValue(BodyCodec body) implements BodyCodec {
   @Override
   public Class<?> type(WireReader in) {
     Class<?> type = body.type(in);
-    CallbackInput.streamFilter(in).value(type);
+    in.streamFilter().value(type);
     return type;
   }
 
@@ -56,7 +55,7 @@ record FilteredValue(BodyCodec body) implements BodyCodec {
   public Object read(WireReader in) {
     int handle = in.nextHandle();
     Object value = body.read(in);
-    Object resolved = CallbackInput.streamFilter(in).value(value);
+    Object resolved = in.streamFilter().value(value);
     if (resolved != value && in.nextHandle() > handle) {
       in.fill(handle, resolved);
     }

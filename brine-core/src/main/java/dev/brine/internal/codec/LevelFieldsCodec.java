@@ -121,9 +121,9 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
 
   @Override
   public ReadFrame reading() {
-    FieldSink fields = new ObjectFields(binding());
-    FieldSink sink = haveUnshared ? new UnsharedFields(fields, this::isUnshared) : fields;
-    return ObjectFields.frame(level, binding(), true, codecs.get().callbackMode(), sink);
+    return haveUnshared
+        ? new UnsharedReadFrame(level, binding(), codecs.get().callbackMode(), this::isUnshared)
+        : new ObjectReadFrame(level, binding(), true, codecs.get().callbackMode());
   }
 
   @Override

@@ -140,8 +140,6 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    Binding known = binding();
-    return ObjectFields.frame(
-        type, known, isFlat, codecs.get().callbackMode(), new ObjectFields(known));
+    return new ObjectReadFrame(type, binding(), isFlat, codecs.get().callbackMode());
   }
 }

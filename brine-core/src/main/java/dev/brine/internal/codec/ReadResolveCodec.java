@@ -2,7 +2,6 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
-import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.JavaFormCodec;
 import dev.brine.internal.walk.ReadFrame;
@@ -53,7 +52,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
   public Class<?> type(WireReader in) {
     Class<?> type = body.type(in);
     if (callbackMode == CallbackMode.STREAM) {
-      CallbackInput.streamFilter(in).value(type);
+      in.streamFilter().value(type);
     }
     return type;
   }
@@ -111,7 +110,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
 
   private void begin(WireReader in) {
     if (callbackMode == CallbackMode.STREAM) {
-      CallbackInput.streamFilter(in).begin(known());
+      in.streamFilter().begin(known());
     }
   }
 
@@ -128,7 +127,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
     boolean isMissing = object instanceof MissingObject;
     Object resolved = resolve == null || isMissing ? object : resolve.of(object);
     if (callbackMode == CallbackMode.STREAM) {
-      resolved = CallbackInput.streamFilter(in).end(known(), object, resolved);
+      resolved = in.streamFilter().end(known(), object, resolved);
     }
     if (resolved != object) {
       in.fill(handle, resolved);

@@ -4,7 +4,6 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.Codecs;
-import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.walk.OffStackWalker;
@@ -128,14 +127,6 @@ final class EvolvedCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    FieldMapping known = mapping();
-    Layout layout = known.layout();
-    return new FieldsReadFrame(
-        layout,
-        known.slots(),
-        false,
-        codecs.reader().callbackMode(),
-        layout.shape().name(),
-        new EvolvedFields(known));
+    return new EvolvedReadFrame(mapping(), codecs.reader().callbackMode());
   }
 }

@@ -3,7 +3,6 @@ package dev.brine.internal.evolution;
 
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.CallbackMode;
-import dev.brine.internal.codec.FieldSink;
 import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
@@ -66,37 +65,35 @@ final class WrittenFields implements Walkable {
 
   @Override
   public ReadFrame reading() {
-    return new FieldsReadFrame(layout, slots, true, callbackMode, null, new Values(slots));
+    return new Values();
   }
 
   /** Hands on what is missing, since it is not known here which fields are needed. */
-  private static final class Values implements FieldSink {
-    private final List<BoundSlot> slots;
-    private final Object[] values;
+  private final class Values extends FieldsReadFrame {
+    private final Object[] values = new Object[slots.size()];
     private SkippedFields skippedFields;
 
-    Values(List<BoundSlot> slots) {
-      this.slots = slots;
-      values = new Object[slots.size()];
+    Values() {
+      super(layout, slots, true, callbackMode, null);
     }
 
     @Override
-    public void begin(WireReader in) {
+    protected void begin(WireReader in) {
       skippedFields = in.skippedFields;
     }
 
     @Override
-    public void next(WireReader in, int number) {
+    protected void beforeField(WireReader in, int number) {
       skippedFields.enter();
     }
 
     @Override
-    public void accept(int number, Object content) {
-      values[slots.get(number).slot().index()] = skippedFields.leave(content);
+    protected void take(BoundSlot slot, int number, Object content) {
+      values[slot.slot().index()] = skippedFields.leave(content);
     }
 
     @Override
-    public Object result(WireReader in) {
+    protected Object end(WireReader in) {
       return values;
     }
   }

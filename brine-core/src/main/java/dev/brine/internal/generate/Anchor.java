@@ -36,9 +36,10 @@ final class Anchor implements Opcodes {
                     "lookup",
                     MethodType.methodType(MethodHandles.Lookup.class))
                 .invoke();
-    beside
-        .findVirtual(Module.class, "addReads", MethodType.methodType(Module.class, Module.class))
-        .invoke(type.getModule(), ours);
+    if (!type.getModule().canRead(ours)) {
+      MethodType form = MethodType.methodType(Module.class, Module.class);
+      beside.findVirtual(Module.class, "addReads", form).invoke(type.getModule(), ours);
+    }
     return MethodHandles.privateLookupIn(type, beside);
   }
 

@@ -8,6 +8,7 @@ import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.Reference;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import java.io.DataInputStream;
 import java.io.Externalizable;
@@ -31,7 +32,6 @@ public class CallbackInput extends ByteInput {
   private final Validations validations = new Validations();
   private CallbackContext context;
   private RuntimeException failure;
-  private StreamFilter streamFilter;
 
   /**
    * Creates the stream of a message.
@@ -57,16 +57,6 @@ public class CallbackInput extends ByteInput {
     }
   }
 
-  /** Returns who is asked about the objects of a message or stream, or null. */
-  public static StreamFilter streamFilter(WireReader in) {
-    return in.callbackStream() instanceof CallbackInput stream ? stream.streamFilter : null;
-  }
-
-  /** Sets who is asked about the objects from now on. */
-  protected final void ask(StreamFilter asked) {
-    streamFilter = asked;
-  }
-
   /** Reads the rest of a reference whose head was read, of which any class may come. */
   public static Object reference(WireReader in, int head) {
     Object object = in.reference(head);
@@ -78,7 +68,7 @@ public class CallbackInput extends ByteInput {
 
   /** Lets the stream ask about an object that has come again in its own data, or null. */
   public static void meet(WireReader in, Object object) {
-    StreamFilter asked = streamFilter(in);
+    StreamFilter asked = in.streamFilter();
     if (asked != null) {
       asked.met(object);
     }

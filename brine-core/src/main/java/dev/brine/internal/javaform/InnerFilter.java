@@ -2,8 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.internal.FilterFactory;
-import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.hook.StreamFilter;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.FilterInfo;
@@ -18,7 +17,7 @@ final class InnerFilter {
 
   /** Returns the filter of the stream that a message is in, or null. */
   static ObjectInputFilter ofStream(WireReader in) {
-    StreamFilter asked = CallbackInput.streamFilter(in);
+    StreamFilter asked = in.streamFilter();
     return asked == null ? null : asked.filter();
   }
 

@@ -13,12 +13,12 @@ import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
 
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.hook.StreamFilter;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -369,7 +369,7 @@ final class Synthesis extends InputStream {
     if (isOurs) {
       return;
     }
-    StreamFilter streamFilter = CallbackInput.streamFilter(in);
+    StreamFilter streamFilter = in.streamFilter();
     if (streamFilter != null) {
       streamFilter.array(type, length);
     }

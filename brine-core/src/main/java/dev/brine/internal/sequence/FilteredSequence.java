@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -30,14 +29,14 @@ public record FilteredSequence(Sequence own) implements AroundSequence {
   @Override
   public Assembly start(WireReader in, Object prelude) {
     Assembly assembly = own.start(in, prelude);
-    JdkArraySizes.report(CallbackInput.streamFilter(in), own.type(), assembly.size);
+    JdkArraySizes.report(in.streamFilter(), own.type(), assembly.size);
     return assembly;
   }
 
   @Override
   public Object empty(WireReader in) {
     Object empty = own.empty(in);
-    JdkArraySizes.report(CallbackInput.streamFilter(in), own.type(), 0);
+    JdkArraySizes.report(in.streamFilter(), own.type(), 0);
     return empty;
   }
 
@@ -54,13 +53,13 @@ public record FilteredSequence(Sequence own) implements AroundSequence {
 
     @Override
     Object text(WireReader in, long header) {
-      return CallbackInput.streamFilter(in).value(in.text(header));
+      return in.streamFilter().value(in.text(header));
     }
 
     @Override
     Object met(WireReader in) {
       Object met = in.met();
-      CallbackInput.streamFilter(in).met(met);
+      in.streamFilter().met(met);
       return met;
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hook.StreamFilter;
+import dev.brine.wire.StreamFilter;
 import java.util.Map;
 
 /** The arrays that Java makes room in, before it reads the items of a collection, map or array. */

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.internal.Origin;
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
 
 /**
@@ -14,7 +15,7 @@ import java.io.StreamCorruptedException;
  */
 final class JavaFailures {
   /** What sets the fields of objects in the JDK, and compares their types first. */
-  private static final String FIELDS = "java.io.ObjectStreamClass";
+  private static final String FIELDS = ObjectStreamClass.class.getName();
 
   private JavaFailures() {}
 

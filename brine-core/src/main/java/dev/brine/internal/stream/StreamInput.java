@@ -148,7 +148,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     ObjectInputFilter filter = hooks.filter();
     if (filter != null || overrides.resolves()) {
       accounting = new FilterAccounting(this, hooks, filter);
-      ask(accounting);
+      reading.in.filterBy(accounting);
       serve();
     }
   }

@@ -9,41 +9,31 @@ import java.io.InvalidObjectException;
 import java.util.function.Predicate;
 
 /**
- * Takes fields of which some are declared unshared, from a writer that did not know that: as in
+ * Reads fields of which some are declared unshared, from a writer that did not know that: as in
  * Java, nothing else may refer to their objects.
  */
-final class UnsharedFields implements FieldSink {
+final class UnsharedReadFrame extends ObjectReadFrame {
   private static final int NONE = -1;
 
-  private final FieldSink fields;
   private final Predicate<String> unshared;
   private WireReader in;
   private int handle = NONE;
 
-  /**
-   * Creates a sink in front of another.
-   *
-   * @param unshared whether the field of a name is declared unshared
-   */
-  UnsharedFields(FieldSink fields, Predicate<String> unshared) {
-    this.fields = fields;
+  UnsharedReadFrame(
+      Class<?> level, Binding binding, CallbackMode callbackMode, Predicate<String> unshared) {
+    super(level, binding, true, callbackMode);
     this.unshared = unshared;
   }
 
   @Override
-  public void begin(WireReader reader) {
+  void beforeBody(WireReader reader, BoundSlot slot, BodyCodec codec) {
     in = reader;
-    fields.begin(reader);
-  }
-
-  @Override
-  public void beforeBody(WireReader reader, BoundSlot slot, BodyCodec codec) {
     boolean isUnshared = codec.tracked() && unshared.test(slot.slot().field().name());
     handle = isUnshared ? reader.beginUnshared() : NONE;
   }
 
   @Override
-  public void meet(BoundSlot slot, Object met) {
+  void meet(BoundSlot slot, Object met) {
     if (met != null && unshared.test(slot.slot().field().name())) {
       throw Problems.exception(
           Reason.CORRUPT,
@@ -54,16 +44,11 @@ final class UnsharedFields implements FieldSink {
   }
 
   @Override
-  public void accept(int number, Object content) {
+  protected void take(BoundSlot slot, int number, Object content) {
     if (handle != NONE) {
       in.unshare(handle, content);
       handle = NONE;
     }
-    fields.accept(number, content);
-  }
-
-  @Override
-  public Object result(WireReader reader) {
-    return fields.result(reader);
+    super.take(slot, number, content);
   }
 }

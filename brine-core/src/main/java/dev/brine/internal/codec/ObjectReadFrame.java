@@ -1,30 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.WireReader;
 
-/** Sets the fields of an object by reflection. */
-final class ObjectFields implements FieldSink {
+/** Reads the body of an object by reflection. */
+class ObjectReadFrame extends FieldsReadFrame {
   private final Binding binding;
   private final Instantiation instantiation;
   private Object object;
   private Object[] values;
   private int handle;
 
-  ObjectFields(Binding binding) {
+  ObjectReadFrame(Class<?> type, Binding binding, boolean flat, CallbackMode callbackMode) {
+    super(binding.layout(), binding.slots(), flat, callbackMode, type.getName());
     this.binding = binding;
     instantiation = binding.instantiation();
   }
 
-  /** Returns the frame that reads a body into a sink of such fields. */
-  static ReadFrame frame(
-      Class<?> type, Binding binding, boolean flat, CallbackMode mode, FieldSink sink) {
-    return new FieldsReadFrame(binding.layout(), binding.slots(), flat, mode, type.getName(), sink);
-  }
-
   @Override
-  public void begin(WireReader in) {
+  protected final void begin(WireReader in) {
     in.charge(binding.cost());
     if (instantiation.gathers()) {
       values = new Object[binding.slots().size()];
@@ -40,8 +34,7 @@ final class ObjectFields implements FieldSink {
   }
 
   @Override
-  public void accept(int number, Object content) {
-    BoundSlot slot = binding.slots().get(number);
+  protected void take(BoundSlot slot, int number, Object content) {
     if (content != null && slot.isReference() && !slot.field().getType().isInstance(content)) {
       throw SlotReader.unfit(slot, content);
     }
@@ -53,7 +46,7 @@ final class ObjectFields implements FieldSink {
   }
 
   @Override
-  public Object result(WireReader in) {
+  protected final Object end(WireReader in) {
     if (instantiation.way() == Instantiation.Way.NONE) {
       return values;
     }

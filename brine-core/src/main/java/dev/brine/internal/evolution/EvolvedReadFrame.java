@@ -3,17 +3,18 @@ package dev.brine.internal.evolution;
 
 import dev.brine.internal.codec.Binding;
 import dev.brine.internal.codec.BoundSlot;
-import dev.brine.internal.codec.FieldSink;
+import dev.brine.internal.codec.CallbackMode;
+import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.evolution.FieldMapping.Target;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.SkippedFields;
 import dev.brine.wire.WireReader;
 
 /**
- * Takes the fields of an object as its writer laid them out, into the fields that the reader's
- * class has. As in Java, those are set when all of them are there.
+ * Reads the body of an object as its writer laid it out, into the fields that the reader's class
+ * has. As in Java, those are set when all of them are there.
  */
-final class EvolvedFields implements FieldSink {
+final class EvolvedReadFrame extends FieldsReadFrame {
   private final FieldMapping mapping;
   private SkippedFields skippedFields;
   private Object object;
@@ -22,12 +23,13 @@ final class EvolvedFields implements FieldSink {
   private boolean isDoubtful;
   private int handle;
 
-  EvolvedFields(FieldMapping mapping) {
+  EvolvedReadFrame(FieldMapping mapping, CallbackMode callbackMode) {
+    super(mapping.layout(), mapping.slots(), false, callbackMode, mapping.layout().shape().name());
     this.mapping = mapping;
   }
 
   @Override
-  public void begin(WireReader in) {
+  protected void begin(WireReader in) {
     in.charge(mapping.cost());
     skippedFields = in.skippedFields;
     values = mapping.defaults().clone();
@@ -45,14 +47,14 @@ final class EvolvedFields implements FieldSink {
   }
 
   @Override
-  public void next(WireReader in, int number) {
+  protected void beforeField(WireReader in, int number) {
     if (mapping.targets()[number] == null) {
       skippedFields.enter();
     }
   }
 
   @Override
-  public void accept(int number, Object content) {
+  protected void take(BoundSlot slot, int number, Object content) {
     Target target = mapping.targets()[number];
     if (target == null) {
       skippedFields.leave();
@@ -65,7 +67,7 @@ final class EvolvedFields implements FieldSink {
   }
 
   @Override
-  public Object result(WireReader in) {
+  protected Object end(WireReader in) {
     if (missing != null) {
       if (mapping.missing() == null) {
         in.fill(handle, missing);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.hook;
+package dev.brine.wire;
 
 import java.io.ObjectInputFilter;
 
