@@ -17,6 +17,7 @@ import dev.brine.shape.PersistentFields;
 import dev.brine.shape.Shape;
 import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
+import dev.brine.wire.UnfitException;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.InvalidClassException;
@@ -250,19 +251,19 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
   private void check(Object object, int number, Object value) {
     Class<?> type = fields.get(number).type();
     if (value != null && own[number] != null && !type.isPrimitive() && !type.isInstance(value)) {
+      String problem =
+          "cannot assign instance of "
+              + value.getClass().getName()
+              + " to field "
+              + level.getName()
+              + "."
+              + fields.get(number).name()
+              + " of type "
+              + type.getName()
+              + " in instance of "
+              + object.getClass().getName();
       throw Problems.within(
-          Problems.exception(
-              Reason.CORRUPT,
-              "cannot assign instance of "
-                  + value.getClass().getName()
-                  + " to field "
-                  + level.getName()
-                  + "."
-                  + fields.get(number).name()
-                  + " of type "
-                  + type.getName()
-                  + " in instance of "
-                  + object.getClass().getName()),
+          Problems.exception(Reason.CORRUPT, problem, null, new UnfitException(problem)),
           "." + fields.get(number).name());
     }
   }

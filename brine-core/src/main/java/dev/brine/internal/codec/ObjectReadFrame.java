@@ -35,7 +35,7 @@ class ObjectReadFrame extends FieldsReadFrame {
 
   @Override
   protected void take(BoundSlot slot, int number, Object content) {
-    if (content != null && slot.isReference() && !slot.field().getType().isInstance(content)) {
+    if (!fits(slot, content)) {
       throw SlotReader.unfit(slot, content);
     }
     if (values != null) {
@@ -43,6 +43,14 @@ class ObjectReadFrame extends FieldsReadFrame {
     } else {
       instantiation.set(object, slot, content);
     }
+  }
+
+  /** As in Java, a field must fit where it is set: {@code readFields} returns any object. */
+  private boolean fits(BoundSlot slot, Object content) {
+    return content == null
+        || !slot.isReference()
+        || instantiation.way() == Instantiation.Way.NONE
+        || slot.field().getType().isInstance(content);
   }
 
   @Override

@@ -270,7 +270,7 @@ public class CallbackInput extends ByteInput {
 
   /** As in Java, the end of what a class has written is counted where it is read as an object. */
   private void countAttempt(Items items) {
-    StreamFilter asked = streamFilter(in);
+    StreamFilter asked = in.streamFilter();
     if (asked != null && items.isCustom()) {
       asked.count(1);
     }

@@ -161,7 +161,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   Root filtering() {
     if (accounting == null) {
       accounting = new FilterAccounting(this, hooks, null);
-      ask(accounting);
+      reading.in.filterBy(accounting);
     }
     return roots.of(identity, CallbackMode.STREAM);
   }
