@@ -127,11 +127,11 @@ record Agenda(List<Entry> entries, List<String> notes) {
 
   /** Returns whether a workload is the first of its family: {@code W4}, but not {@code W4-list}. */
   private static boolean isMain(Workload workload) {
-    return workload.sink() == Sink.MEMORY && !workload.id().contains("-");
+    return workload.isOwn() || (workload.sink() == Sink.MEMORY && !workload.id().contains("-"));
   }
 
   private static List<Sized> otherSizes(Workload workload, Rows rows) {
-    return workload.type().form() != Form.LIST
+    return workload.isOwn() || workload.type().form() != Form.LIST
         ? List.of()
         : LIST_SIZES.stream().map(size -> new Sized(workload, size, rows)).toList();
   }
