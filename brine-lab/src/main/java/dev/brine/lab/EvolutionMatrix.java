@@ -22,7 +22,8 @@ final class EvolutionMatrix {
   private EvolutionMatrix() {}
 
   /** Returns the cells of the matrix, in the order of the report. */
-  static List<EvolutionCell> of(Plan plan, JavaHome home, List<Entry> entries, Results results)
+  static List<EvolutionCell> of(
+      Plan plan, JavaHome home, List<Entry> entries, Results results, Progress progress)
       throws IOException, InterruptedException {
     EvolutionRun run = new EvolutionRun(home, plan.catalog(), plan.seed());
     List<EvolutionCell> cells = new ArrayList<>();
@@ -32,6 +33,7 @@ final class EvolutionMatrix {
       if (isOfOwnClasses
           && entry.workload().sink() == Sink.MEMORY
           && isMeasured(results, home, entry)) {
+        progress.changing(entry.key(home.jvm()));
         cells.addAll(run.of(entry.serializer(), entry.workload(), entry.size()));
       }
     }

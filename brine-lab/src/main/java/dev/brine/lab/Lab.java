@@ -132,7 +132,8 @@ public final class Lab {
     Results results = measured;
     if (plan.versions() == Plan.Versions.CHANGED) {
       results =
-          results.withEvolution(EvolutionMatrix.of(plan, homes.get(0), agenda.entries(), results));
+          results.withEvolution(
+              EvolutionMatrix.of(plan, homes.get(0), agenda.entries(), results, progress));
     }
     if (plan.demand().isPresent()) {
       Demand asked = plan.demand().get();

@@ -109,14 +109,24 @@ final class EvolutionJudge {
     if (!read.containsKey(name)) {
       return; // The reader has no such field.
     }
-    Object before = written.containsKey(part.name()) ? written.get(part.name()) : null;
     Object after = read.get(name);
-    if (isDefault(after)) {
-      if (part.change() == ClassChange.FIELD_ADDED || !isDefault(before)) {
-        found(Outcome.DEFAULT_FILLED, path + " is " + after);
-      }
-    } else if (part.change() == ClassChange.FIELD_ADDED || !Objects.equals(before, after)) {
+    if (part.change() == ClassChange.FIELD_ADDED) {
+      compareAdded(after, path);
+      return;
+    }
+    Object before = written.get(part.name());
+    if (isDefault(after) && !isDefault(before)) {
+      found(Outcome.DEFAULT_FILLED, path + " is " + after);
+    } else if (!isDefault(after) && !Objects.equals(before, after)) {
       differ(before, after, path);
+    }
+  }
+
+  private void compareAdded(Object value, String path) {
+    if (isDefault(value)) {
+      found(Outcome.DEFAULT_FILLED, path + " is " + value);
+    } else {
+      differ(null, value, path);
     }
   }
 

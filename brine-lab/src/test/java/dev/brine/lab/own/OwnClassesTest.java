@@ -14,6 +14,7 @@ import dev.brine.lab.measure.Iterations;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.ObjectFacts;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Subject;
@@ -91,6 +92,7 @@ class OwnClassesTest {
     Results results =
         run(source(List.of(), List.of("com.acme.Samples::notes")), "jdk", "jackson", "kryo");
 
+    assertThat(results.objects()).extracting(ObjectFacts::workload).containsExactly("Note");
     assertThat(cell(results, "jdk").outcome()).isEqualTo(Outcome.REFUSED);
     assertThat(cell(results, "jdk").reason()).isEqualTo("NotSerializableException: com.acme.Note");
     assertThat(cell(results, "jackson").fidelity().grade()).isEqualTo(Grade.EXACT);
