@@ -29,6 +29,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class GraphWalk {
   private final Set<Class<?>> classes = new LinkedHashSet<>();
+  private final Set<Class<?>> replacements = new LinkedHashSet<>();
   private final Set<Class<?>> enumKeys = new HashSet<>();
   private final FactCounter facts = new FactCounter();
   private Links links = Links.TREE;
@@ -53,6 +54,7 @@ public final class GraphWalk {
         open.put(way.pop().object, false);
       }
     }
+    replacements.addAll(StoredClasses.of(root));
   }
 
   /**
@@ -142,7 +144,9 @@ public final class GraphWalk {
   public Met met() {
     Optional<Class<?>> key =
         enumKeys.size() == 1 ? Optional.of(enumKeys.iterator().next()) : Optional.empty();
-    return new Met(List.copyOf(classes), links, key);
+    Set<Class<?>> all = new LinkedHashSet<>(classes);
+    all.addAll(replacements);
+    return new Met(List.copyOf(all), links, key);
   }
 
   /** Returns the numbers of what was met. */

@@ -141,6 +141,19 @@ final class ForeignApp {
             }
           }
           """,
+          "com/acme/Money.java",
+          """
+          package com.acme;
+          public final class Money implements java.io.Serializable {
+            private static final long serialVersionUID = 1L;
+            private final transient long cents;
+            public Money(long cents) { this.cents = cents; }
+            private Object writeReplace() { return new Form(cents); }
+            private record Form(long cents) implements java.io.Serializable {
+              private Object readResolve() { return new Money(cents); }
+            }
+          }
+          """,
           "com/acme/Samples.java",
           """
           package com.acme;
@@ -169,6 +182,7 @@ final class ForeignApp {
                     new ArrayList<>(List.of(new Order(9)))};
                 case "mixed" -> new Object[] {new Order(1), new Line("x", 1, 2), new Order(2)};
                 case "basket" -> new Object[] {new Basket(3), new Basket(9)};
+                case "money" -> new Object[] {new Money(1), new Money(2)};
                 case "ring" -> new Object[] {ring()};
                 default -> new Object[0];
               };

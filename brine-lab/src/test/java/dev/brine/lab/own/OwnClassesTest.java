@@ -101,6 +101,22 @@ class OwnClassesTest {
   }
 
   @Test
+  void a_class_that_write_replace_puts_in_place_of_another_is_registered_too() throws Exception {
+    Results results =
+        run(
+            source(List.of(app.store("money")), List.of()),
+            "brine",
+            "brine-streams",
+            "fory",
+            "jboss-marshalling",
+            "jdk-filter");
+
+    assertThat(results.cells())
+        .allSatisfy(cell -> assertThat(cell.reason()).isEmpty())
+        .allSatisfy(cell -> assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED));
+  }
+
+  @Test
   void a_cycle_is_kept_by_rows_with_references_and_refused_by_rows_without() throws Exception {
     Results results =
         run(source(List.of(app.store("ring")), List.of()), "kryo-references", "brine", "avro");
