@@ -35,6 +35,7 @@ import picocli.CommandLine.Option;
       "  ./brine compare --list                     names to choose from",
       "  ./brine compare --standard --output all    the whole picture, 45 minutes",
       "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",
+      "  ./brine compare --class-path app.jar:lib/* --samples orders.ser",
       "  ./brine compare --jdk /opt/jdk-17 --jdk /opt/jdk-25",
       "  ./brine compare --baseline old/brine-results.json --fail-if \"time>1.10\""
     },
@@ -53,6 +54,12 @@ final class CompareCommand implements Callable<Integer> {
 
   @ArgGroup(validate = false, heading = "%nWhat to measure:%n")
   private MeasureOptions measure = new MeasureOptions();
+
+  @ArgGroup(validate = false, heading = "%nYour own classes and objects:%n")
+  private OwnOptions own = new OwnOptions();
+
+  @ArgGroup(validate = false, heading = "%nWhat it costs:%n")
+  private DemandOptions demand = new DemandOptions();
 
   @ArgGroup(validate = false, heading = "%nWhere the results go:%n")
   private OutputOptions output = new OutputOptions();
@@ -85,7 +92,7 @@ final class CompareCommand implements Callable<Integer> {
       terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
       return ExitCode.OK.code();
     }
-    Plan plan = measure.plan(profile.profile(), output.folder(), command);
+    Plan plan = measure.plan(profile.profile(), own, demand, output.folder(), command);
     Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
     OutputFiles files;
     Results results;

@@ -3,11 +3,15 @@ package dev.brine.cli;
 
 import dev.brine.lab.Plan;
 import dev.brine.lab.Profile;
+import dev.brine.lab.catalog.BuiltInCatalog;
+import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.result.Demand;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that choose what is measured. */
@@ -54,6 +58,14 @@ final class MeasureOptions {
       description = "Continue the interrupted run of the same command and folder.")
   private boolean resume;
 
+  @Option(
+      names = "--evolution",
+      description = {
+        "Also read messages with other versions of their classes, and show what each row does: exact,"
+            + " a default, an error, or silently wrong. Takes some seconds for each row and workload."
+      })
+  private boolean isChanging;
+
   @Option(names = "--list", description = "List workloads and serializers instead of measuring.")
   private boolean list;
 
@@ -65,12 +77,20 @@ final class MeasureOptions {
   /**
    * Returns what these options ask for.
    *
-   * @throws UsageProblem if a name, a size or a JDK is not there
+   * @param own the user's objects, if there are some
+   * @param asked what an application asks of a serializer, if that was said
+   * @throws UsageProblem if a name, a size or a JDK, or one of the user's classes or objects is not
+   *     there
    */
-  Plan plan(Profile profile, Path output, String command) {
+  Plan plan(Profile profile, OwnOptions own, DemandOptions asked, Path output, String command)
+      throws IOException, InterruptedException {
     jdks.forEach(MeasureOptions::checkJdk);
+    Optional<Demand> demand = asked.demand();
+    Catalog catalog = own.catalog(jdks).orElseGet(BuiltInCatalog::new);
     try {
-      return Plan.newBuilder()
+      Plan.Builder plan = Plan.newBuilder();
+      demand.ifPresent(plan::demand);
+      return plan.catalog(catalog)
           .profile(profile)
           .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
           .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
@@ -78,6 +98,7 @@ final class MeasureOptions {
           .seed(seed)
           .output(output)
           .command(command)
+          .versions(isChanging ? Plan.Versions.CHANGED : Plan.Versions.SAME)
           .start(resume ? Plan.Start.RESUMED : Plan.Start.FRESH)
           .build();
     } catch (UnknownName e) {

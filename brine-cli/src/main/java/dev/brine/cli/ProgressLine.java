@@ -20,6 +20,7 @@ final class ProgressLine implements Progress, AutoCloseable {
   private int planned;
   private int done;
   private Duration remaining;
+  private boolean isChanging;
 
   ProgressLine(Terminal terminal) {
     err = terminal.err();
@@ -49,6 +50,16 @@ final class ProgressLine implements Progress, AutoCloseable {
     if (!replaces && isNextStep) {
       err.println(done + " of " + planned + " processes done, " + left(""));
     }
+  }
+
+  @Override
+  public synchronized void changing(CellKey key) {
+    if (replaces) {
+      replace("Other versions of classes: " + key.label() + " " + key.row());
+    } else if (!isChanging) {
+      err.println("Reading messages with other versions of their classes");
+    }
+    isChanging = true;
   }
 
   /** Removes the line, so that other text can be printed. */

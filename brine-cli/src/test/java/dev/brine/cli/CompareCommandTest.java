@@ -9,6 +9,7 @@ import dev.brine.lab.Profile;
 import dev.brine.lab.Progress;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
@@ -226,6 +227,17 @@ class CompareCommandTest {
     assertThat(run.plan().start()).isEqualTo(Plan.Start.FRESH);
     assertThat(run.plan().command())
         .isEqualTo("./brine compare --output=" + folder + " --thorough --seed=7");
+  }
+
+  @Test
+  void hands_over_what_an_application_asks_and_that_classes_change() {
+    Plan plan =
+        compare(Runs.exact(), "--evolution", "--rate=5000/s", "--bandwidth=1Gbit", "--store=30d")
+            .plan();
+    assertThat(plan.versions()).isEqualTo(Plan.Versions.CHANGED);
+    assertThat(plan.demand()).contains(new Demand(5_000, 1e9, 30 * 86_400.0));
+    assertThat(compare(Runs.exact(), "--force").plan().demand()).isEmpty();
+    assertThat(compare(Runs.exact(), "--force").plan().versions()).isEqualTo(Plan.Versions.SAME);
   }
 
   @Test

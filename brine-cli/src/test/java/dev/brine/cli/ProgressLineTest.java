@@ -25,7 +25,8 @@ class ProgressLineTest {
     assertThat(printed())
         .contains(
             "\r\u001b[K0/40  W5@1 kryo on Java 17.0.15",
-            "\r\u001b[K1/40  about 1 h 1 min left  W5@1 kryo on Java 17.0.15")
+            "\r\u001b[K1/40  about 1 h 1 min left  W5@1 kryo on Java 17.0.15",
+            "\r\u001b[KOther versions of classes: W5@1 kryo")
         .endsWith("\r\u001b[K");
   }
 
@@ -35,7 +36,8 @@ class ProgressLineTest {
     assertThat(printed().lines())
         .containsExactly(
             "Measuring in up to 40 processes; Ctrl-C keeps what is measured.",
-            "2 of 40 processes done, about 1 min left");
+            "2 of 40 processes done, about 1 min left",
+            "Reading messages with other versions of their classes");
   }
 
   @Test
@@ -58,6 +60,8 @@ class ProgressLineTest {
       line.finished(KEY, 1, Duration.ofMinutes(61));
       line.started(KEY);
       line.finished(KEY, 2, Duration.ofSeconds(60));
+      line.changing(KEY);
+      line.changing(KEY);
     }
   }
 

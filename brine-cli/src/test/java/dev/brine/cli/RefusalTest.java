@@ -152,6 +152,61 @@ class RefusalTest {
   }
 
   @Test
+  void refuses_objects_without_classes_and_classes_without_objects() {
+    assertRefused(
+        List.of("--samples=orders.ser"),
+        "Expected --class-path beside --samples or --supplier",
+        "Give the folders and jars that the application runs with."
+            + " See docs/troubleshooting.md#own-classes");
+    assertRefused(
+        List.of("--class-path=app.jar"),
+        "Expected --samples or --supplier beside --class-path",
+        "Name the objects to measure as well as their classes."
+            + " See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_a_class_path_that_is_not_there() {
+    assertRefused(
+        List.of("--class-path=none.jar", "--samples=orders.ser"),
+        "Found no folder or jar none.jar: --class-path=none.jar",
+        "Give the folders and jars that the application runs with."
+            + " See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_samples_that_are_not_there() {
+    assertRefused(
+        List.of("--class-path=" + folder, "--samples=none.ser"),
+        "Found no file none.ser: --samples=none.ser",
+        "Give files that an ObjectOutputStream wrote. See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_a_supplier_that_is_not_there_before_anything_is_measured() {
+    assertRefused(
+        List.of("--class-path=" + folder, "--supplier=com.acme.Samples::orders"),
+        "Found no class com.acme.Samples: --supplier=com.acme.Samples::orders",
+        "Add its folder or jar to --class-path. See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_a_demand_that_it_does_not_understand() {
+    assertRefused(
+        List.of("--rate=many"),
+        "Expected a number and a unit such as 5000/s, 100/min or 20/h but was many: --rate",
+        "Write it as in --rate 5000/s. See docs/troubleshooting.md#ownership");
+    assertRefused(
+        List.of("--rate=5000/s", "--bandwidth=0Gbit"),
+        "Expected a number and a unit such as 100Mbit or 1Gbit but was 0Gbit: --bandwidth",
+        "Write it as in --bandwidth 100Mbit. See docs/troubleshooting.md#ownership");
+    assertRefused(
+        List.of("--store=30d"),
+        "Expected --rate beside --store",
+        "Add how many messages there are. See docs/troubleshooting.md#ownership");
+  }
+
+  @Test
   void refuses_two_profiles() {
     assertRefused(
         List.of("--quick", "--thorough"),

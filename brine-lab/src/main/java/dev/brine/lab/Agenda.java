@@ -127,11 +127,11 @@ record Agenda(List<Entry> entries, List<String> notes) {
 
   /** Returns whether a workload is the first of its family: {@code W4}, but not {@code W4-list}. */
   private static boolean isMain(Workload workload) {
-    return workload.sink() == Sink.MEMORY && !workload.id().contains("-");
+    return workload.isOwn() || (workload.sink() == Sink.MEMORY && !workload.id().contains("-"));
   }
 
   private static List<Sized> otherSizes(Workload workload, Rows rows) {
-    return workload.type().form() != Form.LIST
+    return workload.isOwn() || workload.type().form() != Form.LIST
         ? List.of()
         : LIST_SIZES.stream().map(size -> new Sized(workload, size, rows)).toList();
   }
@@ -175,6 +175,10 @@ record Agenda(List<Entry> entries, List<String> notes) {
   }
 
   private static List<String> notes(Plan plan, List<Entry> entries) {
+    boolean isOwn = entries.stream().anyMatch(entry -> entry.workload().isOwn());
+    if (isOwn && plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
+      return List.of("Rows of naive use are left out; --thorough measures all.");
+    }
     if (plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
       return plan.workloads().isEmpty()
           ? List.of(
@@ -198,7 +202,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
     if (plan.serializers().isEmpty() && !left.isEmpty()) {
       notes.add("--standard adds " + left.size() + " rows: " + String.join(", ", left) + ".");
     }
-    if (plan.workloads().isEmpty()) {
+    if (plan.workloads().isEmpty() && !isOwn) {
       notes.add(
           "--standard adds workloads: lists, streams with content, messages of 100 and 10,000"
               + " objects, files, remote calls.");

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab;
 
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Ownership;
 import dev.brine.lab.measure.Fork;
 import dev.brine.lab.measure.ForkRequest;
 import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.LoadWatch;
+import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.ObjectFacts;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Row;
@@ -114,7 +119,26 @@ public final class Lab {
       progress.finished(turn.key(), done, remaining(spent, ran, turns.size() - done));
     }
     Results results = store();
+    Results complete = withWhatFollows(results);
+    if (!complete.equals(results)) {
+      Json.write(complete, plan.output().resolve(plan.results()));
+    }
     Files.deleteIfExists(plan.output().resolve(PARTIAL));
+    return complete;
+  }
+
+  /** Adds what is found out, or worked out, after everything is measured. */
+  private Results withWhatFollows(Results measured) throws IOException, InterruptedException {
+    Results results = measured;
+    if (plan.versions() == Plan.Versions.CHANGED) {
+      results =
+          results.withEvolution(
+              EvolutionMatrix.of(plan, homes.get(0), agenda.entries(), results, progress));
+    }
+    if (plan.demand().isPresent()) {
+      Demand asked = plan.demand().get();
+      results = results.withOwnership(asked, Ownership.of(Analysis.of(results), asked));
+    }
     return results;
   }
 
@@ -151,7 +175,8 @@ public final class Lab {
             result);
     Fork fork =
         new Fork(turn.home(), flags(turn.entry()), plan.timing().forkLimit())
-            .with(turn.entry().serializer().classesInFront());
+            .with(plan.catalog().setting())
+            .with(turn.entry().serializer());
     LoadWatch watch = LoadWatch.start();
     ForkResult found = fork.run(request);
     journal.add(turn.key(), turn.task(), found, watch.load(turn.round()));
@@ -217,7 +242,10 @@ public final class Lab {
             .map(description -> new Row(description, Library.of(description.library())))
             .toList();
     List<Subject> subjects = agenda.entries().stream().map(Lab::subject).distinct().toList();
-    return new Results(Results.FORMAT, run, rows, subjects, cells);
+    List<ObjectFacts> objects =
+        plan.catalog() instanceof OwnCatalog catalog ? catalog.facts() : List.of();
+    return new Results(
+        Results.FORMAT, run, rows, subjects, cells, objects, List.of(), null, List.of());
   }
 
   private static Subject subject(Entry entry) {

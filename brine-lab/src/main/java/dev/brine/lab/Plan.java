@@ -5,10 +5,12 @@ import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.TypedNames;
 import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.result.Demand;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,6 +29,8 @@ import java.util.Set;
  *     first
  * @param command the command line, for the report
  * @param start whether an interrupted run goes on
+ * @param versions whether messages are also read with other versions of their classes
+ * @param demand what an application asks of a serializer, or empty
  */
 public record Plan(
     Catalog catalog,
@@ -39,7 +43,17 @@ public record Plan(
     Path output,
     String results,
     String command,
-    Start start) {
+    Start start,
+    Versions versions,
+    Optional<Demand> demand) {
+  /** Whether messages are also read with other versions of their classes. */
+  public enum Versions {
+    /** No. */
+    SAME,
+    /** Yes, after everything is measured. */
+    CHANGED
+  }
+
   /** Whether an interrupted run goes on. */
   public enum Start {
     /** Everything is measured. */
@@ -68,7 +82,9 @@ public record Plan(
         output,
         Objects.requireNonNull(name),
         command,
-        start);
+        start,
+        versions,
+        demand);
   }
 
   /** Collects the parts of a plan that differ from the usual; setting one twice throws. */
@@ -83,6 +99,8 @@ public record Plan(
     private Path output = Path.of("");
     private String command = "";
     private Start start = Start.FRESH;
+    private Versions versions = Versions.SAME;
+    private Demand demand;
 
     private final Set<String> set = new HashSet<>();
 
@@ -167,6 +185,20 @@ public record Plan(
       return this;
     }
 
+    /** Sets whether messages are also read with other versions of their classes. */
+    public Builder versions(Versions versions) {
+      once("versions");
+      this.versions = Objects.requireNonNull(versions);
+      return this;
+    }
+
+    /** Sets what an application asks of a serializer. */
+    public Builder demand(Demand demand) {
+      once("demand");
+      this.demand = Objects.requireNonNull(demand);
+      return this;
+    }
+
     /**
      * Returns the plan.
      *
@@ -186,7 +218,9 @@ public record Plan(
               output,
               Lab.RESULTS,
               command,
-              start);
+              start,
+              versions,
+              Optional.ofNullable(demand));
       Agenda.of(plan);
       return plan;
     }

@@ -20,4 +20,7 @@ public interface Progress {
    * @param remaining an estimate of the time that the rest takes
    */
   void finished(CellKey key, int done, Duration remaining);
+
+  /** Hears that messages of a cell are read with other versions of their classes. */
+  default void changing(CellKey key) {}
 }

@@ -4,8 +4,13 @@ package dev.brine.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.lab.catalog.BuiltInCatalog;
+import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.serializer.Description.Coverage;
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Workload;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,6 +35,18 @@ class AgendaTest {
               assertThat(entry.size()).isEqualTo(entry.workload().quickSize());
             });
     assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--standard adds "));
+  }
+
+  @Test
+  void measures_own_objects_in_one_size_and_says_nothing_of_built_in_workloads() {
+    Plan.Builder standard = Plan.newBuilder().catalog(new OwnLists()).profile(Profile.STANDARD);
+    Plan quick = Plan.newBuilder().catalog(new OwnLists()).build();
+    Agenda agenda = Agenda.of(standard.build());
+
+    assertThat(agenda.entries().stream().map(Entry::size).distinct()).containsExactly(1_000);
+    assertThat(agenda.notes())
+        .containsExactly("Rows of naive use are left out; --thorough measures all.");
+    assertThat(Agenda.of(quick).notes()).noneMatch(note -> note.startsWith("--standard adds work"));
   }
 
   @Test
@@ -104,5 +121,65 @@ class AgendaTest {
     assertThatThrownBy(() -> Plan.newBuilder().workloads(List.of("W5-list@0")).build())
         .hasMessage(
             "Expected a whole number from 1 to 2147483647 behind @ but was 0: workload=W5-list@0");
+  }
+
+  /** A catalog with lists that are said to be the user's. */
+  private static final class OwnLists implements Catalog {
+    private final Catalog builtIn = new BuiltInCatalog();
+
+    @Override
+    public List<Serializer> serializers() {
+      return builtIn.serializers();
+    }
+
+    @Override
+    public List<Workload> workloads() {
+      return builtIn.workloads().stream()
+          .filter(workload -> workload.id().equals("W5-list"))
+          .<Workload>map(OwnList::new)
+          .toList();
+    }
+  }
+
+  private record OwnList(Workload list) implements Workload {
+    @Override
+    public String id() {
+      return "Media.list";
+    }
+
+    @Override
+    public String title() {
+      return list.title();
+    }
+
+    @Override
+    public String question() {
+      return list.question();
+    }
+
+    @Override
+    public boolean isOwn() {
+      return true;
+    }
+
+    @Override
+    public RootType type() {
+      return list.type();
+    }
+
+    @Override
+    public int defaultSize() {
+      return list.defaultSize();
+    }
+
+    @Override
+    public List<Object> values(int size, long seed) {
+      return list.values(size, seed);
+    }
+
+    @Override
+    public void mutate(Object value) {
+      list.mutate(value);
+    }
   }
 }

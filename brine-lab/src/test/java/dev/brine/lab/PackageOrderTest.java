@@ -14,6 +14,7 @@ class PackageOrderTest {
   /** Each package may use those before it. */
   private static final List<String> ORDER =
       List.of(
+          "dev.brine.lab.world",
           "dev.brine.lab.workload.model",
           "dev.brine.lab.workload",
           "dev.brine.lab.serializer.proto",
@@ -25,6 +26,8 @@ class PackageOrderTest {
           "dev.brine.lab.result",
           "dev.brine.lab.remoting",
           "dev.brine.lab.measure",
+          "dev.brine.lab.own",
+          "dev.brine.lab.evolution",
           "dev.brine.lab.analysis",
           "dev.brine.lab.report",
           "dev.brine.lab");

@@ -16,4 +16,9 @@ public interface Catalog {
 
   /** Returns the workloads in the order of the report; ids are unique. */
   List<Workload> workloads();
+
+  /** Returns what forked processes need to make their own instance: nothing as a rule. */
+  default ForkSetting setting() {
+    return ForkSetting.BUILT_IN;
+  }
 }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The fields of classes that are not the JDK's: neither static nor transient. */
-final class Fields {
+public final class Fields {
   private static final ClassValue<List<Field>> TABLE =
       new ClassValue<>() {
         @Override
@@ -19,7 +19,7 @@ final class Fields {
   private Fields() {}
 
   /** Returns the fields of a class and of its superclasses. */
-  static List<Field> of(Class<?> type) {
+  public static List<Field> of(Class<?> type) {
     return TABLE.get(type);
   }
 
@@ -34,7 +34,7 @@ final class Fields {
   }
 
   /** Returns what a field holds, a primitive value boxed. */
-  static Object get(Field field, Object owner) {
+  public static Object get(Field field, Object owner) {
     try {
       return field.get(owner);
     } catch (IllegalAccessException e) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * Values that are compared as a whole and whose identity does not count: null, strings, numbers,
  * enum constants, and whatever else of the JDK is neither array, collection nor map.
  */
-final class Leaf {
+public final class Leaf {
   private static final int SHOWN = 64;
   private static final ClassValue<Boolean> CLASSES =
       new ClassValue<>() {
@@ -25,7 +25,7 @@ final class Leaf {
   private Leaf() {}
 
   /** Returns whether a value is compared as a whole. */
-  static boolean is(Object value) {
+  public static boolean is(Object value) {
     return value == null || value instanceof String || CLASSES.get(value.getClass());
   }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.measure;
 
+import dev.brine.lab.catalog.ForkSetting;
+import dev.brine.lab.catalog.ForkSetting.Classes;
 import dev.brine.lab.result.Json;
-import java.io.File;
+import dev.brine.lab.serializer.Serializer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,8 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Starts a process, waits for it, and turns whatever becomes of it into a result. */
 public final class Fork {
@@ -26,6 +26,8 @@ public final class Fork {
   private final List<String> rowFlags;
   private final Duration limit;
   private final List<Path> classesInFront;
+  private final List<Class<?>> shared;
+  private final ForkSetting setting;
 
   /**
    * Creates a way to start processes.
@@ -35,19 +37,42 @@ public final class Fork {
    * @param limit time after which a process counts as hung
    */
   public Fork(JavaHome home, List<String> rowFlags, Duration limit) {
-    this(home, rowFlags, limit, List.of());
+    this(home, rowFlags, limit, List.of(), List.of(), ForkSetting.BUILT_IN);
   }
 
-  private Fork(JavaHome home, List<String> rowFlags, Duration limit, List<Path> classesInFront) {
+  private Fork(
+      JavaHome home,
+      List<String> rowFlags,
+      Duration limit,
+      List<Path> classesInFront,
+      List<Class<?>> shared,
+      ForkSetting setting) {
     this.home = home;
     this.rowFlags = List.copyOf(rowFlags);
     this.limit = limit;
     this.classesInFront = List.copyOf(classesInFront);
+    this.shared = List.copyOf(shared);
+    this.setting = setting;
   }
 
-  /** Returns a way to start processes that look for classes in some folders first. */
-  public Fork with(List<Path> folders) {
-    return new Fork(home, rowFlags, limit, folders);
+  /**
+   * Returns a way to start processes that measure a serializer.
+   *
+   * @throws IOException if the classes that it needs cannot be made
+   */
+  public Fork with(Serializer serializer) throws IOException {
+    return new Fork(
+        home,
+        rowFlags,
+        limit,
+        serializer.classesInFront(),
+        serializer.besideUserClasses(),
+        setting);
+  }
+
+  /** Returns a way to start processes with what a catalog needs. */
+  public Fork with(ForkSetting needed) {
+    return new Fork(home, rowFlags, limit, classesInFront, shared, needed);
   }
 
   /**
@@ -101,24 +126,19 @@ public final class Fork {
         : ForkResult.failed("ended without a result", lastLines(log));
   }
 
-  private List<String> command(ForkRequest request) {
+  private List<String> command(ForkRequest request) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(home.java().toString());
     command.addAll(home.jvm().flags());
     command.addAll(rowFlags);
-    command.add("-cp");
-    command.add(classPath());
+    command.addAll(setting.jvmFlags());
+    command.addAll(
+        setting.classes() == Classes.OF_THE_USER
+            ? LabClassPath.beside(classesInFront, setting.userPath(), shared)
+            : List.of("-cp", LabClassPath.behind(classesInFront)));
     command.add(ForkMain.class.getName());
     command.addAll(request.toArguments());
     return command;
-  }
-
-  private String classPath() {
-    Stream<Path> own =
-        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of);
-    return Stream.concat(classesInFront.stream(), own)
-        .map(entry -> entry.toAbsolutePath().toString())
-        .collect(Collectors.joining(File.pathSeparator));
   }
 
   /** Takes out the variables through which a user's settings would change what is measured. */

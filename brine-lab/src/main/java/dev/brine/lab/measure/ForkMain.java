@@ -91,7 +91,7 @@ public final class ForkMain {
 
   /** A contender that fails refuses; a yardstick that fails, other than by a refusal, is broken. */
   private ForkResult cannot(String reason, Fidelity fidelity) {
-    return serializer.description().role() == Role.YARDSTICK
+    return serializer.description().role() == Role.YARDSTICK && !workload.isOwn()
         ? ForkResult.failed(reason, List.of())
         : ForkResult.refused(reason, fidelity);
   }

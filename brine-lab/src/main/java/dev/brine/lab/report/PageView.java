@@ -27,6 +27,9 @@ import java.util.Locale;
  * @param glances the workloads in small
  * @param articles the sources of the workloads
  * @param subjects the workloads
+ * @param objects what the objects of the user are like
+ * @param evolution what rows do when classes change
+ * @param ownership what rows cost under the demand of an application
  * @param matrix what survives a round trip
  * @param failures what did not run
  * @param unlisted failures that are not listed
@@ -48,6 +51,9 @@ record PageView(
     List<Glance> glances,
     List<ArticleView> articles,
     List<SubjectView> subjects,
+    List<ObjectsView> objects,
+    List<EvolutionView> evolution,
+    OwnershipView ownership,
     MatrixView matrix,
     List<FailureView> failures,
     long unlisted,
@@ -85,6 +91,9 @@ record PageView(
             .map(subject -> SubjectView.of(analysis, subject))
             .filter(subject -> !subject.boards().isEmpty())
             .toList(),
+        ObjectsView.all(results.objects()),
+        EvolutionView.all(analysis),
+        OwnershipView.of(analysis),
         MatrixView.of(analysis),
         FailureView.all(analysis),
         FailureView.unlisted(analysis),

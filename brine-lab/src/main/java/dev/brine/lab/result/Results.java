@@ -11,9 +11,23 @@ import java.util.List;
  * @param rows the serializers, in the order of the table of serializers
  * @param subjects the workloads, in the order of the table of workloads
  * @param cells one for each row, subject and JVM
+ * @param objects what the objects of the user are like, for each of their workloads; none of
+ *     built-in workloads
+ * @param evolution what rows did with messages of other versions of the classes; none unless that
+ *     was asked for
+ * @param demand what an application asks of a serializer, or null where nobody said it
+ * @param ownership what rows cost under the demand
  */
 public record Results(
-    int format, Run run, List<Row> rows, List<Subject> subjects, List<Cell> cells) {
+    int format,
+    Run run,
+    List<Row> rows,
+    List<Subject> subjects,
+    List<Cell> cells,
+    List<ObjectFacts> objects,
+    List<EvolutionCell> evolution,
+    Demand demand,
+    List<OwnershipCost> ownership) {
   /**
    * The current version of the form: a figure that was not measured is null, and constants are
    * words such as {@code first-use}.
@@ -26,10 +40,28 @@ public record Results(
    */
   public static final int OLDEST_FORMAT = 1;
 
-  /** Copies the lists. */
+  /** Returns the results with what rows did with messages of other versions of the classes. */
+  public Results withEvolution(List<EvolutionCell> found) {
+    return new Results(format, run, rows, subjects, cells, objects, found, demand, ownership);
+  }
+
+  /** Returns the results with what rows cost under a demand. */
+  public Results withOwnership(Demand asked, List<OwnershipCost> costs) {
+    return new Results(format, run, rows, subjects, cells, objects, evolution, asked, costs);
+  }
+
+  /** Creates results of built-in workloads, whose classes did not change. */
+  public Results(int format, Run run, List<Row> rows, List<Subject> subjects, List<Cell> cells) {
+    this(format, run, rows, subjects, cells, List.of(), List.of(), null, List.of());
+  }
+
+  /** Copies the lists; those that older files do not have are empty. */
   public Results {
     rows = List.copyOf(rows);
     subjects = List.copyOf(subjects);
     cells = List.copyOf(cells);
+    objects = objects == null ? List.of() : List.copyOf(objects);
+    evolution = evolution == null ? List.of() : List.copyOf(evolution);
+    ownership = ownership == null ? List.of() : List.copyOf(ownership);
   }
 }

@@ -6,6 +6,7 @@ import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.RootType;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.avro.Schema;
@@ -45,7 +46,8 @@ final class AvroRows {
     if (ModelClasses.cyclic(root)) {
       throw new Refusal("keeps no references, so that a cyclic graph would never end");
     }
-    Set<String> trusted = Set.of(root.type().getPackageName(), "java.util");
+    Set<String> trusted = new HashSet<>(List.of(root.type().getPackageName(), "java.util"));
+    ModelClasses.of(root).forEach(type -> trusted.add(type.getPackageName()));
     ClassSecurityValidator.setGlobal(
         ClassSecurityValidator.composite(
             ClassSecurityValidator.DEFAULT, type -> trusted.contains(type.getPackageName())));

@@ -80,7 +80,7 @@ final class BrineRows {
                 Promise.EVOLUTION)
             .note("In place of Java's own, as it is used there: a stream for each message.")
             .build();
-    return new SerializerRow(description, root -> new BrineStreams(root, allowed(root)));
+    return new SerializerRow(description, root -> NamedClasses.brineStreams(root, allowed(root)));
   }
 
   private static Session openNaive(RootType root) {

@@ -30,7 +30,7 @@ final class ForyRows {
   /** Returns the rows. */
   static List<Serializer> rows() {
     return List.of(
-        new SerializerRow(naive(), root -> openNaive()),
+        new SerializerRow(naive(), root -> openNaive()).besideUserClasses(Fory.class),
         tuned(
             description("fory", "Fory").naming(Naming.REGISTERED).quick(),
             builder -> builder.withCompatible(false),
@@ -79,7 +79,12 @@ final class ForyRows {
   }
 
   private static Session openNaive() {
-    Fory fory = Fory.builder().withXlang(false).requireClassRegistration(false).build();
+    Fory fory =
+        Fory.builder()
+            .withXlang(false)
+            .requireClassRegistration(false)
+            .withClassLoader(NamedClasses.loader())
+            .build();
     return new ArraySession(
         fory::serialize,
         (bytes, length) -> fory.deserialize(MemoryBuffer.fromByteArray(bytes, 0, length)));
@@ -88,22 +93,24 @@ final class ForyRows {
   private static Serializer tuned(
       Description.Builder description, Consumer<ForyBuilder> options, Promise... promises) {
     return new SerializerRow(
-        description
-            .buffer(Buffer.REUSED)
-            .promises(withBasics(promises))
-            .note(
-                "Classes registered, one instance and one buffer; its limits on memory"
-                    + " and depth of a graph are raised. Reads and writes private parts of java.base through"
-                    + " sun.misc.Unsafe, of which newer JVMs warn.")
-            .build(),
-        root -> {
-          ForyBuilder builder =
-              Fory.builder()
-                  .withXlang(false)
-                  .withMaxGraphMemoryBytes(GRAPH_BYTES)
-                  .withMaxDepth(GRAPH_DEPTH);
-          options.accept(builder);
-          return new ForySession(builder.build(), root);
-        });
+            description
+                .buffer(Buffer.REUSED)
+                .promises(withBasics(promises))
+                .note(
+                    "Classes registered, one instance and one buffer; its limits on memory"
+                        + " and depth of a graph are raised. Reads and writes private parts of java.base through"
+                        + " sun.misc.Unsafe, of which newer JVMs warn.")
+                .build(),
+            root -> {
+              ForyBuilder builder =
+                  Fory.builder()
+                      .withXlang(false)
+                      .withClassLoader(NamedClasses.loader())
+                      .withMaxGraphMemoryBytes(GRAPH_BYTES)
+                      .withMaxDepth(GRAPH_DEPTH);
+              options.accept(builder);
+              return new ForySession(builder.build(), root);
+            })
+        .besideUserClasses(Fory.class);
   }
 }

@@ -51,7 +51,7 @@ final class FstRows {
                 .buffer(Buffer.REUSED)
                 .note("One shared configuration, classes registered, type of the root told.")
                 .build(),
-            root -> new TypedSession(root, FSTConfiguration.createDefaultConfiguration())),
+            root -> new TypedSession(root, configuration())),
         new SerializerRow(
             description("fst-flat", "FST, no references")
                 .naming(Naming.REGISTERED)
@@ -72,8 +72,14 @@ final class FstRows {
         .promises(Promise.OWN_CLASSES, Promise.JAVA_HOOKS, Promise.REFERENCES, Promise.CYCLES);
   }
 
-  private static Session openNaive() {
+  private static FSTConfiguration configuration() {
     FSTConfiguration configuration = FSTConfiguration.createDefaultConfiguration();
+    configuration.setClassLoader(NamedClasses.loader());
+    return configuration;
+  }
+
+  private static Session openNaive() {
+    FSTConfiguration configuration = configuration();
     return new ArraySession(
         configuration::asByteArray,
         (bytes, length) ->
@@ -81,7 +87,7 @@ final class FstRows {
   }
 
   private static Session openFlat(RootType root) {
-    FSTConfiguration configuration = FSTConfiguration.createDefaultConfiguration();
+    FSTConfiguration configuration = configuration();
     configuration.setShareReferences(false);
     return new TypedSession(root, configuration);
   }

@@ -60,7 +60,7 @@ final class Hessian {
   }
 
   private static Session open(AbstractHessianOutput output, AbstractHessianInput input) {
-    SerializerFactory factory = new SerializerFactory();
+    SerializerFactory factory = new SerializerFactory(NamedClasses.loader());
     output.setSerializerFactory(factory);
     input.setSerializerFactory(factory);
     return new StreamSession(

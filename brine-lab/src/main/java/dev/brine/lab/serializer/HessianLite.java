@@ -25,7 +25,7 @@ final class HessianLite {
   }
 
   private static Session open(RootType root) {
-    SerializerFactory factory = new SerializerFactory();
+    SerializerFactory factory = new SerializerFactory(NamedClasses.loader());
     Hessian2Output output = new Hessian2Output();
     output.setSerializerFactory(factory);
     Hessian2Input input = new Hessian2Input(new ByteArrayInputStream(new byte[0]));

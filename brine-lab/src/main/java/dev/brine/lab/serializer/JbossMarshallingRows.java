@@ -18,6 +18,7 @@ import org.jboss.marshalling.Marshaller;
 import org.jboss.marshalling.MarshallerFactory;
 import org.jboss.marshalling.Marshalling;
 import org.jboss.marshalling.MarshallingConfiguration;
+import org.jboss.marshalling.SimpleClassResolver;
 import org.jboss.marshalling.Unmarshaller;
 import org.jboss.marshalling.river.RiverMarshallerFactory;
 
@@ -59,7 +60,7 @@ final class JbossMarshallingRows {
 
   private static Session openNaive() {
     MarshallerFactory factory = new RiverMarshallerFactory();
-    MarshallingConfiguration configuration = new MarshallingConfiguration();
+    MarshallingConfiguration configuration = configuration();
     return new StreamSession(
         (value, out) -> write(factory.createMarshaller(configuration), value, out),
         (bytes, length) -> read(factory.createUnmarshaller(configuration), bytes, length));
@@ -67,13 +68,19 @@ final class JbossMarshallingRows {
 
   private static Session openTuned(RootType root) throws IOException {
     MarshallerFactory factory = new RiverMarshallerFactory();
-    MarshallingConfiguration configuration = new MarshallingConfiguration();
+    MarshallingConfiguration configuration = configuration();
     configuration.setClassTable(new NumberedClasses(root));
     Marshaller marshaller = factory.createMarshaller(configuration);
     Unmarshaller unmarshaller = factory.createUnmarshaller(configuration);
     return new StreamSession(
         (value, out) -> write(marshaller, value, out),
         (bytes, length) -> read(unmarshaller, bytes, length));
+  }
+
+  private static MarshallingConfiguration configuration() {
+    MarshallingConfiguration configuration = new MarshallingConfiguration();
+    configuration.setClassResolver(new SimpleClassResolver(NamedClasses.loader()));
+    return configuration;
   }
 
   private static void write(Marshaller marshaller, Object value, OutputStream out)
@@ -91,14 +98,16 @@ final class JbossMarshallingRows {
     return value;
   }
 
-  /** Tells the classes of the model by numbers of one byte. */
+  /** Tells the classes of the model by numbers of one byte; what is beyond these is named. */
   private static final class NumberedClasses implements ClassTable {
+    private static final int MOST = 256;
+
     private final List<Class<?>> classes;
     private final Map<Class<?>, Writer> writers = new HashMap<>();
 
     NumberedClasses(RootType root) {
       classes = ModelClasses.of(root);
-      for (int i = 0; i < classes.size(); i++) {
+      for (int i = 0; i < Math.min(classes.size(), MOST); i++) {
         int number = i;
         writers.put(classes.get(i), (marshaller, type) -> marshaller.writeByte(number));
       }

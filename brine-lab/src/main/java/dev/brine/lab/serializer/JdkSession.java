@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,6 +22,11 @@ final class JdkSession implements Session {
   JdkSession(RootType type, ObjectInputFilter filter) {
     this.form = type.form();
     this.filter = filter;
+  }
+
+  /** Returns a lookup with which the class can be defined once more, with other code. */
+  static MethodHandles.Lookup lookup() {
+    return MethodHandles.lookup();
   }
 
   @Override

@@ -8,7 +8,9 @@ import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.RootType.Form;
 import java.io.ObjectInputFilter;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Java's own serialization, and the ways to cut its messages into streams. */
 final class JdkStreams {
@@ -27,7 +29,8 @@ final class JdkStreams {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-                row("jdk", "JDK").quick().yardstick().build(), type -> new JdkSession(type, null))
+                row("jdk", "JDK").quick().yardstick().build(),
+                type -> NamedClasses.jdkSession(type, null))
             .endToEnd(),
         new SerializerRow(
                 row("jdk-stream-per-object", "JDK, one stream for each object")
@@ -53,7 +56,7 @@ final class JdkStreams {
                     Promise.CLOSED_WORLD)
                 .note("An allow list of the classes that the workloads are made of.")
                 .build(),
-            type -> new JdkSession(type, ALLOWED)));
+            type -> NamedClasses.jdkSession(type, filter(type))));
   }
 
   /** Returns what the rows of the JDK have in common. */
@@ -70,6 +73,32 @@ final class JdkStreams {
             Promise.REFERENCES,
             Promise.CYCLES,
             Promise.EVOLUTION);
+  }
+
+  /** Returns a filter that allows the classes of messages and no others. */
+  private static ObjectInputFilter filter(RootType type) {
+    if (!type.met().isKnown()) {
+      return ALLOWED;
+    }
+    Set<Class<?>> allowed = new HashSet<>(type.met().classes());
+    return info -> {
+      Class<?> named = info.serialClass();
+      if (named == null) {
+        return ObjectInputFilter.Status.UNDECIDED;
+      }
+      return allowed.contains(named) || isOfJava(named)
+          ? ObjectInputFilter.Status.ALLOWED
+          : ObjectInputFilter.Status.REJECTED;
+    };
+  }
+
+  /** Placeholders and internals of the JDK's classes are no objects that a walk meets. */
+  private static boolean isOfJava(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.componentType();
+    }
+    return element.getClassLoader() == null;
   }
 
   private static Session streamPerObject(RootType type) throws Refusal {

@@ -32,6 +32,7 @@ final class KryoSetup {
 
   private static Kryo kryo() {
     Kryo kryo = new Kryo();
+    kryo.setClassLoader(NamedClasses.loader());
     kryo.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
     return kryo;
   }
@@ -58,12 +59,25 @@ final class KryoSetup {
   private static Kryo register(Kryo kryo, RootType root) {
     ModelClasses.of(root).stream().filter(type -> !isConstantBody(type)).forEach(kryo::register);
     COLLECTIONS.forEach(kryo::register);
-    if (ModelClasses.cyclic(root)) {
+    if (root.met().isKnown()) {
+      root.met().others().forEach(kryo::register);
+      registerUuids(kryo);
+      root.met().enumKey().ifPresent(key -> registerEnumMaps(kryo, key));
+    } else if (ModelClasses.cyclic(root)) {
       GRAPH_CLASSES.forEach(kryo::register);
-      kryo.register(EnumMap.class, new EnumMapSerializer(Level.class));
-      kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
+      registerEnumMaps(kryo, Level.class);
+      registerUuids(kryo);
     }
     return kryo;
+  }
+
+  private static void registerUuids(Kryo kryo) {
+    kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
+  }
+
+  @SuppressWarnings({"rawtypes", "unchecked"}) // The serializer wants a class of enums.
+  private static void registerEnumMaps(Kryo kryo, Class<?> key) {
+    kryo.register(EnumMap.class, new EnumMapSerializer((Class) key));
   }
 
   private static boolean isConstantBody(Class<?> type) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
+import dev.brine.lab.workload.Met.Links;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.model.Company;
 import dev.brine.lab.workload.model.ShortestFirst;
@@ -17,11 +18,14 @@ final class ModelClasses {
   private ModelClasses() {}
 
   /**
-   * Returns the classes of the model that a message can hold by its static types, those permitted
-   * by sealed ones and the comparator of a map included, in an order that depends on nothing but
-   * their source.
+   * Returns what a walk over the user's values met or, of a built-in workload, the classes of the
+   * model that a message can hold by its static types, those permitted by sealed ones and the
+   * comparator of a map included, in an order that depends on nothing but their source.
    */
   static List<Class<?>> of(RootType root) {
+    if (root.met().isKnown()) {
+      return root.met().own();
+    }
     Set<Class<?>> found = new LinkedHashSet<>();
     add(root.type(), found);
     if (found.contains(Company.class)) {
@@ -32,7 +36,9 @@ final class ModelClasses {
 
   /** Returns whether a message is a graph that a system without references cannot end. */
   static boolean cyclic(RootType root) {
-    return of(root).contains(Company.class);
+    return root.met().isKnown()
+        ? root.met().links() == Links.CYCLIC
+        : of(root).contains(Company.class);
   }
 
   private static void add(Class<?> type, Set<Class<?>> found) {

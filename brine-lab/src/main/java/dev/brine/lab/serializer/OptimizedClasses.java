@@ -9,15 +9,15 @@ import dev.brine.lab.workload.model.Contacts;
 import dev.brine.lab.workload.model.Host;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
-import java.io.File;
 import java.io.IOException;
+import java.io.ObjectStreamClass;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -26,42 +26,83 @@ import java.util.stream.Stream;
 final class OptimizedClasses implements Serializer {
   private static final String MODEL = Host.class.getPackageName().replace('.', '/');
 
-  private static final Description DESCRIPTION =
-      JdkStreams.description("optimized-classes", "JDK, optimized by Brine (classes)")
-          .references(References.ON)
-          .model(Model.CHANGED)
-          .promises(
-              Promise.OWN_CLASSES,
-              Promise.JAVA_HOOKS,
-              Promise.REFERENCES,
-              Promise.CYCLES,
-              Promise.EVOLUTION)
-          .note(
-              "The class files of the objects, after brine optimize --technique classes; fields that"
-                  + " nothing else refers to have the annotation @Unshared.")
-          .build();
+  private static final Description OF_MODEL =
+      description(
+          "The class files of the objects, after brine optimize --technique classes; fields that"
+              + " nothing else refers to have the annotation @Unshared.");
 
-  private Path folder;
+  private static final Description OF_USER =
+      description("The class files of the program, after brine optimize --technique classes.");
+
+  private final Description description;
+  private final Program program;
+  private final List<Path> classPath;
+  private List<Path> optimized;
+
+  private OptimizedClasses(Description description, Program program, List<Path> classPath) {
+    this.description = description;
+    this.program = program;
+    this.classPath = List.copyOf(classPath);
+  }
+
+  /** Copies the class files that are optimized. */
+  @FunctionalInterface
+  private interface Program {
+    /** Returns the folders and jars that were written to a folder. */
+    List<Path> copyTo(Path folder) throws IOException;
+  }
+
+  /** Returns the row for the built-in workloads. */
+  static Serializer ofModel() {
+    return new OptimizedClasses(OF_MODEL, OptimizedClasses::copyModel, List.of());
+  }
+
+  /**
+   * Returns the row for classes of the user.
+   *
+   * @param programs the folders and jars with the classes of the objects
+   * @param classPath what else these classes need
+   */
+  static Serializer ofUser(List<Path> programs, List<Path> classPath) {
+    return new OptimizedClasses(OF_USER, folder -> copy(programs, folder), classPath);
+  }
+
+  private static Description description(String note) {
+    return JdkStreams.description("optimized-classes", "JDK, optimized by Brine (classes)")
+        .references(References.ON)
+        .model(Model.CHANGED)
+        .promises(
+            Promise.OWN_CLASSES,
+            Promise.JAVA_HOOKS,
+            Promise.REFERENCES,
+            Promise.CYCLES,
+            Promise.EVOLUTION)
+        .note(note)
+        .build();
+  }
 
   @Override
   public Description description() {
-    return DESCRIPTION;
+    return description;
   }
 
   @Override
   public synchronized List<Path> classesInFront() throws IOException {
-    if (folder == null) {
-      Path made = Files.createTempDirectory("brine-optimized");
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(made)));
-      copyModel(made.resolve(MODEL));
-      Optimizer.newBuilder().techniques(Technique.CLASSES).build().optimize(List.of(made));
-      folder = made;
+    if (optimized == null) {
+      Path made = TemporaryFolder.create("brine-optimized");
+      List<Path> copies = program.copyTo(made);
+      Optimizer.newBuilder()
+          .techniques(Technique.CLASSES)
+          .classPath(classPath)
+          .build()
+          .optimize(copies);
+      optimized = copies;
     }
-    return List.of(folder);
+    return optimized;
   }
 
-  private static void copyModel(Path to) throws IOException {
-    Files.createDirectories(to);
+  private static List<Path> copyModel(Path folder) throws IOException {
+    Path to = Files.createDirectories(folder.resolve(MODEL));
     Path source = Path.of(source());
     if (Files.isDirectory(source)) {
       copy(source.resolve(MODEL), to);
@@ -70,6 +111,20 @@ final class OptimizedClasses implements Serializer {
         copy(jar.getPath(MODEL), to);
       }
     }
+    return List.of(folder);
+  }
+
+  /** Each has a folder of its own, since they may have the same name. */
+  private static List<Path> copy(List<Path> programs, Path folder) throws IOException {
+    List<Path> copies = new ArrayList<>();
+    for (Path program : programs) {
+      Path real = program.toRealPath();
+      Path to = folder.resolve(String.valueOf(copies.size())).resolve(real.getFileName());
+      Files.createDirectories(to.getParent());
+      copy(real, to);
+      copies.add(to);
+    }
+    return copies;
   }
 
   private static URI source() {
@@ -81,30 +136,37 @@ final class OptimizedClasses implements Serializer {
   }
 
   private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.list(from)) {
+    try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(file.getFileName().toString()));
+        Path target = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(target);
+        } else {
+          Files.copy(file, target);
+        }
       }
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-    } catch (IOException e) {
-      // What is left is for the system to clean up.
     }
   }
 
   /** Only a process that was started for the row has the optimized classes. */
   @Override
-  public Session open(RootType type) throws Refusal {
-    boolean isOptimized =
-        Stream.of(Contacts.class.getDeclaredFields())
-            .anyMatch(field -> field.getName().equals("serialPersistentFields"));
-    if (!isOptimized) {
+  public Session open(RootType type) throws Refusal, ReflectiveOperationException {
+    if (type.met().isKnown()) {
+      if (type.met().own().stream().noneMatch(OptimizedClasses::isOptimized)) {
+        throw new Refusal(
+            "the optimizer can rewrite none of the classes; ./brine explain says why");
+      }
+    } else if (!isOptimized(Contacts.class)) {
       throw new Refusal("the classes of the objects are not optimized in this process");
     }
-    return new JdkSession(type, null);
+    return NamedClasses.jdkSession(type, null);
+  }
+
+  /** The layout of a rewritten class is the name of a field, which begins with a digit. */
+  private static boolean isOptimized(Class<?> type) {
+    ObjectStreamClass stored = ObjectStreamClass.lookup(type);
+    return stored != null
+        && Stream.of(stored.getFields())
+            .anyMatch(field -> Character.isDigit(field.getName().charAt(0)));
   }
 }

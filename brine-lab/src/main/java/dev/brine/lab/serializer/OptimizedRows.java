@@ -32,7 +32,7 @@ final class OptimizedRows {
                 Promise.EVOLUTION)
             .note("The class file of the JDK's row, after brine optimize.")
             .build();
-    return List.of(new SerializerRow(description, OptimizedRows::open), new OptimizedClasses());
+    return List.of(new SerializerRow(description, OptimizedRows::open), OptimizedClasses.ofModel());
   }
 
   /** A hidden class has the package of the one that it was made of, and what that sees. */
@@ -43,7 +43,8 @@ final class OptimizedRows {
           Optimizer.create()
               .optimize(in.readAllBytes())
               .orElseThrow(() -> new AssertionError("expected " + file + " to be optimized"));
-      MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(optimized, true);
+      MethodHandles.Lookup hidden =
+          NamedClasses.jdkSessionLookup().defineHiddenClass(optimized, true);
       MethodType constructor =
           MethodType.methodType(void.class, RootType.class, ObjectInputFilter.class);
       return hidden

@@ -32,6 +32,14 @@ public interface Serializer {
   }
 
   /**
+   * Returns one class of each library whose generated code is loaded with the user's classes, so
+   * that these have to see the library; none as a rule.
+   */
+  default List<Class<?>> besideUserClasses() {
+    return List.of();
+  }
+
+  /**
    * Prepares for messages of one type, as an application would once at its start.
    *
    * @throws Refusal if the system does not support such messages; its message is the reason shown

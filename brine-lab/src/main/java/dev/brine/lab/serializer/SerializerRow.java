@@ -4,6 +4,7 @@ package dev.brine.lab.serializer;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -13,8 +14,13 @@ import java.util.function.Predicate;
  * @param description what the row is
  * @param scope tells the workloads that the row is there for
  * @param opener makes a session for messages of one type
+ * @param besideUserClasses see {@link Serializer#besideUserClasses}
  */
-record SerializerRow(Description description, Predicate<Workload> scope, Opener opener)
+record SerializerRow(
+    Description description,
+    Predicate<Workload> scope,
+    Opener opener,
+    List<Class<?>> besideUserClasses)
     implements Serializer {
   /** Makes a session for messages of one type. */
   @FunctionalInterface
@@ -26,6 +32,16 @@ record SerializerRow(Description description, Predicate<Workload> scope, Opener 
   /** Makes a row that is there for every workload whose messages stay in memory. */
   SerializerRow(Description description, Opener opener) {
     this(description, workload -> workload.sink() == Sink.MEMORY, opener);
+  }
+
+  /** Makes a row that is there for some workloads. */
+  SerializerRow(Description description, Predicate<Workload> scope, Opener opener) {
+    this(description, scope, opener, List.of());
+  }
+
+  /** Returns the row, whose library has to be visible to the user's classes. */
+  SerializerRow besideUserClasses(Class<?> ofLibrary) {
+    return new SerializerRow(description, scope, opener, List.of(ofLibrary));
   }
 
   /** Returns the row, there for messages to files and servers too. */

@@ -9,8 +9,9 @@ import java.util.Optional;
  *
  * @param form how the root stands in the message
  * @param type the class of the object, or of each element where the form is a list or a stream
+ * @param met what a walk over the values met, or {@link Met#NOTHING}
  */
-public record RootType(Form form, Class<?> type) {
+public record RootType(Form form, Class<?> type, Met met) {
   /** How the root of a message stands in it. */
   public enum Form {
     /** One object. */
@@ -22,6 +23,11 @@ public record RootType(Form form, Class<?> type) {
      * message: a Java stream writes each of them; a system without streams may send the list.
      */
     STREAM
+  }
+
+  /** Creates the type of messages whose static types lead to all classes. */
+  public RootType(Form form, Class<?> type) {
+    this(form, type, Met.NOTHING);
   }
 
   /** Returns the type of a message that is one object. */
@@ -37,6 +43,11 @@ public record RootType(Form form, Class<?> type) {
   /** Returns the type of a message that is a stream of objects. */
   public static RootType streamOf(Class<?> element) {
     return new RootType(Form.STREAM, element);
+  }
+
+  /** Returns the type with what a walk over the values met. */
+  public RootType with(Met found) {
+    return new RootType(form, type, found);
   }
 
   /** Returns whether the root is handed over as an {@link ArrayList}. */

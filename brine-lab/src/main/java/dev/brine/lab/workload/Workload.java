@@ -34,6 +34,14 @@ public interface Workload {
   }
 
   /**
+   * Returns whether the objects are the user's, which no row need be able to serialize: false
+   * unless the workload says so.
+   */
+  default boolean isOwn() {
+    return false;
+  }
+
+  /**
    * Returns how large a message is unless the user says otherwise: objects in one message, at least
    * 1.
    */

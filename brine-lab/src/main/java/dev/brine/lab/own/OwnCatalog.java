@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.own;
+
+import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.catalog.ForkSetting;
+import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.measure.LabProcess;
+import dev.brine.lab.own.OwnWorkload.Side;
+import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ObjectFacts;
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.serializer.Serializers;
+import dev.brine.lab.serializer.TemporaryFolder;
+import dev.brine.lab.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Workloads of the user's objects, and the serializers that take any class. */
+public final class OwnCatalog implements Catalog {
+  private static final String REQUEST = "brine.own.request";
+
+  private final List<Serializer> serializers;
+  private final List<Workload> workloads;
+  private final ForkSetting setting;
+  private final List<ObjectFacts> facts;
+
+  /** Creates the catalog of a forked process. */
+  public OwnCatalog() throws IOException {
+    this(
+        Json.read(Path.of(System.getProperty(REQUEST)), OwnRequest.class),
+        Side.MEASURING,
+        Serializers.ofAnyClass(List.of(), List.of()),
+        ForkSetting.BUILT_IN,
+        List.of());
+  }
+
+  private OwnCatalog(
+      OwnRequest request,
+      Side side,
+      List<Serializer> serializers,
+      ForkSetting setting,
+      List<ObjectFacts> facts) {
+    this.serializers = serializers;
+    this.setting = setting;
+    this.facts = List.copyOf(facts);
+    workloads =
+        request.roots().stream()
+            .<Workload>map(root -> new OwnWorkload(request, root, side))
+            .toList();
+  }
+
+  /**
+   * Reads the user's objects once, in a process of its own, and returns their catalog.
+   *
+   * @param home the JDK to read them with
+   * @throws OwnProblem if a class or an object is missing or broken
+   * @throws IOException if the process cannot be started or fails
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public static OwnCatalog open(OwnSource source, JavaHome home)
+      throws OwnProblem, IOException, InterruptedException {
+    List<Path> userPath = source.paths();
+    OwnRequest asked = new OwnRequest(source.files(), source.suppliers(), List.of());
+    Path folder = TemporaryFolder.create("brine-own");
+    Path file = folder.resolve("request.json");
+    Json.write(asked, file);
+    Probe.Found found = probe(home, userPath, file, folder.resolve("found.json"));
+    if (!found.problem().isEmpty()) {
+      throw new OwnProblem(found.problem(), found.advice());
+    }
+    OwnRequest request = asked.with(found.roots());
+    Json.write(request, file);
+    return new OwnCatalog(
+        request,
+        Side.PLANNING,
+        Serializers.ofAnyClass(found.programs().stream().map(Path::of).toList(), userPath),
+        ForkSetting.ofUser(List.of("-D" + REQUEST + "=" + file), userPath),
+        found.facts());
+  }
+
+  private static Probe.Found probe(JavaHome home, List<Path> userPath, Path request, Path result)
+      throws IOException, InterruptedException {
+    List<String> arguments = List.of(Probe.class.getName(), request.toString(), result.toString());
+    List<String> said = LabProcess.run(home, List.of(), userPath, List.of(), arguments);
+    if (!Files.exists(result)) {
+      throw new IOException(
+          "Cannot read the objects: "
+              + said.stream().findFirst().orElse("the process ended without a word"));
+    }
+    return Json.read(result, Probe.Found.class);
+  }
+
+  /** Returns what the objects are like, for each workload. */
+  public List<ObjectFacts> facts() {
+    return facts;
+  }
+
+  @Override
+  public List<Serializer> serializers() {
+    return serializers;
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public ForkSetting setting() {
+    return setting;
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.own;
+
+import dev.brine.lab.workload.RootType.Form;
+import java.util.List;
+
+/**
+ * The user's objects, as processes are told of them.
+ *
+ * @param samples files with stored objects, absolute
+ * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}
+ * @param roots the workloads; none before the objects were read once
+ */
+record OwnRequest(List<String> samples, List<String> suppliers, List<OwnRoot> roots) {
+  OwnRequest {
+    samples = List.copyOf(samples);
+    suppliers = List.copyOf(suppliers);
+    roots = List.copyOf(roots);
+  }
+
+  /**
+   * A workload: the objects of one class.
+   *
+   * @param id the name that users type
+   * @param form whether a message is an object or a list of objects
+   * @param type the name of the class of the object, or of the elements
+   * @param messages how many messages there are, at least 1
+   */
+  record OwnRoot(String id, Form form, String type, int messages) {}
+
+  OwnRequest with(List<OwnRoot> found) {
+    return new OwnRequest(samples, suppliers, found);
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.own;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Where the user's classes and objects are.
+ *
+ * @param classPath folders and jars with a colon or semicolon between them as in Java's own option;
+ *     {@code lib/*} means all jars of a folder
+ * @param samples files with stored objects, and folders of such files
+ * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}
+ */
+public record OwnSource(String classPath, List<Path> samples, List<String> suppliers) {
+  private static final String ALL_JARS = "*";
+
+  /** Copies the lists. */
+  public OwnSource {
+    samples = List.copyOf(samples);
+    suppliers = List.copyOf(suppliers);
+  }
+
+  /**
+   * Returns the folders and jars of the class path, in its order.
+   *
+   * @throws OwnProblem if there is none, or one is missing
+   */
+  List<Path> paths() throws OwnProblem {
+    List<Path> paths = new ArrayList<>();
+    for (String entry : classPath.split(File.pathSeparator, -1)) {
+      if (!entry.isEmpty()) {
+        paths.addAll(entry.endsWith(ALL_JARS) ? jars(entry) : List.of(existing(entry)));
+      }
+    }
+    if (paths.isEmpty()) {
+      throw missing("Found no folder or jar", classPath);
+    }
+    return paths;
+  }
+
+  private static Path existing(String entry) throws OwnProblem {
+    Path path = Path.of(entry).toAbsolutePath();
+    if (!Files.isReadable(path)) {
+      throw missing("Found no folder or jar " + entry, entry);
+    }
+    return path;
+  }
+
+  private static List<Path> jars(String entry) throws OwnProblem {
+    Path folder = Path.of(entry.substring(0, entry.length() - 1)).toAbsolutePath();
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".jar") || file.toString().endsWith(".JAR"))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw missing("Found no folder " + folder, entry);
+    }
+  }
+
+  private static OwnProblem missing(String what, String value) {
+    return new OwnProblem(
+        what + ": --class-path=" + value,
+        "Give the folders and jars that the application runs with.");
+  }
+
+  /**
+   * Returns the files with objects, those of a folder by their names.
+   *
+   * @throws OwnProblem if a file or folder is missing, or a folder has no object stream
+   */
+  List<String> files() throws OwnProblem {
+    List<String> files = new ArrayList<>();
+    for (Path sample : samples) {
+      if (Files.isDirectory(sample)) {
+        files.addAll(streamsIn(sample));
+      } else if (Files.isReadable(sample)) {
+        files.add(sample.toAbsolutePath().toString());
+      } else {
+        throw none("Found no file " + sample, sample);
+      }
+    }
+    return files;
+  }
+
+  private static List<String> streamsIn(Path folder) throws OwnProblem {
+    List<String> streams = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        if (new SampleFile(file, OwnSource.class.getClassLoader()).isStream()) {
+          streams.add(file.toAbsolutePath().toString());
+        }
+      }
+    } catch (IOException e) {
+      throw none("Cannot read the folder " + folder, folder);
+    }
+    if (streams.isEmpty()) {
+      throw none("Found no object stream in " + folder, folder);
+    }
+    return streams;
+  }
+
+  private static OwnProblem none(String what, Path sample) {
+    return new OwnProblem(
+        what + ": --samples=" + sample, "Give files that an ObjectOutputStream wrote.");
+  }
+}

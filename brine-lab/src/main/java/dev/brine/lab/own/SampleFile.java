@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.own;
+
+import dev.brine.Brine;
+import dev.brine.Format;
+import dev.brine.TypeFilter;
+import dev.brine.lab.fidelity.FidelityCheck;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+import java.io.OptionalDataException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+
+/** A file with objects that Java's or Brine's object stream wrote, compressed by gzip or not. */
+final class SampleFile {
+  private static final int GZIP = 0x1f8b;
+  private static final int JAVA = ObjectStreamConstants.STREAM_MAGIC & 0xffff;
+  private static final int BRINE = 0xb5;
+  private static final String ADVICE =
+      "Give files that an ObjectOutputStream wrote, with the classes that wrote them.";
+
+  private final Path file;
+  private final ClassLoader classes;
+
+  /**
+   * Creates a file.
+   *
+   * @param classes finds the classes of the objects
+   */
+  SampleFile(Path file, ClassLoader classes) {
+    this.file = file;
+    this.classes = classes;
+  }
+
+  /**
+   * Returns the objects.
+   *
+   * @throws OwnProblem if the file cannot be read to its end, or has no object
+   */
+  List<Object> read() throws OwnProblem {
+    try {
+      byte[] bytes = bytes();
+      if (!isStream(bytes)) {
+        throw new OwnProblem(
+            "Expected an object stream of Java or Brine but was neither: " + file, ADVICE);
+      }
+      List<Object> objects = read(bytes);
+      if (objects.isEmpty()) {
+        throw new OwnProblem("Expected at least one object but was none: " + file, ADVICE);
+      }
+      return objects;
+    } catch (ClassNotFoundException | NoClassDefFoundError e) {
+      throw new OwnProblem(
+          "Found no class "
+              + e.getMessage().replace('/', '.')
+              + ", which is needed to read "
+              + file,
+          "Add its folder or jar to --class-path.");
+    } catch (IOException | RuntimeException | LinkageError e) {
+      throw new OwnProblem("Cannot read " + file + ": " + FidelityCheck.reason(e), ADVICE);
+    }
+  }
+
+  /** Returns whether the file begins as an object stream does. */
+  boolean isStream() throws OwnProblem {
+    try {
+      return isStream(bytes());
+    } catch (IOException e) {
+      throw new OwnProblem("Cannot read " + file + ": " + FidelityCheck.reason(e), ADVICE);
+    }
+  }
+
+  private byte[] bytes() throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    if (magic(bytes) != GZIP) {
+      return bytes;
+    }
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      return in.readAllBytes();
+    }
+  }
+
+  private static boolean isStream(byte[] bytes) {
+    return magic(bytes) == JAVA || magic(bytes) >>> Byte.SIZE == BRINE;
+  }
+
+  private static int magic(byte[] bytes) {
+    return bytes.length < 2
+        ? 0
+        : (Byte.toUnsignedInt(bytes[0]) << Byte.SIZE) | Byte.toUnsignedInt(bytes[1]);
+  }
+
+  private List<Object> read(byte[] bytes) throws IOException, ClassNotFoundException {
+    List<Object> objects = new ArrayList<>();
+    ByteArrayInputStream source = new ByteArrayInputStream(bytes);
+    try (ObjectInputStream in = magic(bytes) == JAVA ? new NamingStream(source) : brine(source)) {
+      while (true) {
+        int left = source.available();
+        try {
+          objects.add(in.readObject());
+        } catch (OptionalDataException e) {
+          if (e.eof) {
+            return objects;
+          }
+          in.skipBytes(e.length);
+        } catch (EOFException e) {
+          if (left > 0) {
+            throw new EOFException("the file ends within an object");
+          }
+          return objects;
+        }
+      }
+    }
+  }
+
+  private ObjectInputStream brine(ByteArrayInputStream source) throws IOException {
+    return Brine.newBuilder()
+        .types(TypeFilter.allow("**"))
+        .build()
+        .newObjectInputStream(source, Format.BRINE);
+  }
+
+  /** Finds classes by the loader of the user's classes. */
+  private final class NamingStream extends ObjectInputStream {
+    NamingStream(ByteArrayInputStream source) throws IOException {
+      super(source);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass type)
+        throws IOException, ClassNotFoundException {
+      try {
+        return Class.forName(type.getName(), false, classes);
+      } catch (ClassNotFoundException e) {
+        return super.resolveClass(type); // primitive types
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Workloads made of the user's classes and objects. */
+package dev.brine.lab.own;

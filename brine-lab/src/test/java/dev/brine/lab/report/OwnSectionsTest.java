@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Ownership;
+import dev.brine.lab.analysis.SampleResults;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.ClassChange;
+import dev.brine.lab.result.Demand;
+import dev.brine.lab.result.EvolutionCell;
+import dev.brine.lab.result.EvolutionCell.Outcome;
+import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Results;
+import dev.brine.lab.workload.Workloads;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class OwnSectionsTest {
+  private static final Results MEASURED =
+      new SampleResults()
+          .yardstick("jdk", 10_000, 1_000)
+          .contender("small", Grade.EXACT, 2_000, 125)
+          .build();
+
+  @TempDir private Path folder;
+
+  @Test
+  void shows_what_rows_do_when_classes_change_and_what_came_back_wrong() {
+    List<EvolutionView> views =
+        EvolutionView.all(
+            Analysis.of(
+                MEASURED.withEvolution(
+                    List.of(
+                        cell(ClassChange.FIELD_ADDED, Outcome.DEFAULT_FILLED, "$.a is null"),
+                        cell(ClassChange.CONSTANT_INSERTED, Outcome.SILENTLY_WRONG, "$.s: wrong"),
+                        cell(ClassChange.CLASS_RENAMED, Outcome.CLEAR_ERROR, "no class")))));
+
+    assertThat(views).hasSize(1);
+    assertThat(views.get(0).rows().get(0).cells())
+        .extracting(CellView::text)
+        .containsExactly("✓ default", "✗ wrong", "△ error");
+    assertThat(views.get(0).wrong())
+        .containsExactly(
+            new EvolutionView.Wrong("small", "enum constant inserted", "A.b", "$.s: wrong"));
+  }
+
+  @Test
+  void shows_what_rows_cost() {
+    Demand demand = new Demand(5_000, 1e6, 2 * 86_400);
+    OwnershipView view = OwnershipView.of(Analysis.of(costed(demand)));
+
+    assertThat(view.demand())
+        .isEqualTo(
+            "5,000 messages a second, each written and read once, over a link of 1 Mbit/s, kept for"
+                + " 2 days.");
+    assertThat(view.heads())
+        .containsExactly(
+            "Cores", "Garbage a second", "Bytes a day", "Stored", "Link used", "One message");
+    assertThat(view.tables().get(0).rows().get(0))
+        .containsExactly("small", "0.0200", "200 MB", "54.0 GB", "108 GB", "500 % ✗", "1.00 ms");
+  }
+
+  @Test
+  void has_no_section_for_what_was_not_asked() {
+    assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
+        .doesNotContain("id=\"evolution\"", "id=\"ownership\"", "id=\"objects\"");
+  }
+
+  @Test
+  void keeps_everything_in_the_file_of_the_results() throws Exception {
+    Results results =
+        costed(new Demand(5_000, Double.NaN, 60))
+            .withEvolution(List.of(cell(ClassChange.FIELD_ADDED, Outcome.EXACT, "")));
+    Path file = folder.resolve("results.json");
+    Json.write(results, file);
+
+    assertThat(Json.read(file, Results.class)).isEqualTo(results);
+    assertThat(file).content().contains("\"exact\"", "\"field-added\"");
+  }
+
+  private static Results costed(Demand demand) {
+    return MEASURED.withOwnership(demand, Ownership.of(Analysis.of(MEASURED), demand));
+  }
+
+  private static EvolutionCell cell(ClassChange change, Outcome outcome, String example) {
+    return new EvolutionCell("W5", "small", change, "A.b", outcome, example);
+  }
+}
