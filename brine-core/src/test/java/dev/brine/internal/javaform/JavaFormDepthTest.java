@@ -53,7 +53,7 @@ class JavaFormDepthTest {
   void refuses_more_within_each_other() {
     assertThatThrownBy(() -> BRINE.encode(chain(DEEPEST + 1)))
         .isInstanceOf(BrineException.class)
-        .hasMessageStartingWith("Over limit: more than 200 objects nested")
+        .hasMessageStartingWith("Over limit: more than 200 nested objects")
         .hasMessageEndingWith(
             "\n"
                 + "Java's streams need the thread's stack for them:"
@@ -74,7 +74,7 @@ class JavaFormDepthTest {
     assertThatThrownBy(() -> BRINE.decode(deeper, Object.class))
         .isInstanceOfSatisfying(
             BrineException.class, e -> assertThat(e.reason()).isEqualTo(Reason.OVER_LIMIT))
-        .hasMessageContaining("more than 200 objects nested");
+        .hasMessageContaining("more than 200 nested objects");
   }
 
   @Test
@@ -87,7 +87,7 @@ class JavaFormDepthTest {
     assertThat(length).isEqualTo(DEEPEST - 1);
     assertThatThrownBy(() -> BRINE.encode(failures(1_000)))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("more than 200 objects nested");
+        .hasMessageContaining("more than 200 nested objects");
   }
 
   @Test

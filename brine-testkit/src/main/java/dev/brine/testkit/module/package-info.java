@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Programs in named modules. */
+/**
+ * Compiles and runs programs in named modules that use Brine, on a module path and in an image that
+ * jlink makes, so that tests of several modules can look at what such a program sees.
+ */
 package dev.brine.testkit.module;
