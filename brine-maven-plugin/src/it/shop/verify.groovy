@@ -17,7 +17,7 @@ def folder = { String path -> new File(basedir, path).toString() }
 // The report says what would be done, in the log and in a file, and does nothing.
 def report = """\
 Would be optimized: 2 places
-      2  [created-stream] creates one of Java's object streams; Brine's takes its place
+      2  [created-stream] creates one of Java's object streams, which Brine's replaces
 
 What streams save depends on the objects; ./brine explain --samples measures it
 

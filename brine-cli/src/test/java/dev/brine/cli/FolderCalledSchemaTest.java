@@ -37,7 +37,7 @@ class FolderCalledSchemaTest {
     Files.createDirectory(folder.resolve("schema"));
     Files.createDirectory(folder.resolve("old"));
     assertThat(run("explain", "schema", "old", "schema")).startsWith("0 0 refused");
-    assertThat(run("explain", "schema", "--help")).startsWith("0 Says what becomes of objects");
+    assertThat(run("explain", "schema", "--help")).startsWith("0 Says what happens to objects");
     assertThat(run("explain", "schema", "old"))
         .isEqualTo(
             """
