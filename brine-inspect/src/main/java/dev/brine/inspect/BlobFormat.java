@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect;
+
+/** The format of an input. */
+public enum BlobFormat {
+  /** A stream of Java's ObjectOutputStream. */
+  JAVA_STREAM("Java object stream"),
+  /** A message of Brine. */
+  BRINE_MESSAGE("Brine message"),
+  /** A Brine message in frames. */
+  BRINE_FRAMED("framed Brine message"),
+  /** A stream of Brine's drop-in ObjectOutputStream. */
+  BRINE_STREAM("Brine object stream"),
+  /** None that is known. */
+  UNKNOWN("unknown format");
+
+  private final String title;
+
+  BlobFormat(String title) {
+    this.title = title;
+  }
+
+  /** Returns the name that reports show. */
+  public String title() {
+    return title;
+  }
+}
