@@ -14,14 +14,14 @@ public interface BlobVisitor {
   default void format(BlobFormat format) {}
 
   /** Called when a node begins. */
-  void enter(Node node);
+  default void enter(Node node) {}
 
   /**
    * Called when a node ends.
    *
    * @param end the place behind its last byte
    */
-  void leave(Node node, long end);
+  default void leave(Node node, long end) {}
 
   /**
    * Called for each run of bytes of one category. They belong to the node that was entered last and
@@ -29,7 +29,7 @@ public interface BlobVisitor {
    *
    * @param place the field that they stand for; that of the node where they stand for all of it
    */
-  void bytes(Category category, Place place, long offset, long length);
+  default void bytes(Category category, Place place, long offset, long length) {}
 
   /**
    * Called for each value of a primitive type, if {@link #wantsElements} or it is a field.

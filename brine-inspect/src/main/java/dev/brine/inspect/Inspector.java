@@ -11,9 +11,28 @@ import java.util.Optional;
 
 /** Reads serialized objects without their classes. */
 public final class Inspector {
-  private static final int JAVA = 0xAC;
+  private static final int LEAST = 2;
 
   private Inspector() {}
+
+  /**
+   * Returns the format of an input.
+   *
+   * @param in the bytes; must support marks, and is where it was afterwards
+   */
+  public static BlobFormat format(InputStream in) throws IOException {
+    in.mark(LEAST);
+    int first = in.read();
+    int second = in.read();
+    in.reset();
+    return format(first, second);
+  }
+
+  private static BlobFormat format(int first, int second) {
+    return first == 0xAC && (second == 0xED || second < 0)
+        ? BlobFormat.JAVA_STREAM
+        : BlobFormat.UNKNOWN;
+  }
 
   /**
    * Reads an input to its end and reports what it holds.
@@ -28,12 +47,12 @@ public final class Inspector {
   public static Reading read(InputStream in, BlobVisitor visitor) throws IOException {
     ByteInput bytes = new ByteInput(in);
     Events events = new Events(bytes, visitor);
-    BlobFormat format = bytes.peek(0) == JAVA ? BlobFormat.JAVA_STREAM : BlobFormat.UNKNOWN;
+    BlobFormat format = format(bytes.peek(0), bytes.peek(1));
     visitor.format(format);
     Optional<Stop> stop = Optional.empty();
     try {
       if (format == BlobFormat.UNKNOWN) {
-        throw StopException.damaged(0, "Expected AC ED, the mark of a Java stream");
+        throw StopException.damaged(0, "Expected a Java object stream (AC ED)");
       }
       new JavaStreamParser(bytes, events).read();
     } catch (StopException e) {

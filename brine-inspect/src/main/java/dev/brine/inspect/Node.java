@@ -22,4 +22,9 @@ public record Node(
     long target,
     String className,
     Place place,
-    long elements) {}
+    long elements) {
+  /** Returns whether it describes a class, or is part of such a description. */
+  public boolean isDescription() {
+    return kind == NodeKind.CLASS_DESCRIPTION || place.name().isEmpty();
+  }
+}

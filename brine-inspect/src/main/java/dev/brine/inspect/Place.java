@@ -36,6 +36,9 @@ public record Place(String owner, String name, String type) {
     if (owner.isEmpty()) {
       return name;
     }
+    if (name.isEmpty()) {
+      return owner + " (class description)";
+    }
     return name.equals(ELEMENT) ? owner.replace(ELEMENT, "") + ELEMENT : owner + "." + name;
   }
 }

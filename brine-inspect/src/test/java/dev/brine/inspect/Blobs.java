@@ -51,11 +51,11 @@ import java.util.function.Supplier;
   "IdentityHashMapUsage",
   "UnnecessaryStringBuilder"
 }) // Streams have them.
-final class Blobs {
+public final class Blobs {
   private Blobs() {}
 
   /** Writes to a stream. */
-  interface Writer {
+  public interface Writer {
     void write(ObjectOutputStream out) throws IOException;
   }
 
@@ -63,7 +63,7 @@ final class Blobs {
   interface Source extends Supplier<Object>, Serializable {}
 
   /** Returns what a writer writes. */
-  static byte[] stream(Writer writer) {
+  public static byte[] stream(Writer writer) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       writer.write(out);
@@ -74,7 +74,7 @@ final class Blobs {
   }
 
   /** Returns the streams of objects of the JDK. */
-  static List<byte[]> ofTheJdk() {
+  public static List<byte[]> ofTheJdk() {
     List<byte[]> streams = new ArrayList<>();
     for (Object object : objects()) {
       streams.add(JavaStreams.write(object));

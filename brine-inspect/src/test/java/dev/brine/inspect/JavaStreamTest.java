@@ -89,13 +89,13 @@ class JavaStreamTest {
   void reads_fields_of_superclasses_first_and_back_references() {
     assertThat(Transcript.of(JavaStreams.write(new Sub())))
         .containsExactly(
-            "class_description " + HERE + "Sub at " + HERE + "Sub.",
-            "  string java.lang.String at " + HERE + "Sub.",
+            "class_description " + HERE + "Sub at " + HERE + "Sub (class description)",
+            "  string java.lang.String at " + HERE + "Sub (class description)",
             "    \"Ljava/lang/String;\"",
-            "  string java.lang.String at " + HERE + "Sub.",
+            "  string java.lang.String at " + HERE + "Sub (class description)",
             "    \"Ljava/lang/Object;\"",
             "  fields [name, self]",
-            "  class_description " + HERE + "Base at " + HERE + "Base.",
+            "  class_description " + HERE + "Base at " + HERE + "Base (class description)",
             "    fields [number]",
             "object " + HERE + "Sub at <root>",
             "  " + HERE + "Base.number = 7",

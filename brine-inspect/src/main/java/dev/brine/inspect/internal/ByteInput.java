@@ -129,7 +129,8 @@ public final class ByteInput {
 
   private StopException tooShort(long expected, long there, String what) {
     String bytes = expected == 1 ? " byte for " : " bytes for ";
-    String but = there == 0 ? "the input ends" : "only " + there + " are left";
+    String but =
+        there == 0 ? "the input ends" : "only " + there + (there == 1 ? " is" : " are") + " left";
     return StopException.damaged(
         position(),
         "Expected " + expected + bytes + what + " but " + (broken == null ? but : broken));
