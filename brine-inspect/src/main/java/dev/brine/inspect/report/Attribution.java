@@ -8,9 +8,12 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,11 +23,13 @@ public final class Attribution implements BlobVisitor {
   public static final String STREAM = "(stream)";
 
   private static final int MOST = 100_000;
+  private static final int MOST_CACHED = 1_000;
   private static final String OTHERS = "(others)";
 
-  private final Map<String, Tally> kinds = new HashMap<>();
+  private final Map<Category, Tally> kinds = new EnumMap<>(Category.class);
   private final Map<String, Tally> classes = new HashMap<>();
-  private final Map<Place, Tally> fields = new HashMap<>();
+  private final IdentityHashMap<Place, Tally> fields = new IdentityHashMap<>();
+  private final IdentityHashMap<String, Tally> classesByName = new IdentityHashMap<>();
   private final Map<String, Tally> fieldsByTitle = new HashMap<>();
   private final Deque<Open> open = new ArrayDeque<>();
   private long total;
@@ -34,7 +39,7 @@ public final class Attribution implements BlobVisitor {
 
   @Override
   public void enter(Node node) {
-    Tally type = tally(classes, owner(node));
+    Tally type = type(owner(node));
     Tally field = field(node.place());
     if (!node.isDescription()) {
       field.addValue();
@@ -61,7 +66,7 @@ public final class Attribution implements BlobVisitor {
   @Override
   public void bytes(Category category, Place place, long offset, long length) {
     total += length;
-    tally(kinds, category.title()).add(length);
+    kinds.computeIfAbsent(category, kind -> new Tally(kind.title())).add(length);
     field(place).add(length);
     Tally type = open.isEmpty() ? tally(classes, STREAM) : open.peek().type();
     type.add(length);
@@ -82,17 +87,17 @@ public final class Attribution implements BlobVisitor {
 
   /** Returns the tallies by kind, the largest first. */
   public List<Tally> kinds() {
-    return sorted(kinds);
+    return sorted(kinds.values());
   }
 
   /** Returns the tallies by class, the largest first. */
   public List<Tally> classes() {
-    return sorted(classes);
+    return sorted(classes.values());
   }
 
   /** Returns the tallies by field, the largest first. */
   public List<Tally> fields() {
-    return sorted(fieldsByTitle);
+    return sorted(fieldsByTitle.values());
   }
 
   /** Returns the class that the bytes of a node count for. */
@@ -110,16 +115,30 @@ public final class Attribution implements BlobVisitor {
     };
   }
 
+  /** Finds a tally by the object that a parser keeps for its name, else by the name. */
+  private Tally type(String name) {
+    Tally known = classesByName.get(name);
+    if (known == null) {
+      known = tally(classes, name);
+      keep(classesByName, name, known);
+    }
+    return known;
+  }
+
   private Tally field(Place place) {
     Tally known = fields.get(place);
-    if (known != null) {
-      return known;
+    if (known == null) {
+      known = tally(fieldsByTitle, place.title());
+      keep(fields, place, known);
     }
-    Tally tally = tally(fieldsByTitle, place.title());
-    if (fields.size() < MOST) {
-      fields.put(place, tally);
+    return known;
+  }
+
+  private static <K> void keep(IdentityHashMap<K, Tally> cache, K key, Tally tally) {
+    if (cache.size() == MOST_CACHED) {
+      cache.clear();
     }
-    return tally;
+    cache.put(key, tally);
   }
 
   private static Tally tally(Map<String, Tally> tallies, String name) {
@@ -131,8 +150,8 @@ public final class Attribution implements BlobVisitor {
     return tallies.computeIfAbsent(kept, Tally::new);
   }
 
-  private static List<Tally> sorted(Map<String, Tally> tallies) {
-    List<Tally> sorted = new ArrayList<>(tallies.values());
+  private static List<Tally> sorted(Collection<Tally> tallies) {
+    List<Tally> sorted = new ArrayList<>(tallies);
     sorted.removeIf(tally -> tally.bytes() == 0 && tally.count() == 0);
     sorted.sort(Comparator.comparingLong(Tally::bytes).reversed().thenComparing(Tally::name));
     return sorted;
