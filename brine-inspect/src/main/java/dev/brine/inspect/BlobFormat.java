@@ -5,12 +5,6 @@ package dev.brine.inspect;
 public enum BlobFormat {
   /** A stream of Java's ObjectOutputStream. */
   JAVA_STREAM("Java object stream"),
-  /** A message of Brine. */
-  BRINE_MESSAGE("Brine message"),
-  /** A Brine message in frames. */
-  BRINE_FRAMED("framed Brine message"),
-  /** A stream of Brine's drop-in ObjectOutputStream. */
-  BRINE_STREAM("Brine object stream"),
   /** None that is known. */
   UNKNOWN("unknown format");
 

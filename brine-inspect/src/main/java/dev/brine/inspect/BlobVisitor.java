@@ -39,7 +39,7 @@ public interface BlobVisitor {
    */
   default void primitive(Place place, long offset, long bits) {}
 
-  /** Called within a node of a string, an enum constant or a value. */
+  /** Called within a node of a string. */
   default void text(Node node, Text text) {}
 
   /** Called within a node of a class description. */

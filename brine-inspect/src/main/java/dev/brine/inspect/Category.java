@@ -11,16 +11,14 @@ public enum Category {
   FIELDS("field names and types"),
   /** Characters of strings. */
   STRINGS("strings"),
-  /** Values of primitive types, and of built-in classes that are numbers. */
+  /** Values of primitive types. */
   NUMBERS("numbers"),
   /** Back references and nulls. */
   REFERENCES("references and nulls"),
-  /** Names or places of enum constants. */
+  /** Names of enum constants. */
   ENUMS("enum constants"),
   /** Bytes whose meaning only the class's own code knows. */
   BLOCK_DATA("block data"),
-  /** Bytes of values that this version does not break down. */
-  OPAQUE("not broken down"),
   /** Bytes behind the place where reading stopped. */
   UNREAD("not read");
 

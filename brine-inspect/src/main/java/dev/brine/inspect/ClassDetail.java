@@ -26,8 +26,6 @@ public record ClassDetail(
     BLOCKS("blocks"),
     /** The class is an enum. */
     ENUM("enum"),
-    /** The class is a record. */
-    RECORD("record"),
     /** The class is a dynamic proxy. */
     PROXY("proxy");
 

@@ -7,6 +7,7 @@ import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.javastream.JavaStreamParser;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Reads serialized objects without their classes. */
@@ -52,7 +53,7 @@ public final class Inspector {
     Optional<Stop> stop = Optional.empty();
     try {
       if (format == BlobFormat.UNKNOWN) {
-        throw StopException.damaged(0, "Expected a Java object stream (AC ED)");
+        throw unknown(bytes.peek(0));
       }
       new JavaStreamParser(bytes, events).read();
     } catch (StopException e) {
@@ -60,5 +61,18 @@ public final class Inspector {
     }
     events.rest(Category.UNREAD);
     return new Reading(format, bytes.position(), stop);
+  }
+
+  private static StopException unknown(int first) {
+    String expected = "Expected a Java object stream (AC ED) but ";
+    boolean isBrine = first >> 4 == 0x9 || first == 0xB0 || first == 0xB5;
+    return StopException.damaged(
+        0,
+        expected
+            + (first < 0
+                ? "the input is empty"
+                : isBrine
+                    ? "was a message or stream of Brine, which inspect does not read"
+                    : String.format(Locale.ROOT, "the first byte was %02X", first)));
   }
 }

@@ -12,7 +12,7 @@ package dev.brine.inspect;
  * @param className the binary name of its class, arrays as in {@code int[]}; for a reference that
  *     of its target, for a null empty
  * @param place where it stands
- * @param elements the number of elements that an array or a collection claims, else -1
+ * @param elements the number of elements that an array claims, else -1
  */
 public record Node(
     NodeKind kind,

@@ -17,8 +17,6 @@ public enum NodeKind {
   CLASS_DESCRIPTION,
   /** Bytes that the code of a class wrote. */
   BLOCK_DATA,
-  /** A value of a built-in class that is neither a string nor a container. */
-  VALUE,
   /** A reference to an earlier node. */
   REFERENCE,
   /** A null. */

@@ -10,14 +10,8 @@ package dev.brine.inspect;
  *     empty where it is not known
  */
 public record Place(String owner, String name, String type) {
-  /** The name of the elements of an array or a collection. */
+  /** The name of the elements of an array. */
   public static final String ELEMENT = "[]";
-
-  /** The name of the keys of a map. */
-  public static final String KEY = "<key>";
-
-  /** The name of the values of a map. */
-  public static final String VALUE = "<value>";
 
   /** The name of the constants of an enum. */
   public static final String CONSTANT = "<constant>";

@@ -110,7 +110,7 @@ public final class Attribution implements BlobVisitor {
 
   private static boolean hasClass(Node node) {
     return switch (node.kind()) {
-      case OBJECT, ARRAY, STRING, ENUM, CLASS, VALUE -> true;
+      case OBJECT, ARRAY, STRING, ENUM, CLASS -> true;
       case CLASS_DESCRIPTION, BLOCK_DATA, REFERENCE, NULL, RESET, EXCEPTION -> false;
     };
   }

@@ -89,7 +89,7 @@ public final class JsonWriter implements BlobVisitor {
     switch (node.kind()) {
       case NULL -> out.print("null");
       case REFERENCE -> out.print("{\"$ref\":" + node.target() + "}");
-      case OBJECT, ENUM, CLASS, ARRAY, VALUE, EXCEPTION -> openNode(node);
+      case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> openNode(node);
       case STRING, BLOCK_DATA -> isAwaited = true; // the content comes next
       case RESET -> out.print("{\"$reset\":true}");
       case CLASS_DESCRIPTION -> throw new AssertionError(node);
@@ -122,7 +122,7 @@ public final class JsonWriter implements BlobVisitor {
       return;
     }
     switch (node.kind()) {
-      case OBJECT, ENUM, CLASS, ARRAY, VALUE, EXCEPTION -> {
+      case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> {
         Level level = open.pop();
         out.print(level.isList || !level.writer.isEmpty() ? "]}" : "}");
       }

@@ -66,7 +66,7 @@ public final class TreeWriter implements BlobVisitor {
       case ARRAY -> sized(node) + id;
       case CLASS -> "class " + name(node.className()) + id;
       case ENUM -> name(node.className());
-      case OBJECT, VALUE, CLASS_DESCRIPTION -> name(node.className()) + id;
+      case OBJECT, CLASS_DESCRIPTION -> name(node.className()) + id;
     };
   }
 
