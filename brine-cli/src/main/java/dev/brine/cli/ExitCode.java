@@ -13,6 +13,8 @@ enum ExitCode {
   FIDELITY(3),
   /** What is new is worse than what was: a limit of {@code --fail-if}, or stored objects. */
   GATE(4),
+  /** An input is damaged. */
+  DAMAGED(5),
   /** The run was interrupted. */
   INTERRUPTED(130);
 

@@ -2,6 +2,7 @@
 package dev.brine.cli;
 
 import dev.brine.Identity;
+import dev.brine.inspect.report.Grouping;
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.workload.Workload;
 import dev.brine.optimize.ClassFileChanges.Rules;
@@ -14,6 +15,15 @@ import java.util.stream.Stream;
 /** The names that the completion script offers as values of options. */
 final class KnownNames {
   private KnownNames() {}
+
+  /** Those of the groups of bytes. */
+  static final class Groupings extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Groupings() {
+      super(Stream.of(Grouping.values()).map(Grouping::id).toList());
+    }
+  }
 
   /** Those of the workloads. */
   static final class Workloads extends ArrayList<String> {

@@ -24,6 +24,7 @@ public final class Main {
     line.addSubcommand(
         new CommandLine(new ExplainCommand(terminal))
             .addSubcommand(new ExplainSchemaCommand(terminal)));
+    line.addSubcommand(new InspectCommand(terminal, System.in));
     line.addSubcommand(new ConvertCommand(terminal));
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(new HelpCommand());

@@ -26,6 +26,7 @@ class HelpGoldenTest {
     GoldenHelp.assertThatHelp("optimize-help.txt", "optimize", "--help");
     GoldenHelp.assertThatHelp("explain-help.txt", "explain", "--help");
     GoldenHelp.assertThatHelp("explain-schema-help.txt", "explain", "schema", "--help");
+    GoldenHelp.assertThatHelp("inspect-help.txt", "inspect", "--help");
     GoldenHelp.assertThatHelp("convert-help.txt", "convert", "--help");
   }
 
@@ -88,6 +89,7 @@ class HelpGoldenTest {
     assertThat(completions("compare", "--workload", "W4-")).contains("W4-list", "W4-http");
     assertThat(completions("compare", "--serializer", "jdk-f")).containsExactly("jdk-filter");
     assertThat(completions("optimize", "--technique", "")).containsExactly("streams", "classes");
+    assertThat(completions("inspect", "--by", "class,f")).containsExactly("class,field");
     assertThat(completions("explain", "--form", "comp")).containsExactly("compatible", "compact");
   }
 

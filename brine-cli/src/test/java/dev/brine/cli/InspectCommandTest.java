@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code brine inspect} prints, and how it ends. */
+class InspectCommandTest {
+  @TempDir private Path folder;
+  private Path stream;
+
+  @BeforeEach
+  void store() throws IOException {
+    stream = folder.resolve("list.ser");
+    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(stream))) {
+      out.writeObject(new ArrayList<>(List.of("secret", 7)));
+    }
+    Files.writeString(folder.resolve("notes.txt"), "text");
+  }
+
+  private static Invocation run(Object... args) {
+    String[] words = Arrays.stream(args).map(Object::toString).toArray(String[]::new);
+    return Invocation.of((plan, progress) -> Runs.exact(), words);
+  }
+
+  @Test
+  void prints_a_summary_that_adds_up() throws IOException {
+    Invocation run = run("inspect", stream);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .startsWith(stream + ": Java object stream, " + Files.size(stream) + " bytes")
+        .contains("Bytes by kind", "Bytes by class", "Bytes by field", "100.0%", "Waste", "Risk");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void adds_up_folders_and_skips_other_files_in_them() {
+    Invocation run = run("inspect", folder, "--by", "class,kind");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("Bytes by class").contains("Bytes by kind");
+    assertThat(run.out()).doesNotContain("Bytes by field");
+    assertThat(run.err()).isEqualTo("1 file is no serialized object and was skipped%n".formatted());
+  }
+
+  @Test
+  void prints_trees_json_and_csv_and_masks_strings() {
+    assertThat(run("inspect", "--tree", stream).out()).contains("\"secret\" #2", "value = 7");
+    assertThat(run("inspect", "--tree", "--mask", stream).out()).doesNotContain("secret");
+    assertThat(run("inspect", "--mask", stream, stream).out()).doesNotContain("secret");
+    assertThat(run("inspect", stream, stream).out()).contains("\"secret\"");
+    assertThat(run("inspect", "--json", stream).out()).contains("\"$string\":\"secret\"");
+    assertThat(run("inspect", "--csv", stream).out()).startsWith("by,name,values,bytes,");
+    assertThat(run("inspect", "--tree", "--depth", "1", stream).out())
+        .contains("secret")
+        .doesNotContain("value = 7");
+  }
+
+  @Test
+  void reads_standard_input() throws IOException {
+    InputStream before = System.in;
+    try {
+      System.setIn(new ByteArrayInputStream(Files.readAllBytes(stream)));
+      assertThat(run("inspect", "--tree", "-").out()).contains("\"secret\"");
+    } finally {
+      System.setIn(before);
+    }
+  }
+
+  @Test
+  void ends_with_5_where_an_input_is_damaged_and_prints_what_it_could_read() throws IOException {
+    byte[] bytes = Files.readAllBytes(stream);
+    Files.write(stream, Arrays.copyOf(bytes, bytes.length - 3));
+    Invocation run = run("inspect", stream);
+    assertThat(run.code()).isEqualTo(5);
+    assertThat(run.out())
+        .contains("Damaged at offset " + (bytes.length - 5) + ": Expected 4 bytes for the field");
+    Invocation tree = run("inspect", "--tree", stream);
+    assertThat(tree.code()).isEqualTo(5);
+    assertThat(tree.out()).contains("\"secret\"");
+    assertThat(tree.err()).contains(stream + ": Damaged at offset ");
+    assertThat(run("inspect", folder.resolve("notes.txt")).code()).isEqualTo(5);
+  }
+
+  @Test
+  void says_what_it_cannot_do() {
+    Invocation missing = run("inspect", folder.resolve("none"));
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains("Cannot read ", "See docs/troubleshooting.md#inspect");
+    assertThat(run("inspect", stream, "--by", "size").err())
+        .contains("Expected kind, class or field but was 'size'");
+    assertThat(run("inspect", "--tree", "--json", stream).code()).isEqualTo(2);
+    assertThat(run("inspect", stream, "--rows", "0").code()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect;
+
+import java.util.List;
+
+/**
+ * What an input says about a class.
+ *
+ * @param name its binary name, arrays as in {@code int[]}
+ * @param version its serialVersionUID; 0 where the input has none
+ * @param traits what else is said
+ * @param fields those that objects have in the input
+ * @param interfaces those of a dynamic proxy, else empty
+ */
+public record ClassDetail(
+    String name, long version, List<Trait> traits, List<Place> fields, List<String> interfaces) {
+  /** What an input can say about a class besides its fields. */
+  public enum Trait {
+    /** The class has a writeObject method. */
+    WRITES_ITSELF("writeObject"),
+    /** Its objects are written field by field. */
+    SERIALIZABLE("Serializable"),
+    /** The class is Externalizable. */
+    EXTERNALIZABLE("Externalizable"),
+    /** Externalizable data has block marks, so that it can be passed over. */
+    BLOCKS("blocks"),
+    /** The class is an enum. */
+    ENUM("enum"),
+    /** The class is a dynamic proxy. */
+    PROXY("proxy");
+
+    private final String title;
+
+    Trait(String title) {
+      this.title = title;
+    }
+
+    /** Returns the name that reports show. */
+    public String title() {
+      return title;
+    }
+  }
+
+  /** Makes the lists unmodifiable. */
+  public ClassDetail {
+    traits = List.copyOf(traits);
+    fields = List.copyOf(fields);
+    interfaces = List.copyOf(interfaces);
+  }
+}

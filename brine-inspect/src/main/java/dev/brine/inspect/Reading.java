@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect;
+
+import java.util.Optional;
+
+/**
+ * How the reading of one input ended.
+ *
+ * @param format the format of the input
+ * @param length its bytes, once unpacked
+ * @param stop why it could not be read to its end; empty where it was
+ */
+public record Reading(BlobFormat format, long length, Optional<Stop> stop) {}

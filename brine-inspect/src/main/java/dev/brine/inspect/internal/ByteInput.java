@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.ZipException;
+
+/**
+ * A cursor over the bytes of an input, which may be longer than memory. All numbers have their high
+ * byte first, as in Java's streams.
+ */
+public final class ByteInput {
+  /** The most bytes that {@link #peek} can look ahead. */
+  public static final int AHEAD = 1 << 16;
+
+  private final InputStream in;
+  private final byte[] buffer = new byte[2 * AHEAD];
+  private long start;
+  private int next;
+  private int end;
+  private boolean ended;
+  private String broken;
+
+  /** Creates a cursor at the first byte of a stream. */
+  public ByteInput(InputStream in) {
+    this.in = in;
+  }
+
+  /** Returns the number of bytes read so far. */
+  public long position() {
+    return start + next;
+  }
+
+  /** Returns whether no byte is left. */
+  public boolean isAtEnd() throws IOException {
+    return next == end && available(1) == 0;
+  }
+
+  /** Returns a byte ahead, from 0 for the next, or -1 where there is none. */
+  public int peek(int ahead) throws IOException {
+    return next + ahead < end || available(ahead + 1) > ahead ? buffer[next + ahead] & 0xFF : -1;
+  }
+
+  /** Reads one byte, from 0 to 255. */
+  public int u1(String what) throws IOException, StopException {
+    if (next == end) {
+      require(1, what);
+    }
+    return buffer[next++] & 0xFF;
+  }
+
+  /** Reads two bytes without a sign. */
+  public int u2(String what) throws IOException, StopException {
+    require(2, what);
+    next += 2;
+    return (buffer[next - 2] & 0xFF) << 8 | (buffer[next - 1] & 0xFF);
+  }
+
+  /** Reads four bytes. */
+  public int i4(String what) throws IOException, StopException {
+    return (int) number(4, what);
+  }
+
+  /** Reads eight bytes. */
+  public long i8(String what) throws IOException, StopException {
+    return number(8, what);
+  }
+
+  /** Reads a number of 1 to 8 bytes, sign-extended. */
+  public long number(int width, String what) throws IOException, StopException {
+    require(width, what);
+    long value = buffer[next];
+    for (int i = 1; i < width; i++) {
+      value = value << 8 | (buffer[next + i] & 0xFF);
+    }
+    next += width;
+    return value;
+  }
+
+  /**
+   * Passes bytes to a sink.
+   *
+   * @param sink may be null where nobody wants them
+   */
+  public void read(long length, String what, Sink sink) throws IOException, StopException {
+    long left = length;
+    while (left > 0) {
+      if (next == end && available(1) == 0) {
+        throw tooShort(length, length - left, what);
+      }
+      int part = (int) Math.min(left, end - next);
+      if (sink != null) {
+        sink.accept(buffer, next, part);
+      }
+      next += part;
+      left -= part;
+    }
+  }
+
+  /** Requires that the input was unpacked to its end. */
+  public void checkUnpacked() throws StopException {
+    if (broken != null) {
+      throw StopException.damaged(position(), "Expected more bytes but " + broken);
+    }
+  }
+
+  /** Passes over all bytes that are left. */
+  public void drain() throws IOException {
+    while (available(1) > 0) {
+      next = end;
+    }
+  }
+
+  /** Takes bytes. */
+  public interface Sink {
+    /** Takes a part of an array. */
+    void accept(byte[] bytes, int offset, int length);
+  }
+
+  private void require(int count, String what) throws IOException, StopException {
+    if (end - next < count) {
+      int there = available(count);
+      if (there < count) {
+        throw tooShort(count, there, what);
+      }
+    }
+  }
+
+  private StopException tooShort(long expected, long there, String what) {
+    String bytes = expected == 1 ? " byte for " : " bytes for ";
+    String but =
+        there == 0 ? "the input ends" : "only " + there + (there == 1 ? " is" : " are") + " left";
+    return StopException.damaged(
+        position(),
+        "Expected " + expected + bytes + what + " but " + (broken == null ? but : broken));
+  }
+
+  /** Returns how many bytes are in the buffer, at least as many as wanted unless the input ends. */
+  private int available(int wanted) throws IOException {
+    if (end - next < wanted && !ended) {
+      System.arraycopy(buffer, next, buffer, 0, end - next);
+      start += next;
+      end -= next;
+      next = 0;
+      while (end < wanted && !ended) {
+        fill();
+      }
+    }
+    return end - next;
+  }
+
+  private void fill() throws IOException {
+    try {
+      int count = in.read(buffer, end, buffer.length - end);
+      ended = count < 0;
+      end += Math.max(0, count);
+    } catch (EOFException | ZipException e) {
+      ended = true; // a packed input that was cut or changed
+      broken = "the packed input is damaged";
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal;
+
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import java.io.IOException;
+
+/**
+ * Reports to a visitor so that each byte is reported once: whatever was read since the last report
+ * is the next run.
+ */
+public final class Events {
+  private final ByteInput in;
+  private final BlobVisitor visitor;
+  private long mark;
+  private int depth;
+
+  /** Creates the events of one input. */
+  public Events(ByteInput in, BlobVisitor visitor) {
+    this.in = in;
+    this.visitor = visitor;
+  }
+
+  /** Returns the visitor. */
+  public BlobVisitor visitor() {
+    return visitor;
+  }
+
+  /** Returns the number of nodes that are open. */
+  public int depth() {
+    return depth;
+  }
+
+  /** Reports what was read since the last report. */
+  public void took(Category category, Place place) {
+    long now = in.position();
+    if (now > mark) {
+      visitor.bytes(category, place, mark, now - mark);
+      mark = now;
+    }
+  }
+
+  /** Leaves what was read since the last report to a later {@link #report}. */
+  public void hold() {
+    mark = in.position();
+  }
+
+  /** Reports bytes that were held. */
+  public void report(Category category, Place place, long offset, long length) {
+    visitor.bytes(category, place, offset, length);
+  }
+
+  /** Returns a node at the present depth. */
+  public Node node(NodeKind kind, long offset, long id, String className, Place place) {
+    return new Node(kind, offset, depth, id, -1, className, place, -1);
+  }
+
+  /** Enters a node. */
+  public void enter(Node node) {
+    visitor.enter(node);
+    depth++;
+  }
+
+  /** Leaves the node that was entered last. */
+  public void leave(Node node) {
+    depth--;
+    visitor.leave(node, in.position());
+  }
+
+  /** Reports a whole node that has nothing but bytes of one category, those read last. */
+  public void leaf(Node node, Category category) {
+    enter(node);
+    took(category, node.place());
+    leave(node);
+  }
+
+  /** Reports all bytes that are left over. */
+  public void rest(Category category) throws IOException {
+    in.drain();
+    took(category, Place.ROOT);
+  }
+}

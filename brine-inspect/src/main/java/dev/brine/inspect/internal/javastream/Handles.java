@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.javastream;
+
+import dev.brine.inspect.internal.StopException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the handles of a stream stand for. Four bytes for each, in chunks, so that a stream of many
+ * objects needs little memory.
+ */
+final class Handles {
+  /** The most handles between two resets. */
+  static final int MOST = 30_000_000;
+
+  /** The most fields and classes that may be described between two resets. */
+  static final int MOST_DESCRIBED = 1_000_000;
+
+  private static final int CHUNK = 1 << 16;
+
+  private final List<int[]> chunks = new ArrayList<>();
+  private final List<ClassDescription> descriptions = new ArrayList<>();
+  private final Map<Integer, String> typeNames = new HashMap<>();
+  private int described;
+  private int count;
+  private long before;
+
+  /** Returns the number that the next node gets in the whole input. */
+  long nextId() {
+    return before + count;
+  }
+
+  /** Gives the next handle to a node of a class, null where it has none, and returns its number. */
+  long add(ClassDescription type, long offset) throws StopException {
+    if (count == MOST) {
+      throw StopException.limit(offset, "More than " + MOST + " objects before a reset");
+    }
+    if (count % CHUNK == 0 && count / CHUNK == chunks.size()) {
+      chunks.add(new int[CHUNK]);
+    }
+    set(count, type == null ? 0 : 2 * type.number());
+    return before + count++;
+  }
+
+  /** Says what class the node of a description describes. */
+  void describe(long id, ClassDescription description) {
+    descriptions.add(description);
+    description.setNumber(descriptions.size());
+    set((int) (id - before), 2 * descriptions.size() + 1);
+  }
+
+  /** Stores the number of a class, doubled, plus 1 for the node that describes it. */
+  private void set(int handle, int code) {
+    chunks.get(handle / CHUNK)[handle % CHUNK] = code;
+  }
+
+  /** Remembers the text of a string that later fields may name as their type. */
+  void keepTypeName(String text) {
+    if (text.length() > 1 && (text.charAt(0) == 'L' || text.charAt(0) == '[')) {
+      typeNames.put(count - 1, text);
+    }
+  }
+
+  /** Counts what a description holds; it is kept until the next reset. */
+  void charge(int parts, long offset) throws StopException {
+    described += parts;
+    if (described > MOST_DESCRIBED) {
+      throw StopException.limit(offset, "More than " + MOST_DESCRIBED + " fields and classes");
+    }
+  }
+
+  boolean isValid(int handle) {
+    return handle >= 0 && handle < count;
+  }
+
+  /** Returns whether a node describes its class. */
+  boolean isDescription(int handle) {
+    return (code(handle) & 1) != 0;
+  }
+
+  /** Returns the class of a node, or the described class of a description; null where none. */
+  ClassDescription type(int handle) {
+    int number = code(handle) >>> 1;
+    return number == 0 ? null : descriptions.get(number - 1);
+  }
+
+  /** Returns the text of a string, or null where it cannot be the type of a field. */
+  String typeName(int handle) {
+    return typeNames.get(handle);
+  }
+
+  /** Returns the number of the node of a handle in the whole input. */
+  long id(int handle) {
+    return before + handle;
+  }
+
+  /** Forgets all handles. */
+  void reset() {
+    before += count;
+    count = 0;
+    described = 0;
+    descriptions.clear();
+    typeNames.clear();
+  }
+
+  private int code(int handle) {
+    return chunks.get(handle / CHUNK)[handle % CHUNK];
+  }
+}

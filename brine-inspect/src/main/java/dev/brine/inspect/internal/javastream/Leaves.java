@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.javastream;
+
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.internal.Events;
+import dev.brine.inspect.internal.StopException;
+import java.io.IOException;
+import java.io.ObjectStreamConstants;
+import java.util.Locale;
+
+/** Reads what contains no other node. */
+final class Leaves {
+  static final String STRING = "java.lang.String";
+  private static final int SHOWN = 64;
+
+  private final JavaStreamParser parser;
+  private final ByteInput in;
+  private final Events events;
+  private final byte[] shown = new byte[SHOWN];
+
+  Leaves(JavaStreamParser parser) {
+    this.parser = parser;
+    in = parser.in();
+    events = parser.events();
+  }
+
+  void readNull(long offset, Place place) {
+    events.leaf(events.node(NodeKind.NULL, offset, -1, "", place), Category.REFERENCES);
+  }
+
+  void readReference(long offset, Place place) throws IOException, StopException {
+    int handle = readHandle(offset);
+    Handles handles = parser.handles();
+    ClassDescription type = handles.type(handle);
+    String name = type == null ? STRING : type.name();
+    long target = handles.id(handle);
+    events.leaf(
+        new Node(NodeKind.REFERENCE, offset, events.depth(), -1, target, name, place, -1),
+        Category.REFERENCES);
+  }
+
+  /** Reads the handle of a reference whose tag was read; returns it from 0. */
+  int readHandle(long offset) throws IOException, StopException {
+    int wire = in.i4("a handle");
+    int handle = wire - ObjectStreamConstants.baseWireHandle;
+    if (!parser.handles().isValid(handle)) {
+      throw StopException.damaged(
+          offset,
+          String.format(Locale.ROOT, "Expected the handle of an earlier node but was %08X", wire));
+    }
+    return handle;
+  }
+
+  void readString(int tag, long offset, Place place) throws IOException, StopException {
+    long length = readLength(tag);
+    Handles handles = parser.handles();
+    long id = handles.add(null, offset);
+    Node node = events.node(NodeKind.STRING, offset, id, STRING, place);
+    events.enter(node);
+    try {
+      events.took(Category.HEADERS, place);
+      Text text = parser.texts().read(length, "a string");
+      boolean isConstant = place.name().equals(Place.CONSTANT);
+      events.took(isConstant ? Category.ENUMS : Category.STRINGS, place);
+      events.visitor().text(node, text);
+      if (text.isComplete()) {
+        handles.keepTypeName(text.start());
+      }
+    } finally {
+      events.leave(node);
+    }
+  }
+
+  /** Reads the type of a field; its bytes are left to the caller. */
+  String readTypeName(Place place) throws IOException, StopException {
+    long offset = in.position();
+    int tag = in.u1("the type of a field");
+    if (tag == ObjectStreamConstants.TC_REFERENCE) {
+      String name = parser.handles().typeName(readHandle(offset));
+      if (name == null) {
+        throw StopException.damaged(offset, "Expected the type of a field but was another node");
+      }
+      return name;
+    }
+    if (tag != ObjectStreamConstants.TC_STRING && tag != ObjectStreamConstants.TC_LONGSTRING) {
+      throw parser.wrongTag(offset, tag, "a string");
+    }
+    long length = readLength(tag);
+    if (length < 2 || length > 0xFFFF) {
+      throw StopException.damaged(offset, "Expected the type of a field but was a long string");
+    }
+    String name = parser.texts().name((int) length, "the type of a field");
+    Handles handles = parser.handles();
+    Node node = events.node(NodeKind.STRING, offset, handles.add(null, offset), STRING, place);
+    handles.keepTypeName(name);
+    events.took(Category.FIELDS, place);
+    events.enter(node);
+    events.visitor().text(node, new Text(name, true, length, name.hashCode()));
+    events.leave(node);
+    return name;
+  }
+
+  /** Reads the block data that begins here. */
+  void readBlockData(Place place) throws IOException, StopException {
+    long offset = in.position();
+    int tag = in.u1("block data");
+    long length =
+        tag == ObjectStreamConstants.TC_BLOCKDATA
+            ? in.u1("the length of block data")
+            : in.i4("the length of block data");
+    if (length < 0) {
+      throw StopException.damaged(offset + 1, "Expected a length but was " + length);
+    }
+    Node node = events.node(NodeKind.BLOCK_DATA, offset, -1, "", place);
+    events.enter(node);
+    try {
+      events.took(Category.HEADERS, place);
+      int[] count = {0};
+      in.read(length, "block data", (bytes, start, size) -> keep(bytes, start, size, count));
+      events.took(Category.BLOCK_DATA, place);
+      events.visitor().data(node, java.util.Arrays.copyOf(shown, count[0]), length);
+    } finally {
+      events.leave(node);
+    }
+  }
+
+  private void keep(byte[] bytes, int start, int size, int[] count) {
+    int kept = Math.min(size, SHOWN - count[0]);
+    System.arraycopy(bytes, start, shown, count[0], kept);
+    count[0] += kept;
+  }
+
+  /** Returns the value of a number that was read with a sign; those of chars have none. */
+  static long value(char type, long number) {
+    return type == 'C' ? number & 0xFFFF : number;
+  }
+
+  /** Returns a byte in hexadecimal. */
+  static String hex(int value) {
+    return String.format(Locale.ROOT, "%02X", value);
+  }
+
+  private long readLength(int tag) throws IOException, StopException {
+    if (tag == ObjectStreamConstants.TC_STRING) {
+      return in.u2("the length of a string");
+    }
+    long length = in.i8("the length of a string");
+    if (length < 0) {
+      throw StopException.damaged(in.position() - 8, "Expected a length but was " + length);
+    }
+    return length;
+  }
+}

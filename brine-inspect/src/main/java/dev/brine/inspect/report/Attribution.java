@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Where the bytes of one or more inputs are: by kind, by class and by field. */
+public final class Attribution implements BlobVisitor {
+  /** The name of the bytes that belong to no class. */
+  public static final String STREAM = "(stream)";
+
+  private static final int MOST = 100_000;
+  private static final int MOST_CACHED = 1_000;
+  private static final String OTHERS = "(others)";
+
+  private final Map<Category, Tally> kinds = new EnumMap<>(Category.class);
+  private final Map<String, Tally> classes = new HashMap<>();
+  private final IdentityHashMap<Place, Tally> fields = new IdentityHashMap<>();
+  private final IdentityHashMap<String, Tally> classesByName = new IdentityHashMap<>();
+  private final Map<String, Tally> fieldsByTitle = new HashMap<>();
+  private final Deque<Open> open = new ArrayDeque<>();
+  private long total;
+
+  /** A node that is open. */
+  private record Open(Node node, Tally type, Tally field) {}
+
+  @Override
+  public void enter(Node node) {
+    Tally type = type(owner(node));
+    Tally field = field(node.place());
+    if (!node.isDescription()) {
+      field.addValue();
+      if (hasClass(node)) {
+        type.addValue();
+      }
+      type.enter();
+      field.enter();
+    }
+    open.push(new Open(node, type, field));
+  }
+
+  @Override
+  public void leave(Node node, long end) {
+    Open left = open.pop();
+    if (node.isDescription()) {
+      return; // stands within the object that comes behind it
+    }
+    long length = end - node.offset();
+    left.type().leave(length);
+    left.field().leave(length);
+  }
+
+  @Override
+  public void bytes(Category category, Place place, long offset, long length) {
+    total += length;
+    kinds.computeIfAbsent(category, kind -> new Tally(kind.title())).add(length);
+    field(place).add(length);
+    Tally type = open.isEmpty() ? tally(classes, STREAM) : open.peek().type();
+    type.add(length);
+    if (category == Category.CLASSES || category == Category.FIELDS) {
+      type.addDescribed(length);
+    }
+  }
+
+  @Override
+  public void primitive(Place place, long offset, long bits) {
+    field(place).addValue();
+  }
+
+  /** Returns the number of all bytes. */
+  public long total() {
+    return total;
+  }
+
+  /** Returns the tallies by kind, the largest first. */
+  public List<Tally> kinds() {
+    return sorted(kinds.values());
+  }
+
+  /** Returns the tallies by class, the largest first. */
+  public List<Tally> classes() {
+    return sorted(classes.values());
+  }
+
+  /** Returns the tallies by field, the largest first. */
+  public List<Tally> fields() {
+    return sorted(fieldsByTitle.values());
+  }
+
+  /** Returns the class that the bytes of a node count for. */
+  private static String owner(Node node) {
+    if (hasClass(node) || node.kind() == NodeKind.CLASS_DESCRIPTION) {
+      return node.className().isEmpty() ? STREAM : node.className();
+    }
+    return node.place().owner().isEmpty() ? STREAM : node.place().owner();
+  }
+
+  private static boolean hasClass(Node node) {
+    return switch (node.kind()) {
+      case OBJECT, ARRAY, STRING, ENUM, CLASS -> true;
+      case CLASS_DESCRIPTION, BLOCK_DATA, REFERENCE, NULL, RESET, EXCEPTION -> false;
+    };
+  }
+
+  /** Finds a tally by the object that a parser keeps for its name, else by the name. */
+  private Tally type(String name) {
+    Tally known = classesByName.get(name);
+    if (known == null) {
+      known = tally(classes, name);
+      keep(classesByName, name, known);
+    }
+    return known;
+  }
+
+  private Tally field(Place place) {
+    Tally known = fields.get(place);
+    if (known == null) {
+      known = tally(fieldsByTitle, place.title());
+      keep(fields, place, known);
+    }
+    return known;
+  }
+
+  private static <K> void keep(IdentityHashMap<K, Tally> cache, K key, Tally tally) {
+    if (cache.size() == MOST_CACHED) {
+      cache.clear();
+    }
+    cache.put(key, tally);
+  }
+
+  private static Tally tally(Map<String, Tally> tallies, String name) {
+    Tally known = tallies.get(name);
+    if (known != null) {
+      return known;
+    }
+    String kept = tallies.size() < MOST ? name : OTHERS;
+    return tallies.computeIfAbsent(kept, Tally::new);
+  }
+
+  private static List<Tally> sorted(Collection<Tally> tallies) {
+    List<Tally> sorted = new ArrayList<>(tallies);
+    sorted.removeIf(tally -> tally.bytes() == 0 && tally.count() == 0);
+    sorted.sort(Comparator.comparingLong(Tally::bytes).reversed().thenComparing(Tally::name));
+    return sorted;
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/** An attribution as tables, or as comma-separated values. */
+public final class AttributionText {
+  private AttributionText() {}
+
+  /**
+   * Returns a table whose rows add up to the input.
+   *
+   * @param most the most rows to show; the others are added up in one
+   */
+  public static String table(Attribution attribution, Grouping grouping, int most) {
+    List<Tally> tallies = grouping.of(attribution);
+    boolean hasValues = grouping != Grouping.KIND;
+    Table table = new Table();
+    if (hasValues) {
+      table.add("", "values", "bytes", "%", "with all below");
+    } else {
+      table.add("", "bytes", "%");
+    }
+    long total = attribution.total();
+    int shown = Math.min(most, tallies.size());
+    for (Tally tally : tallies.subList(0, shown)) {
+      addRow(table, tally, hasValues, total);
+    }
+    if (shown < tallies.size()) {
+      long bytes = tallies.stream().skip(shown).mapToLong(Tally::bytes).sum();
+      String name = String.format(Locale.ROOT, "%,d more", tallies.size() - shown);
+      addSum(table, name, hasValues, bytes, total);
+    }
+    addSum(table, "total", hasValues, total, total);
+    return grouping.title() + System.lineSeparator() + table;
+  }
+
+  private static void addRow(Table table, Tally tally, boolean hasValues, long total) {
+    String percent = Table.percent(tally.bytes(), total);
+    if (hasValues) {
+      Object below = tally.below() == tally.bytes() ? "" : tally.below();
+      Object count = tally.count() == 0 ? "" : tally.count();
+      table.add(tally.name(), count, tally.bytes(), percent, below);
+    } else {
+      table.add(tally.name(), tally.bytes(), percent);
+    }
+  }
+
+  private static void addSum(Table table, String name, boolean hasValues, long bytes, long total) {
+    String percent = Table.percent(bytes, total);
+    if (hasValues) {
+      table.add(name, "", bytes, percent);
+    } else {
+      table.add(name, bytes, percent);
+    }
+  }
+
+  /** Returns all rows of some groupings as comma-separated values (RFC 4180) with a header. */
+  public static String csv(Attribution attribution, List<Grouping> groupings) {
+    StringBuilder text =
+        new StringBuilder("by,name,values,bytes,description_bytes,with_all_below\n");
+    for (Grouping grouping : groupings) {
+      for (Tally tally : grouping.of(attribution)) {
+        text.append(grouping.id())
+            .append(',')
+            .append(quoted(tally.name()))
+            .append(',')
+            .append(tally.count())
+            .append(',')
+            .append(tally.bytes())
+            .append(',')
+            .append(tally.described())
+            .append(',')
+            .append(tally.below())
+            .append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  /** Returns a cell; no spreadsheet takes it for a formula. */
+  private static String quoted(String name) {
+    String safe = Printable.of(name);
+    String text = "=+-@".indexOf(safe.isEmpty() ? ' ' : safe.charAt(0)) >= 0 ? "'" + safe : safe;
+    return '"' + text.replace("\"", "\"\"") + '"';
+  }
+}

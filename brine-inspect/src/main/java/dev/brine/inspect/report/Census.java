@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** How many nodes there are of each kind, how deep they nest, and what the roots are. */
+public final class Census implements BlobVisitor {
+  private static final int MOST_ROOTS = 1_000;
+
+  private final Map<NodeKind, Long> counts = new EnumMap<>(NodeKind.class);
+  private final Map<String, Long> roots = new LinkedHashMap<>();
+  private int deepest;
+
+  @Override
+  public void enter(Node node) {
+    if (node.isDescription() && node.kind() != NodeKind.CLASS_DESCRIPTION) {
+      return;
+    }
+    counts.merge(node.kind(), 1L, Long::sum);
+    if (node.isDescription()) {
+      return;
+    }
+    deepest = Math.max(deepest, node.depth() + 1);
+    if (node.depth() == 0) {
+      String name = node.className().isEmpty() ? title(node.kind()) : node.className();
+      if (roots.size() < MOST_ROOTS || roots.containsKey(name)) {
+        roots.merge(name, 1L, Long::sum);
+      }
+    }
+  }
+
+  private static String title(NodeKind kind) {
+    return switch (kind) {
+      case BLOCK_DATA -> "block data";
+      case RESET -> "reset";
+      case EXCEPTION -> "exception of the writer";
+      case NULL -> "null";
+      default -> "an unknown class";
+    };
+  }
+
+  /** Returns the number of nodes of a kind. */
+  public long count(NodeKind kind) {
+    return counts.getOrDefault(kind, 0L);
+  }
+
+  /** Returns the number of nodes within each other at the deepest place. */
+  public int deepest() {
+    return deepest;
+  }
+
+  /** Returns the classes of the roots with their numbers, in the order of the input. */
+  public Map<String, Long> roots() {
+    return roots;
+  }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.ClassDetail;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.Reading;
+import dev.brine.inspect.Text;
+import java.io.PrintStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Writes an input as one line of JSON, as it is read. Objects have {@code $id} and {@code $class},
+ * references to them {@code $ref}; what a class wrote itself stands in {@code $written}, the fields
+ * under their names. A field whose name a superclass has, too, is named with its class.
+ */
+public final class JsonWriter implements BlobVisitor {
+  private final PrintStream out;
+  private final String name;
+  private final ValueOptions options;
+  private final Deque<Level> open = new ArrayDeque<>();
+  private final List<String> classes = new ArrayList<>();
+  private int describing;
+  private boolean isAwaited;
+
+  /** Creates the writer of one input. */
+  public JsonWriter(PrintStream out, String name, ValueOptions options) {
+    this.out = out;
+    this.name = name;
+    this.options = options;
+  }
+
+  /** A JSON value that is open. */
+  private static final class Level {
+    private final boolean isList;
+    private final Set<String> names = new HashSet<>();
+    private boolean isEmpty;
+    private String writer = "";
+
+    Level(boolean isList, boolean isEmpty) {
+      this.isList = isList;
+      this.isEmpty = isEmpty;
+    }
+  }
+
+  @Override
+  public void format(BlobFormat format) {
+    out.print("{\"input\":" + Json.string(name) + ",\"format\":" + Json.string(format.title()));
+    out.print(",\"roots\":[");
+    open.push(new Level(true, true));
+  }
+
+  /** Ends the line with what is known at the end. */
+  public void end(Reading reading) {
+    open.pop();
+    out.print("],\"classes\":[" + String.join(",", classes) + "]");
+    out.print(",\"bytes\":" + reading.length());
+    reading
+        .stop()
+        .ifPresent(
+            stop ->
+                out.print(
+                    ",\"stop\":{\"kind\":"
+                        + Json.string(stop.kind().name().toLowerCase(Locale.ROOT))
+                        + ",\"offset\":"
+                        + stop.offset()
+                        + ",\"reason\":"
+                        + Json.string(stop.reason())
+                        + "}"));
+    out.println("}");
+  }
+
+  @Override
+  public void enter(Node node) {
+    if (describing > 0 || node.kind() == NodeKind.CLASS_DESCRIPTION) {
+      describing++;
+      return;
+    }
+    name(node.place());
+    switch (node.kind()) {
+      case NULL -> out.print("null");
+      case REFERENCE -> out.print("{\"$ref\":" + node.target() + "}");
+      case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> openNode(node);
+      case STRING, BLOCK_DATA -> isAwaited = true; // the content comes next
+      case RESET -> out.print("{\"$reset\":true}");
+      case CLASS_DESCRIPTION -> throw new AssertionError(node);
+    }
+  }
+
+  private void openNode(Node node) {
+    out.print("{");
+    if (node.id() >= 0) {
+      out.print("\"$id\":" + node.id() + ",");
+    }
+    String key =
+        switch (node.kind()) {
+          case CLASS -> "$classObject";
+          case EXCEPTION -> "$exception";
+          default -> "$class";
+        };
+    out.print(Json.string(key) + ":" + Json.string(node.className()));
+    boolean isList = node.kind() == NodeKind.ARRAY || node.kind() == NodeKind.EXCEPTION;
+    if (isList) {
+      out.print(",\"$items\":[");
+    }
+    open.push(new Level(isList, isList));
+  }
+
+  @Override
+  public void leave(Node node, long end) {
+    if (describing > 0) {
+      describing--;
+      return;
+    }
+    switch (node.kind()) {
+      case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> {
+        Level level = open.pop();
+        out.print(level.isList || !level.writer.isEmpty() ? "]}" : "}");
+      }
+      default -> {
+        out.print(isAwaited ? "null" : ""); // damaged
+        isAwaited = false;
+      }
+    }
+  }
+
+  @Override
+  public void text(Node node, Text text) {
+    if (describing > 0) {
+      return;
+    }
+    isAwaited = false;
+    String value =
+        options.isMasked(node)
+            ? "\"***\""
+            : Json.string(text.start() + (text.isComplete() ? "" : "..."));
+    if (node.kind() == NodeKind.STRING) {
+      out.print("{\"$id\":" + node.id() + ",\"$string\":" + value + "}");
+    } else {
+      out.print(",\"$value\":" + value);
+    }
+  }
+
+  @Override
+  public void data(Node node, byte[] start, long length) {
+    isAwaited = false;
+    if (describing == 0) {
+      out.print(
+          "{\"$data\":"
+              + Json.string(options.shown(start, length))
+              + ",\"$length\":"
+              + length
+              + "}");
+    }
+  }
+
+  @Override
+  public void primitive(Place place, long offset, long bits) {
+    if (describing == 0) {
+      name(place);
+      out.print(Primitives.json(place, bits));
+    }
+  }
+
+  @Override
+  public void description(Node node, ClassDetail detail) {
+    StringBuilder json = new StringBuilder("{\"$id\":" + node.id());
+    json.append(",\"name\":").append(Json.string(detail.name()));
+    json.append(",\"version\":").append(Json.string(Long.toString(detail.version())));
+    json.append(",\"fields\":{");
+    for (int i = 0; i < detail.fields().size(); i++) {
+      Place field = detail.fields().get(i);
+      json.append(i == 0 ? "" : ",").append(Json.string(field.name()));
+      json.append(':').append(Json.string(field.type()));
+    }
+    classes.add(json.append("}}").toString());
+  }
+
+  /** Writes what stands before a value: a comma, and its name in an object. */
+  private void name(Place place) {
+    Level level = open.peek();
+    boolean isWritten = place.name().equals(Place.WRITTEN) || place.name().equals(Place.ANNOTATION);
+    if (!level.writer.isEmpty() && !(isWritten && level.writer.equals(place.owner()))) {
+      out.print("]");
+      level.writer = "";
+    }
+    out.print(level.isEmpty ? "" : ",");
+    level.isEmpty = false;
+    if (!level.isList && level.writer.isEmpty()) {
+      out.print(Json.string(key(level, place)) + (isWritten ? ":[" : ":"));
+      level.writer = isWritten ? place.owner() : "";
+    }
+  }
+
+  private static String key(Level level, Place place) {
+    String name =
+        switch (place.name()) {
+          case Place.WRITTEN, Place.ANNOTATION -> "$written";
+          case Place.CONSTANT -> "$constant";
+          default -> place.name().startsWith("$") ? "$" + place.name() : place.name();
+        };
+    return level.names.add(name) ? name : place.owner() + "." + name;
+  }
+
+  @Override
+  public boolean wantsElements() {
+    return true;
+  }
+
+  @Override
+  public int longestText() {
+    return options.longestText();
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import java.util.Locale;
+
+/** Text of an input as it can be printed: no control character reaches the terminal. */
+final class Printable {
+  private Printable() {}
+
+  /** Returns a text with what does not print as an escape. */
+  static String of(String text) {
+    StringBuilder shown = new StringBuilder(text.length());
+    text.codePoints().forEach(point -> append(shown, point));
+    return shown.toString();
+  }
+
+  private static void append(StringBuilder shown, int point) {
+    switch (point) {
+      case '\n' -> shown.append("\\n");
+      case '\r' -> shown.append("\\r");
+      case '\t' -> shown.append("\\t");
+      default -> {
+        if (prints(point)) {
+          shown.appendCodePoint(point);
+        } else {
+          shown.append(String.format(Locale.ROOT, "\\u%04x", point));
+        }
+      }
+    }
+  }
+
+  private static boolean prints(int point) {
+    return switch (Character.getType(point)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.ClassDetail;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What is dangerous to read with classes, as far as names and shapes show it. */
+public final class Risk implements BlobVisitor {
+  private static final int MOST_NAMES = 10_000;
+  private static final int DEEP = 1_000;
+  private static final int DEEP_HASHES = 10;
+  private static final String LAMBDA = "java.lang.invoke.SerializedLambda";
+  private static final Set<String> HASHED =
+      Set.of(
+          "java.util.HashSet",
+          "java.util.LinkedHashSet",
+          "java.util.HashMap",
+          "java.util.LinkedHashMap",
+          "java.util.Hashtable",
+          "java.util.concurrent.ConcurrentHashMap");
+
+  private final Set<String> names = new TreeSet<>();
+  private final Set<String> gadgets = new TreeSet<>();
+  private final Set<String> proxies = new TreeSet<>();
+  private final Set<String> strange = new TreeSet<>();
+  private boolean isCut;
+  private int hashes;
+  private int deepestHashes;
+  private int deepest;
+  private long lambdas;
+
+  @Override
+  public void description(Node node, ClassDetail detail) {
+    note(proxies, detail.traits().contains(ClassDetail.Trait.PROXY) ? detail.name() : "");
+    note(gadgets, Gadgets.isKnown(detail.name()) ? detail.name() : "");
+    for (String type : detail.interfaces()) {
+      note(names, type);
+    }
+    String element = element(detail.name());
+    note(names, detail.interfaces().isEmpty() ? element : "java.lang.reflect.Proxy");
+  }
+
+  private static String element(String name) {
+    int dimensions = name.indexOf("[]");
+    return dimensions < 0 ? name : name.substring(0, dimensions);
+  }
+
+  private void note(Set<String> set, String name) {
+    if (set == names && !FilterPatterns.isName(name)) {
+      note(strange, name);
+    } else if (!name.isEmpty() && set.size() < MOST_NAMES) {
+      set.add(name);
+    } else {
+      isCut |= !name.isEmpty();
+    }
+  }
+
+  @Override
+  public void enter(Node node) {
+    deepest = Math.max(deepest, node.depth() + 1);
+    if (node.kind() == NodeKind.OBJECT && HASHED.contains(node.className())) {
+      hashes++;
+      deepestHashes = Math.max(deepestHashes, hashes);
+    }
+    lambdas += node.kind() == NodeKind.OBJECT && node.className().equals(LAMBDA) ? 1 : 0;
+  }
+
+  @Override
+  public void leave(Node node, long end) {
+    if (node.kind() == NodeKind.OBJECT && HASHED.contains(node.className())) {
+      hashes--;
+    }
+  }
+
+  /** Returns the findings, without an end of line. */
+  public List<String> findings() {
+    List<String> findings = new ArrayList<>();
+    gadgets.forEach(name -> findings.add("Class of a known gadget chain: " + name));
+    proxies.forEach(name -> findings.add("Dynamic proxy: " + name));
+    strange.forEach(name -> findings.add("Name that no class has: " + name));
+    if (lambdas > 0) {
+      findings.add("Serialized lambdas: " + lambdas);
+    }
+    if (deepestHashes > DEEP_HASHES) {
+      findings.add(
+          "Hash sets or maps " + deepestHashes + " deep: hashing them can take exponential time");
+    }
+    if (deepest > DEEP) {
+      findings.add("Nodes " + deepest + " deep: reading them can overflow the stack");
+    }
+    return findings;
+  }
+
+  /** Returns the findings and the filters that allow the classes that are there. */
+  public String text() {
+    StringBuilder text = new StringBuilder("Risk\n");
+    List<String> findings = findings();
+    findings.forEach(finding -> text.append("  ").append(Printable.of(finding)).append('\n'));
+    text.append(findings.isEmpty() ? "  No known pattern was found. " : "  ")
+        .append("The list of patterns is not complete, so this proves nothing.\n");
+    if (isCut) {
+      text.append("  Too many classes for a filter\n");
+    } else if (!names.isEmpty()) {
+      text.append("\nFilters that allow what is named here and refuse the rest\n");
+      text.append("  ObjectInputFilter  ").append(Printable.of(FilterPatterns.java(names)));
+      text.append("\n  TypeFilter.allow   ").append(Printable.of(FilterPatterns.brine(names)));
+      text.append('\n');
+      if (lambdas > 0 || !proxies.isEmpty()) {
+        text.append("  Add the classes of proxies and lambdas: the bytes do not name them\n");
+      }
+    }
+    return text.toString().replace("\n", System.lineSeparator());
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The report on one or more inputs that is shown first. */
+public final class Summary {
+  private static final int MOST_ROWS = 12;
+  private static final int MOST_ROOTS = 5;
+  private static final String NEW_LINE = System.lineSeparator();
+
+  private final Attribution attribution = new Attribution();
+  private final Census census = new Census();
+  private final Map<BlobFormat, Integer> formats = new EnumMap<>(BlobFormat.class);
+  private final List<String> stops = new ArrayList<>();
+  private final Waste waste;
+  private final Risk risk = new Risk();
+  private int inputs;
+  private String name = "";
+
+  /** Creates the summary of no inputs; the options say how strings are shown. */
+  public Summary(ValueOptions options) {
+    waste = new Waste(options);
+  }
+
+  /** Returns what must receive every input. */
+  public BlobVisitor visitor() {
+    return new Tee(List.of(attribution, census, waste, risk));
+  }
+
+  /** Adds the end of an input. */
+  public void add(String inputName, Reading reading) {
+    inputs++;
+    name = inputName;
+    formats.merge(reading.format(), 1, Integer::sum);
+    reading.stop().map(Stop::message).ifPresent(stop -> stops.add(inputName + ": " + stop));
+  }
+
+  /** Returns where the bytes are. */
+  public Attribution attribution() {
+    return attribution;
+  }
+
+  /** Returns the report. */
+  public String text() {
+    StringBuilder text = new StringBuilder(head()).append(NEW_LINE);
+    for (Grouping grouping : Grouping.values()) {
+      text.append(NEW_LINE).append(AttributionText.table(attribution, grouping, MOST_ROWS));
+    }
+    text.append(NEW_LINE).append(waste.text());
+    return text.append(NEW_LINE).append(risk.text()).toString();
+  }
+
+  /** Returns what the inputs are. */
+  private String head() {
+    String format =
+        formats.entrySet().stream()
+            .map(entry -> title(entry.getKey().title(), entry.getValue()))
+            .collect(Collectors.joining(", "));
+    String first = inputs == 1 ? name + ": " + format : counted(inputs, "input") + ": " + format;
+    StringBuilder head =
+        new StringBuilder(String.format(Locale.ROOT, "%s, %,d bytes", first, attribution.total()));
+    stops.forEach(stop -> head.append(NEW_LINE).append(stop));
+    String roots = roots();
+    if (!roots.isEmpty()) {
+      head.append(NEW_LINE).append("Holds ").append(roots);
+    }
+    return head.append(NEW_LINE).append(counts()).toString();
+  }
+
+  private String title(String format, int count) {
+    return inputs == 1 ? format : counted(count, format);
+  }
+
+  private String roots() {
+    Map<String, Long> roots = census.roots();
+    String shown =
+        roots.entrySet().stream()
+            .limit(MOST_ROOTS)
+            .map(root -> root.getValue() == 1 ? root.getKey() : times(root))
+            .collect(Collectors.joining(", "));
+    return Printable.of(shown) + (roots.size() > MOST_ROOTS ? ", ..." : "");
+  }
+
+  private static String times(Map.Entry<String, Long> root) {
+    return String.format(Locale.ROOT, "%,d x %s", root.getValue(), root.getKey());
+  }
+
+  private String counts() {
+    return String.join(
+        ", ",
+        counted(census.count(NodeKind.OBJECT), "object"),
+        counted(census.count(NodeKind.STRING), "string"),
+        counted(census.count(NodeKind.ARRAY), "array"),
+        counted(census.count(NodeKind.ENUM), "enum constant"),
+        counted(census.count(NodeKind.REFERENCE), "back reference"),
+        counted(census.count(NodeKind.CLASS_DESCRIPTION), "class description"),
+        String.format(Locale.ROOT, "%,d deep", census.deepest()));
+  }
+
+  private static String counted(long count, String what) {
+    return String.format(Locale.ROOT, "%,d %s%s", count, what, count == 1 ? "" : "s");
+  }
+}

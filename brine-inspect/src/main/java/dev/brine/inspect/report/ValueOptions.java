@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import dev.brine.inspect.Node;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.Text;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/**
+ * How values are shown.
+ *
+ * @param deepest the most levels, from 1; Integer.MAX_VALUE for all
+ * @param longestText the most chars of a string, from 0
+ * @param mostElements the most elements of an array of numbers, from 0
+ * @param masking whether the characters of strings and data are shown
+ */
+public record ValueOptions(int deepest, int longestText, int mostElements, Masking masking) {
+  private static final int SHOWN_BYTES = 16;
+
+  /** Whether the characters of strings and data are shown. */
+  public enum Masking {
+    /** They are. */
+    SHOWN,
+    /** Only how many there are. */
+    MASKED
+  }
+
+  /** Returns whether the text of a node is masked; names of enum constants are not. */
+  boolean isMasked(Node node) {
+    return masking == Masking.MASKED && !node.place().name().equals(Place.CONSTANT);
+  }
+
+  /** Returns the text of a node in quotes, cut where it is long. */
+  String shown(Node node, Text text) {
+    if (isMasked(node)) {
+      return String.format(Locale.ROOT, "\"***\" (%,d bytes)", text.bytes());
+    }
+    String start = text.start();
+    boolean isWhole = text.isComplete() && start.length() <= longestText;
+    String cut = start.length() <= longestText ? start : start.substring(0, longestText);
+    return '"'
+        + Printable.of(cut.replace("\\", "\\\\").replace("\"", "\\\""))
+        + '"'
+        + (isWhole ? "" : "...");
+  }
+
+  /** Returns bytes in hexadecimal, cut where there are many. */
+  String shown(byte[] start, long length) {
+    if (masking == Masking.MASKED) {
+      return "***";
+    }
+    int shown = Math.min(start.length, SHOWN_BYTES);
+    String hex = HexFormat.ofDelimiter(" ").formatHex(start, 0, shown);
+    return shown < length ? hex + " ..." : hex;
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * An input with its name.
+ *
+ * @param name the file, or {@code -} for standard input
+ * @param origin whether the user named it or it was found in a folder
+ * @param opener opens the bytes as they are stored
+ */
+public record Input(String name, Origin origin, Opener opener) {
+  /** The name of standard input. */
+  public static final String STANDARD = "-";
+
+  /** How an input was found. */
+  public enum Origin {
+    /** The user named it. */
+    NAMED,
+    /** It is in a folder that the user named. */
+    FOUND
+  }
+
+  /** Opens an input. */
+  public interface Opener {
+    /** Returns the bytes, from the first. */
+    InputStream open() throws IOException;
+  }
+
+  /** Returns the bytes without the packing that is recognized: gzip, hexadecimal, Base64. */
+  public InputStream open() throws IOException {
+    InputStream stored = opener.open();
+    try {
+      return Packing.unpack(stored);
+    } catch (IOException e) {
+      stored.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Returns the inputs of names: files, all files in folders in the order of their paths, and
+   * {@code -} for standard input.
+   *
+   * @throws IOException if one cannot be read
+   */
+  public static List<Input> of(List<String> names, InputStream standard) throws IOException {
+    List<Input> inputs = new ArrayList<>();
+    for (String name : names) {
+      if (name.equals(STANDARD)) {
+        inputs.add(new Input(name, Origin.NAMED, () -> standard));
+      } else {
+        addFiles(inputs, Path.of(name));
+      }
+    }
+    return inputs;
+  }
+
+  private static void addFiles(List<Input> inputs, Path path) throws IOException {
+    if (!Files.isReadable(path)) {
+      throw new IOException("Cannot read " + path);
+    }
+    if (!Files.isDirectory(path)) {
+      inputs.add(new Input(path.toString(), Origin.NAMED, () -> Files.newInputStream(path)));
+      return;
+    }
+    try (Stream<Path> files = Files.walk(path)) {
+      files
+          .filter(Files::isRegularFile)
+          .sorted()
+          .map(file -> new Input(file.toString(), Origin.FOUND, () -> Files.newInputStream(file)))
+          .forEach(inputs::add);
+    } catch (UncheckedIOException e) {
+      throw new IOException("Cannot read " + path + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.ZipException;
+
+/** Turns the failures of a decoder into one that means: the packed bytes are damaged. */
+final class PackedInput extends InputStream {
+  private final InputStream in;
+
+  PackedInput(InputStream in) {
+    this.in = in;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    try {
+      return in.read(bytes, offset, length);
+    } catch (IOException e) {
+      ZipException damaged = new ZipException(e.getMessage());
+      damaged.initCause(e);
+      throw damaged;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

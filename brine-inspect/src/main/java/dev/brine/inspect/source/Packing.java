@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.source;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Base64;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** How an input is packed; {@link #unpack} recognizes it by its first bytes. */
+enum Packing {
+  /** It is not packed, as far as can be seen. */
+  NONE,
+  /** Gzip. */
+  GZIP,
+  /** Hexadecimal digits, with or without spaces and line ends. */
+  HEX,
+  /** Base64 of RFC 4648, with either alphabet, with or without line ends. */
+  BASE64;
+
+  private static final int SAMPLE = 64;
+  private static final int AHEAD = 1 << 16;
+  private static final int MOST_LAYERS = 4;
+  private static final int LEAST_BASE64 = 8;
+
+  /** Returns the bytes that are packed in an input, at most four layers deep; supports marks. */
+  static InputStream unpack(InputStream in) throws IOException {
+    InputStream unpacked = sampled(in);
+    for (int layer = 0; layer < MOST_LAYERS; layer++) {
+      Packing packing = of(start(unpacked));
+      if (packing == NONE) {
+        break;
+      }
+      unpacked.mark(AHEAD);
+      try {
+        InputStream inner = sampled(new PackedInput(packing.decoder(unpacked)));
+        start(inner);
+        unpacked = inner;
+      } catch (EOFException | ZipException e) {
+        unpacked.reset(); // it only looked packed
+        break;
+      }
+    }
+    return unpacked;
+  }
+
+  private static InputStream sampled(InputStream in) {
+    return new BufferedInputStream(in, AHEAD);
+  }
+
+  private static byte[] start(InputStream in) throws IOException {
+    in.mark(SAMPLE);
+    byte[] start = in.readNBytes(SAMPLE);
+    in.reset();
+    return start;
+  }
+
+  private InputStream decoder(InputStream in) throws IOException {
+    return switch (this) {
+      case NONE -> in;
+      case GZIP -> new GZIPInputStream(in, 1 << 13);
+      case HEX -> new HexInput(in);
+      case BASE64 -> Base64.getMimeDecoder().wrap(new StandardAlphabet(in));
+    };
+  }
+
+  private static Packing of(byte[] start) {
+    if (start.length > 1 && (start[0] & 0xFF) == 0x1F && (start[1] & 0xFF) == 0x8B) {
+      return GZIP;
+    }
+    if (HexInput.isHex(start)) {
+      return HEX;
+    }
+    return isBase64(start) ? BASE64 : NONE;
+  }
+
+  private static boolean isBase64(byte[] start) {
+    int count = 0;
+    for (byte unit : start) {
+      boolean isDigit = Character.isLetterOrDigit(unit) || "+/-_=".indexOf(unit) >= 0;
+      if (unit < 0 || !(isDigit || unit == '\r' || unit == '\n')) {
+        return false;
+      }
+      count += isDigit ? 1 : 0;
+    }
+    return count >= LEAST_BASE64;
+  }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Finds inputs in files and folders, and unpacks them. */
+package dev.brine.inspect.source;

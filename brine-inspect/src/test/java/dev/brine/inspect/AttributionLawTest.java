@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.testkit.Corruption;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Every byte of every input has exactly one category. */
+class AttributionLawTest {
+  @Test
+  void holds_for_streams_of_the_jdk_s_classes() {
+    for (byte[] stream : Blobs.ofTheJdk()) {
+      assertThat(LawVisitor.check(stream).stop()).isEmpty();
+    }
+  }
+
+  @Test
+  void holds_for_random_graphs() {
+    for (byte[] stream : Blobs.random(1, 200)) {
+      assertThat(LawVisitor.check(stream).stop()).isEmpty();
+    }
+  }
+
+  @Test
+  void holds_for_cut_and_changed_streams() {
+    for (byte[] stream : Blobs.ofTheJdk()) {
+      if (stream.length < 1_500) {
+        Corruption.truncations(stream)
+            .skip(1)
+            .forEach(cut -> assertThat(LawVisitor.check(cut).length()).isEqualTo(cut.length));
+        Corruption.lies(stream).forEach(LawVisitor::check);
+      }
+    }
+  }
+
+  @Test
+  void holds_for_streams_with_several_random_changes() {
+    Random random = new Random(5);
+    List<byte[]> streams = new ArrayList<>(Blobs.ofTheJdk());
+    streams.addAll(Blobs.random(2, 40));
+    streams.removeIf(stream -> stream.length > 20_000);
+    for (int i = 0; i < 30_000; i++) {
+      LawVisitor.check(changed(streams.get(random.nextInt(streams.size())), streams, random));
+    }
+  }
+
+  /** Returns a stream with changed bytes, and at times with a part of another. */
+  private static byte[] changed(byte[] stream, List<byte[]> others, Random random) {
+    byte[] copy = stream.clone();
+    for (int changes = random.nextInt(4); changes >= 0; changes--) {
+      int value = random.nextBoolean() ? 0x70 + random.nextInt(16) : random.nextInt(256);
+      copy[2 + random.nextInt(copy.length - 2)] = (byte) value;
+    }
+    if (random.nextInt(4) > 0) {
+      return copy;
+    }
+    byte[] other = others.get(random.nextInt(others.size()));
+    ByteArrayOutputStream joined = new ByteArrayOutputStream();
+    joined.writeBytes(Arrays.copyOf(copy, 2 + random.nextInt(copy.length - 2)));
+    int from = random.nextInt(other.length);
+    joined.write(other, from, other.length - from);
+    return joined.toByteArray();
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.inspect.Blobs;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.report.ValueOptions.Masking;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is found to be repeated. */
+class WasteTest {
+  private static String waste(Masking masking, Blobs.Writer writer) throws IOException {
+    Waste waste = new Waste(new ValueOptions(9, 40, 40, masking));
+    Inspector.read(new ByteArrayInputStream(Blobs.stream(writer)), waste);
+    return waste.text().replace(System.lineSeparator(), "\n");
+  }
+
+  @Test
+  void counts_equal_strings_boxes_and_repeated_descriptions() throws IOException {
+    Blobs.Writer writer =
+        out -> {
+          String one = "equal text";
+          out.writeObject(new ArrayList<>(List.of(one, new String(one.toCharArray()), 1, 2)));
+          out.reset();
+          out.writeObject(3L);
+          out.writeObject(new ArrayList<>());
+          out.writeObject(new Object[] {one});
+        };
+    assertThat(waste(Masking.SHOWN, writer))
+        .isEqualTo(
+            """
+            Waste
+                                                        times  would save
+              strings equal to an earlier one               2          16
+                "equal text"                                2          16
+              boxed numbers in place of primitive ones      3           8
+              class descriptions repeated                              74
+            """);
+    assertThat(waste(Masking.MASKED, writer)).doesNotContain("equal text");
+  }
+
+  @Test
+  void finds_none_where_strings_are_shared() throws IOException {
+    String one = "equal text";
+    assertThat(waste(Masking.SHOWN, out -> out.writeObject(new Object[] {one, one, "b"})))
+        .isEqualTo("Waste\n  None was found\n");
+  }
+}
