@@ -1,2 +1,5 @@
-/** Class loaders that keep the user's classes and the lab's libraries apart in one process. */
+/**
+ * Class loaders that keep the user's classes and the lab's libraries apart in one process, so that
+ * an application with an old Kryo or Jackson gets correct results.
+ */
 package dev.brine.lab.world;

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Reads the Object Serialization Stream Protocol without classes. */
+/**
+ * Reads the Object Serialization Stream Protocol of Java, in both of its versions, without classes
+ * and with a stack of its own.
+ */
 package dev.brine.inspect.internal.javastream;
