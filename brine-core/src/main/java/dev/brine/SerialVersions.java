@@ -20,13 +20,13 @@ public final class SerialVersions {
     this.ignored = ignored;
   }
 
-  /** Returns that all are compared. */
+  /** Returns the setting that compares all serialVersionUIDs. */
   public static SerialVersions checked() {
     return CHECKED;
   }
 
   /**
-   * Returns that those of some classes are ignored, such as {@code
+   * Returns the setting that ignores those of some classes, such as {@code
    * "org.springframework.security.**"}, whose serialVersionUIDs change with each version of the
    * library.
    *

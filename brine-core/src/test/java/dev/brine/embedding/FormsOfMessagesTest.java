@@ -18,6 +18,8 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -99,7 +101,7 @@ class FormsOfMessagesTest {
     assertThatThrownBy(() -> Brine.create().decode(message, Line.class))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining("starts with ac, as a stream of Java's objects does")
-        .hasMessageContaining("reads(Format.JAVA)");
+        .hasMessageContaining("reads(Format.BRINE, Format.JAVA)");
   }
 
   @Test
@@ -121,6 +123,34 @@ class FormsOfMessagesTest {
 
   static final class Misplaced implements Serializable {
     private static final long serialVersionUID = 1L;
+  }
+
+  interface Closed {}
+
+  @Test
+  void asks_the_closed_world_about_the_interfaces_of_a_proxy() throws IOException {
+    InvocationHandler handler = (InvocationHandler & Serializable) (proxy, method, all) -> null;
+    ClassLoader loader = Closed.class.getClassLoader();
+    Class<?>[] interfaces = {Closed.class};
+    Object proxy = Proxy.newProxyInstance(loader, interfaces, handler);
+    byte[] message = java(new ArrayList<>(List.of(proxy)));
+    assertThatThrownBy(() -> BOTH.decode(message, List.class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Refused: ")
+        .hasMessageContaining(Closed.class.getName());
+  }
+
+  @Test
+  void says_which_limit_a_class_of_a_message_meets() throws IOException {
+    byte[] message = java((Object) new Line[0][0][0][0][0]);
+    Brine none =
+        Brine.newBuilder()
+            .reads(Format.BRINE, Format.JAVA)
+            .limits(Limits.defaults().withMetaspace(0))
+            .build();
+    assertThatThrownBy(() -> none.decode(message, Object.class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageMatching("(?s)(Over limit|Refused): .*");
   }
 
   @Test
@@ -200,6 +230,22 @@ class FormsOfMessagesTest {
         .isInstanceOf(BrineException.class)
         .hasMessageStartingWith("Unsupported: ")
         .hasMessageContaining(Plain.class.getName());
+  }
+
+  static final class Unwritable implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      throw new IOException("of the class");
+    }
+  }
+
+  @Test
+  void gives_the_checked_exception_of_a_class_as_the_cause_when_it_writes() {
+    Brine back = Brine.newBuilder().writes(Format.JAVA).build();
+    assertThatThrownBy(() -> back.encode(new Unwritable()))
+        .isInstanceOf(BrineException.class)
+        .hasRootCauseMessage("of the class");
   }
 
   @Test

@@ -12,6 +12,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -81,6 +83,25 @@ class MessagesOfStreamTest {
     assertThatThrownBy(messages::next).isInstanceOf(BrineException.class);
     assertThatThrownBy(messages::hasNext).isInstanceOf(BrineException.class);
     assertThatThrownBy(messages::next).isInstanceOf(BrineException.class);
+  }
+
+  static final class Failing implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) {
+      throw new AssertionError("of the class");
+    }
+  }
+
+  @Test
+  void fails_again_after_an_error_of_a_class() throws IOException {
+    Codec<Failing> codec = Brine.create().codec(Failing.class);
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    codec.encode(new Failing(), sink);
+    codec.encode(new Failing(), sink);
+    Iterator<Failing> messages = codec.decodeAll(new ByteArrayInputStream(sink.toByteArray()));
+    assertThatThrownBy(messages::next).isInstanceOf(AssertionError.class);
+    assertThatThrownBy(messages::hasNext).isInstanceOf(AssertionError.class);
   }
 
   @Test

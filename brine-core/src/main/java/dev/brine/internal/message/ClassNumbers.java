@@ -46,13 +46,14 @@ final class ClassNumbers {
     this.codecs = codecs;
     this.closure = closure;
     lasting = new LastingClasses(codecs, closure);
+    hasOtherLoaders = hasOtherLoaders(closure);
   }
 
   /** Forgets what was added. */
   void clear() {
     if (hasAdded()) {
       first = TypeClosure.EMPTY;
-      hasOtherLoaders = false;
+      hasOtherLoaders = hasOtherLoaders(closure);
       if (!added.isEmpty()) {
         added.clear();
         numbers.clear();
@@ -145,16 +146,32 @@ final class ClassNumbers {
    * loaders alone tell that there are none.
    */
   void requireNewNames(TypeClosure leading) {
-    if (size() == 0) {
+    if (leading.classes().isEmpty()) {
       return;
     }
-    ClassLoader usual = type(0).getClassLoader();
+    Class<?> usual = size() == 0 ? leading.classes().get(0) : type(0);
     for (Class<?> type : leading.classes()) {
-      if (place(type) < 0 && (hasOtherLoaders || type.getClassLoader() != usual)) {
-        hasOtherLoaders = true;
-        requireNewName(type);
+      if (place(type) < 0) {
+        hasOtherLoaders |= isOfOtherLoader(type, usual);
+        if (hasOtherLoaders) {
+          requireNewName(type);
+        }
       }
     }
+  }
+
+  private static boolean hasOtherLoaders(TypeClosure closure) {
+    for (Class<?> type : closure.classes()) {
+      if (isOfOtherLoader(type, closure.classes().get(0))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** No loader has another class of the name of one of Java's own. */
+  private static boolean isOfOtherLoader(Class<?> type, Class<?> usual) {
+    return type.getClassLoader() != null && type.getClassLoader() != usual.getClassLoader();
   }
 
   private void requireNewName(Class<?> type) {

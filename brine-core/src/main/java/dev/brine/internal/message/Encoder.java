@@ -123,7 +123,12 @@ public final class Encoder {
     try {
       java.write(value, sink);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      // No sink in memory fails; this is what a method of a class has thrown.
+      throw Problems.exception(
+          Reason.UNSUPPORTED,
+          "expected objects that their classes can write but was " + e,
+          "Look at the cause: docs/troubleshooting.md#unsupported",
+          e);
     }
     return sink.toByteArray();
   }

@@ -86,7 +86,7 @@ final class Header {
     JAVA(
         0xac,
         ", as a stream of Java's objects does",
-        "Read it with an ObjectInputStream, or build the reader with reads(Format.JAVA):"),
+        "Read it with an ObjectInputStream, or build the reader with reads(Format.BRINE, Format.JAVA):"),
     STREAM(
         0xb5, ", as a stream of Brine's objects does", "Read it with Brine.newObjectInputStream:"),
     GZIP(0x1f, ", as data in gzip does", "Decompress it first:"),

@@ -18,7 +18,7 @@ final class MessageIterator implements Iterator<Object> {
   private final InputStream source;
   private final MessageReader reader;
   private int first = UNKNOWN;
-  private RuntimeException failure;
+  private Throwable failure;
 
   /** Reads the rest of a message. */
   interface MessageReader {
@@ -33,8 +33,11 @@ final class MessageIterator implements Iterator<Object> {
 
   @Override
   public boolean hasNext() {
-    if (failure != null) {
-      throw failure;
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    if (failure instanceof RuntimeException known) {
+      throw known;
     }
     if (first == UNKNOWN) {
       try {
@@ -59,6 +62,9 @@ final class MessageIterator implements Iterator<Object> {
       throw failed(new UncheckedIOException(e));
     } catch (RuntimeException e) {
       throw failed(e);
+    } catch (Error e) {
+      failure = e;
+      throw e;
     }
   }
 

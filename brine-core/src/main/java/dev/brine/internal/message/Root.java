@@ -423,6 +423,21 @@ public final class Root implements ClassSource {
     return value;
   }
 
+  /** Returns whether a class that the static types lead to, or one above it, has a name. */
+  public boolean leadsToName(String name) {
+    if (allowed.find(name) != null) {
+      return true;
+    }
+    for (Class<?> known : allowed.classes()) {
+      for (Class<?> type = known; type != null; type = type.getSuperclass()) {
+        if (type.getName().equals(name)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /** Returns whether the static types lead to a class or to a subclass of it. */
   public boolean leadsToSubclass(Class<?> named) {
     if (allowed.number(named) >= 0) {

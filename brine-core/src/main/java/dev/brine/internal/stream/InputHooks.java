@@ -22,6 +22,11 @@ public interface InputHooks {
   /** Calls {@code resolveObject}. */
   Object resolveObject(Object object) throws IOException;
 
+  /** Returns whether a class of a name may be looked up before {@link #resolveClass} is called. */
+  default boolean mayLookUp(String name) {
+    return true;
+  }
+
   /** Returns the stream's filter, or null; once an object is read, it stays. */
   ObjectInputFilter filter();
 }

@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.Limits;
 import dev.brine.TypeFilter;
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.FilterFactory;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClosedWorld;
@@ -80,6 +81,17 @@ final class JavaFilter implements ObjectInputFilter {
     }
     refused = type;
     return Status.REJECTED;
+  }
+
+  /**
+   * Returns whether a class of a name may be looked up, to be judged. The JDK's own classes may:
+   * they are not initialized, and there are only so many.
+   */
+  static boolean mayLoad(String name, TypeFilter types) {
+    return name.startsWith("java.")
+        || BinaryName.isPrimitive(name)
+        || Kinds.number(name) >= 0
+        || ClosedWorld.mayLoad(name, types);
   }
 
   /** Returns whether objects of a class may be read, without counting anything. */

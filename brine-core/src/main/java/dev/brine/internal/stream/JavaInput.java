@@ -105,6 +105,11 @@ public final class JavaInput implements InputTarget {
     }
   }
 
+  /** Returns whether objects of a class may be read. */
+  boolean allows(Class<?> type) {
+    return filter.allows(type);
+  }
+
   /** Returns the class that the filter refused, or null where none was. */
   Class<?> refused() {
     return filter.refused();
@@ -218,11 +223,16 @@ public final class JavaInput implements InputTarget {
         return value;
       }
       next = Part.OTHER;
-      return versions.ignores(described) ? versionHere(described, value) : value;
+      return !described.startsWith("[") && versions.ignores(described)
+          ? versionHere(described, value)
+          : value;
     }
 
     /** A class that may not be read is not looked at: the JDK refuses it after this. */
     private long versionHere(String name, long theirs) {
+      if (!hooks.mayLookUp(name)) {
+        return theirs;
+      }
       try {
         Class<?> type = Loaders.find(name, chosen);
         ObjectStreamClass here = filter.allows(type) ? ObjectStreamClass.lookup(type) : null;

@@ -3,6 +3,8 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.BinaryName;
+import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.message.ClosedWorld;
@@ -64,6 +66,9 @@ public final class JavaMessages implements JavaForm {
   }
 
   private static BrineException ofClass(InvalidClassException e, Class<?> refused) {
+    if (e.getCause() instanceof BrineException limit) {
+      return limit;
+    }
     if (refused != null) {
       return ClosedWorld.refused(refused.getName(), e);
     }
@@ -95,21 +100,26 @@ public final class JavaMessages implements JavaForm {
     }
   }
 
-  /** What Java's stream asks: classes come from one loader, and the root's type allows some. */
-  private static final class Hooks implements InputHooks, ObjectInputFilter {
+  /**
+   * The hooks that Java's stream calls: classes come from one loader, and the root's type allows
+   * some. A name that neither allows is not looked up. A filter of the JVM can only reject.
+   */
+  private final class Hooks implements InputHooks, ObjectInputFilter {
     private final Root root;
     private final ClassLoader loader;
-    private final ObjectInputFilter filter;
+    private final ObjectInputFilter ofJvm = Config.getSerialFilter();
     private JavaInput input;
 
     Hooks(Root root, ClassLoader loader) {
       this.root = root;
       this.loader = loader;
-      filter = ObjectInputFilter.merge(this, Config.getSerialFilter());
     }
 
     @Override
     public Status checkInput(FilterInfo question) {
+      if (ofJvm != null && ofJvm.checkInput(question) == Status.REJECTED) {
+        return Status.REJECTED;
+      }
       Class<?> type = question.serialClass();
       while (type != null && type.isArray()) {
         type = type.getComponentType();
@@ -129,12 +139,33 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     public Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return Loaders.find(descriptor.getName(), loader);
+      return find(descriptor.getName());
+    }
+
+    private Class<?> find(String name) throws ClassNotFoundException {
+      if (!BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
+        throw Problems.exception(
+            Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));
+      }
+      if (!mayLookUp(BinaryName.element(name))) {
+        throw ClosedWorld.refused(name);
+      }
+      return Loaders.find(name, loader);
+    }
+
+    @Override
+    public boolean mayLookUp(String name) {
+      return root.leadsToName(name) || JavaFilter.mayLoad(name, configuration.filter());
     }
 
     @Override
     public Class<?> resolveProxyClass(String[] interfaces)
         throws IOException, ClassNotFoundException {
+      for (String name : interfaces) {
+        if (!input.allows(find(name))) {
+          throw ClosedWorld.refused(name);
+        }
+      }
       return input.resolveProxyClass(interfaces);
     }
 
@@ -145,7 +176,7 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     public ObjectInputFilter filter() {
-      return filter;
+      return this;
     }
   }
 }
