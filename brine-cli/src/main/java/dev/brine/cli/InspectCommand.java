@@ -48,7 +48,7 @@ import picocli.CommandLine.TypeConversionException;
       "  ./brine inspect dump/ --by class,field",
       "  ./brine inspect --tree --depth 3 --mask session.ser",
       "  ./brine inspect --json session.ser | jq .",
-      "  redis-cli --raw GET key | ./brine inspect -"
+      "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

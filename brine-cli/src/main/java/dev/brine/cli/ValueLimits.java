@@ -26,7 +26,9 @@ final class ValueLimits {
 
   @Option(
       names = "--mask",
-      description = "Hide the characters of strings and the bytes that classes wrote themselves.")
+      description =
+          "Hide chars, the characters of strings, arrays of bytes and the bytes that classes wrote"
+              + " themselves.")
   private boolean isMasked;
 
   ValueOptions ofSummary() {
