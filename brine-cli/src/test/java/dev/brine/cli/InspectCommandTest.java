@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
@@ -109,9 +110,11 @@ class InspectCommandTest {
       out.write(new byte[] {2, 0, 1, 'I', 0, 2, 27, 'f', 'x', 'p', 0}); // a field of 4 bytes
     }
     Files.write(stream, bytes.toByteArray());
-    Path strange = folder.resolve("a\u001b.ser");
-    Files.write(strange, bytes.toByteArray());
-    for (Path path : List.of(stream, strange)) {
+    List<Path> paths = new ArrayList<>(List.of(stream));
+    if (File.separatorChar == '/') { // Windows has no such file names
+      paths.add(Files.write(folder.resolve("a\u001b.ser"), bytes.toByteArray()));
+    }
+    for (Path path : paths) {
       Invocation summary = run("inspect", path);
       Invocation tree = run("inspect", "--tree", path, path);
       assertThat(summary.code()).isEqualTo(5);
