@@ -9,6 +9,7 @@ import dev.brine.inspect.Stop;
 import dev.brine.inspect.report.AttributionText;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.inspect.report.JsonWriter;
+import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.TreeWriter;
 import dev.brine.inspect.source.Input;
@@ -48,7 +49,7 @@ import picocli.CommandLine.TypeConversionException;
       "  ./brine inspect dump/ --by class,field",
       "  ./brine inspect --tree --depth 3 --mask session.ser",
       "  ./brine inspect --json session.ser | jq .",
-      "  redis-cli --raw GET key | ./brine inspect -"
+      "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -182,7 +183,7 @@ final class InspectCommand implements Callable<Integer> {
     List<Input> inputs = inputs();
     for (Input input : inputs) {
       if (inputs.size() > 1) {
-        out.println(input.name() + ":");
+        out.println(Printable.cut(input.name()) + ":");
       }
       read(input, new TreeWriter(out, values.ofTree()));
       out.flush();
@@ -204,7 +205,8 @@ final class InspectCommand implements Callable<Integer> {
     try {
       return Input.of(names, standard);
     } catch (IOException e) {
-      throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "inspect");
+      throw new UsageProblem(
+          Printable.cut(e.getMessage()), "Name files or folders that can be read.", "inspect");
     }
   }
 
@@ -224,7 +226,7 @@ final class InspectCommand implements Callable<Integer> {
   private void reportStop(Input input, Stop stop) {
     isDamaged = true;
     if (output.isTree || output.isJson || output.tables != null) {
-      terminal.err().println(input.name() + ": " + stop.message());
+      terminal.err().println(Printable.cut(input.name()) + ": " + Printable.cut(stop.message()));
     }
   }
 }

@@ -22,11 +22,13 @@ final class ValueLimits {
       description =
           "Show N characters of a string and N elements of an array of numbers (default: 80 in a"
               + " tree, all in JSON).")
-  private int length = -1;
+  private Integer length;
 
   @Option(
       names = "--mask",
-      description = "Hide the characters of strings and the bytes that classes wrote themselves.")
+      description =
+          "Hide chars, the characters of strings, arrays of bytes and the bytes that classes wrote"
+              + " themselves.")
   private boolean isMasked;
 
   ValueOptions ofSummary() {
@@ -42,11 +44,18 @@ final class ValueLimits {
   }
 
   private ValueOptions options(int usual) {
-    if (depth < 1 || length < -1) {
-      throw new UsageProblem(
-          "Expected numbers of at least 1", "Change --depth or --length.", "inspect");
-    }
-    int longest = length < 0 ? usual : length;
+    requireOne("--depth", depth);
+    int longest = length == null ? usual : length;
+    requireOne("--length", longest);
     return new ValueOptions(depth, longest, longest, isMasked ? Masking.MASKED : Masking.SHOWN);
+  }
+
+  private static void requireOne(String option, int value) {
+    if (value < 1) {
+      throw new UsageProblem(
+          "Expected at least 1 for " + option + " but was " + value,
+          "Set " + option + ".",
+          "inspect");
+    }
   }
 }

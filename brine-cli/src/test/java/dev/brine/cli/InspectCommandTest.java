@@ -4,9 +4,13 @@ package dev.brine.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,6 +98,33 @@ class InspectCommandTest {
   }
 
   @Test
+  void prints_no_control_characters_of_names_and_cuts_long_ones() throws IOException {
+    String name = "[31mred" + "x".repeat(2_000);
+    byte[] type = ("\u001b" + name).getBytes(StandardCharsets.ISO_8859_1);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.write(new byte[] {(byte) 0xAC, (byte) 0xED, 0, 5, 's', 'r'});
+      out.writeShort(type.length);
+      out.write(type);
+      out.writeLong(0);
+      out.write(new byte[] {2, 0, 1, 'I', 0, 2, 27, 'f', 'x', 'p', 0}); // a field of 4 bytes
+    }
+    Files.write(stream, bytes.toByteArray());
+    List<Path> paths = new ArrayList<>(List.of(stream));
+    if (File.separatorChar == '/') { // Windows has no such file names
+      paths.add(Files.write(folder.resolve("a\u001b.ser"), bytes.toByteArray()));
+    }
+    for (Path path : paths) {
+      Invocation summary = run("inspect", path);
+      Invocation tree = run("inspect", "--tree", path, path);
+      assertThat(summary.code()).isEqualTo(5);
+      assertThat(summary.out() + tree.out() + tree.err()).doesNotContain("\u001b");
+      assertThat(tree.err()).contains("\\u001b[31mredx").doesNotContain("x".repeat(1_100));
+      assertThat(summary.out().lines().limit(2)).noneMatch(line -> line.length() > 1_300);
+    }
+  }
+
+  @Test
   void says_what_it_cannot_do() {
     Invocation missing = run("inspect", folder.resolve("none"));
     assertThat(missing.code()).isEqualTo(2);
@@ -102,5 +133,13 @@ class InspectCommandTest {
         .contains("Expected kind, class or field but was 'size'");
     assertThat(run("inspect", "--tree", "--json", stream).code()).isEqualTo(2);
     assertThat(run("inspect", stream, "--rows", "0").code()).isEqualTo(2);
+    for (String option : List.of("--depth", "--length")) {
+      for (String value : List.of("0", "-1")) {
+        Invocation small = run("inspect", stream, "--tree", option, value);
+        assertThat(small.code()).isEqualTo(2);
+        assertThat(small.err()).contains("Expected at least 1 for " + option + " but was " + value);
+      }
+      assertThat(run("inspect", stream, "--tree", option, "1").code()).isZero();
+    }
   }
 }

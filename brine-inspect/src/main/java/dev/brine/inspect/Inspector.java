@@ -39,7 +39,8 @@ public final class Inspector {
    * Reads an input to its end and reports what it holds.
    *
    * <p>A damaged input is no error: what can be read is reported, the rest is {@link
-   * Category#UNREAD}, and the result says why. The memory needed is bounded, whatever the input.
+   * Category#UNREAD}, and the result says why. The memory that reading needs is bounded, whatever
+   * the input; that of the visitor is its own matter.
    *
    * @param in the bytes; not closed
    * @param visitor receives what they hold

@@ -25,6 +25,18 @@ public final class TypeNames {
     return element(element) + "[]".repeat(dimensions);
   }
 
+  /** Returns whether a text is the descriptor of an array or of a class. */
+  public static boolean isDescriptor(String text) {
+    int dimensions = 0;
+    while (dimensions < text.length() && text.charAt(dimensions) == '[') {
+      dimensions++;
+    }
+    int length = text.length() - dimensions;
+    return length == 1
+        ? dimensions > 0 && width(text.charAt(dimensions)) > 0
+        : length > 2 && text.charAt(dimensions) == 'L' && text.endsWith(";");
+  }
+
   private static String element(String descriptor) {
     if (descriptor.length() > 2 && descriptor.charAt(0) == 'L' && descriptor.endsWith(";")) {
       return descriptor.substring(1, descriptor.length() - 1).replace('/', '.');

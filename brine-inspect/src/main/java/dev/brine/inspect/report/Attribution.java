@@ -119,8 +119,10 @@ public final class Attribution implements BlobVisitor {
   private Tally type(String name) {
     Tally known = classesByName.get(name);
     if (known == null) {
-      known = tally(classes, name);
-      keep(classesByName, name, known);
+      known = tally(classes, Printable.start(name));
+      if (!Printable.isLong(name)) {
+        keep(classesByName, name, known);
+      }
     }
     return known;
   }
@@ -128,10 +130,21 @@ public final class Attribution implements BlobVisitor {
   private Tally field(Place place) {
     Tally known = fields.get(place);
     if (known == null) {
-      known = tally(fieldsByTitle, place.title());
-      keep(fields, place, known);
+      Place start = start(place);
+      known = tally(fieldsByTitle, start.title());
+      if (start.equals(place)) {
+        keep(fields, place, known);
+      }
     }
     return known;
+  }
+
+  /** Returns a place whose names are not longer than a report shows them. */
+  private static Place start(Place place) {
+    return new Place(
+        Printable.start(place.owner()),
+        Printable.start(place.name()),
+        Printable.start(place.type()));
   }
 
   private static <K> void keep(IdentityHashMap<K, Tally> cache, K key, Tally tally) {

@@ -27,7 +27,8 @@ public final class Census implements BlobVisitor {
     }
     deepest = Math.max(deepest, node.depth() + 1);
     if (node.depth() == 0) {
-      String name = node.className().isEmpty() ? title(node.kind()) : node.className();
+      String type = Printable.start(node.className());
+      String name = type.isEmpty() ? title(node.kind()) : type;
       if (roots.size() < MOST_ROOTS || roots.containsKey(name)) {
         roots.merge(name, 1L, Long::sum);
       }

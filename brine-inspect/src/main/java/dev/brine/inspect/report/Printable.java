@@ -4,14 +4,31 @@ package dev.brine.inspect.report;
 import java.util.Locale;
 
 /** Text of an input as it can be printed: no control character reaches the terminal. */
-final class Printable {
+public final class Printable {
+  private static final int LONGEST = 1_024;
+
   private Printable() {}
 
   /** Returns a text with what does not print as an escape. */
-  static String of(String text) {
+  public static String of(String text) {
     StringBuilder shown = new StringBuilder(text.length());
     text.codePoints().forEach(point -> append(shown, point));
     return shown.toString();
+  }
+
+  /** Returns the start of a text, with what does not print as an escape. */
+  public static String cut(String text) {
+    return of(start(text));
+  }
+
+  /** Returns a text, or its first 1,024 chars and three dots where it is longer. */
+  static String start(String text) {
+    return isLong(text) ? text.substring(0, LONGEST) + "..." : text;
+  }
+
+  /** Returns whether a text has more than 1,024 chars. */
+  static boolean isLong(String text) {
+    return text.length() > LONGEST;
   }
 
   private static void append(StringBuilder shown, int point) {

@@ -54,8 +54,10 @@ public final class Risk implements BlobVisitor {
   private void note(Set<String> set, String name) {
     if (set == names && !FilterPatterns.isName(name)) {
       note(strange, name);
+    } else if (set == names && Printable.isLong(name)) {
+      isCut = true;
     } else if (!name.isEmpty() && set.size() < MOST_NAMES) {
-      set.add(name);
+      set.add(Printable.start(name));
     } else {
       isCut |= !name.isEmpty();
     }
@@ -105,7 +107,7 @@ public final class Risk implements BlobVisitor {
     text.append(findings.isEmpty() ? "  No known pattern was found. " : "  ")
         .append("The list of patterns is not complete, so this proves nothing.\n");
     if (isCut) {
-      text.append("  Too many classes for a filter\n");
+      text.append("  Too many classes or too long names for a filter\n");
     } else if (!names.isEmpty()) {
       text.append("\nFilters that allow what is named here and refuse the rest\n");
       text.append("  ObjectInputFilter  ").append(Printable.of(FilterPatterns.java(names)));

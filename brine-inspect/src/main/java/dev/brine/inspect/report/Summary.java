@@ -41,9 +41,12 @@ public final class Summary {
   /** Adds the end of an input. */
   public void add(String inputName, Reading reading) {
     inputs++;
-    name = inputName;
+    name = Printable.cut(inputName);
     formats.merge(reading.format(), 1, Integer::sum);
-    reading.stop().map(Stop::message).ifPresent(stop -> stops.add(inputName + ": " + stop));
+    reading
+        .stop()
+        .map(Stop::message)
+        .ifPresent(stop -> stops.add(name + ": " + Printable.cut(stop)));
   }
 
   /** Returns where the bytes are. */

@@ -152,14 +152,20 @@ public final class TreeWriter implements BlobVisitor {
     if (!isShown()) {
       return;
     }
-    out.println(indent(depth).append(label(place)).append(Primitives.shown(place, bits)));
+    out.println(indent(depth).append(label(place)).append(shown(place, bits)));
+  }
+
+  private String shown(Place place, long bits) {
+    return options.isMasked(place) ? "***" : Primitives.shown(place, bits);
   }
 
   private void element(Place place, long bits) {
     if (line == null) {
       return;
     }
-    if (elements < options.mostElements()) {
+    if (options.isMasked(place)) {
+      line.append(elements == 0 ? ": ***" : "");
+    } else if (elements < options.mostElements()) {
       line.append(elements == 0 ? ": " : ", ").append(Primitives.shown(place, bits));
     } else if (elements == options.mostElements()) {
       line.append(", ...");

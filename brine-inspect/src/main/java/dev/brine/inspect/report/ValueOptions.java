@@ -13,12 +13,12 @@ import java.util.Locale;
  * @param deepest the most levels, from 1; Integer.MAX_VALUE for all
  * @param longestText the most chars of a string, from 0
  * @param mostElements the most elements of an array of numbers, from 0
- * @param masking whether the characters of strings and data are shown
+ * @param masking whether chars, the characters of strings, and bytes are shown
  */
 public record ValueOptions(int deepest, int longestText, int mostElements, Masking masking) {
   private static final int SHOWN_BYTES = 16;
 
-  /** Whether the characters of strings and data are shown. */
+  /** Whether chars, the characters of strings, and the bytes of arrays and data are shown. */
   public enum Masking {
     /** They are. */
     SHOWN,
@@ -29,6 +29,12 @@ public record ValueOptions(int deepest, int longestText, int mostElements, Maski
   /** Returns whether the text of a node is masked; names of enum constants are not. */
   boolean isMasked(Node node) {
     return masking == Masking.MASKED && !node.place().name().equals(Place.CONSTANT);
+  }
+
+  /** Returns whether a number is masked: a char, or an element of an array of bytes. */
+  boolean isMasked(Place place) {
+    boolean isByte = place.type().equals("B") && place.name().equals(Place.ELEMENT);
+    return masking == Masking.MASKED && (isByte || place.type().equals("C"));
   }
 
   /** Returns the text of a node in quotes, cut where it is long. */

@@ -77,7 +77,7 @@ public final class Waste implements BlobVisitor {
   public void leave(Node node, long end) {
     open.pop();
     if (node.kind() == NodeKind.CLASS_DESCRIPTION && described.size() < MOST_TEXTS) {
-      described.add(node.className());
+      described.add(Printable.start(node.className()));
     }
   }
 
@@ -87,7 +87,8 @@ public final class Waste implements BlobVisitor {
     if (node == null) {
       return;
     }
-    if (node.kind() == NodeKind.CLASS_DESCRIPTION && described.contains(node.className())) {
+    if (node.kind() == NodeKind.CLASS_DESCRIPTION
+        && described.contains(Printable.start(node.className()))) {
       repeatedDescriptions += length;
     } else if (node.kind() == NodeKind.OBJECT && BOXES.contains(node.className())) {
       boxBytes += length;

@@ -12,6 +12,7 @@ final class HexInput extends InputStream {
   private final InputStream in;
   private boolean isBegun;
   private int pushedBack = NONE;
+  private IOException failure;
 
   HexInput(InputStream in) {
     this.in = in;
@@ -48,15 +49,26 @@ final class HexInput extends InputStream {
     return high << 4 | low;
   }
 
+  /** Reads bytes; those before a damaged digit are returned, the call after that fails. */
   @Override
   public int read(byte[] bytes, int offset, int length) throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
     int count = 0;
-    while (count < length) {
-      int next = read();
-      if (next < 0) {
-        break;
+    try {
+      while (count < length) {
+        int next = read();
+        if (next < 0) {
+          break;
+        }
+        bytes[offset + count++] = (byte) next;
       }
-      bytes[offset + count++] = (byte) next;
+    } catch (IOException e) {
+      if (count == 0) {
+        throw e;
+      }
+      failure = e;
     }
     return count == 0 && length > 0 ? -1 : count;
   }

@@ -27,7 +27,7 @@ enum Packing {
 
   /** Returns the bytes that are packed in an input, at most four layers deep; supports marks. */
   static InputStream unpack(InputStream in) throws IOException {
-    InputStream unpacked = sampled(in);
+    InputStream unpacked = new BufferedInputStream(in, AHEAD);
     for (int layer = 0; layer < MOST_LAYERS; layer++) {
       Packing packing = of(start(unpacked));
       if (packing == NONE) {
@@ -35,7 +35,9 @@ enum Packing {
       }
       unpacked.mark(AHEAD);
       try {
-        InputStream inner = sampled(new PackedInput(packing.decoder(unpacked)));
+        // A small buffer: to look at the start must not read past the mark
+        InputStream inner =
+            new BufferedInputStream(new PackedInput(packing.decoder(unpacked)), SAMPLE);
         start(inner);
         unpacked = inner;
       } catch (EOFException | ZipException e) {
@@ -43,11 +45,7 @@ enum Packing {
         break;
       }
     }
-    return unpacked;
-  }
-
-  private static InputStream sampled(InputStream in) {
-    return new BufferedInputStream(in, AHEAD);
+    return new BufferedInputStream(unpacked, AHEAD);
   }
 
   private static byte[] start(InputStream in) throws IOException {

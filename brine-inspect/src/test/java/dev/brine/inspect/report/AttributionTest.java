@@ -3,7 +3,9 @@ package dev.brine.inspect.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.inspect.Category;
 import dev.brine.inspect.Inspector;
+import dev.brine.inspect.Place;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Shop;
 import dev.brine.testkit.JavaStreams;
@@ -90,5 +92,17 @@ class AttributionTest {
             .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
     assertThat(AttributionText.csv(summary(changed).attribution(), List.of(Grouping.CLASS)))
         .contains("\"'=1+1brine");
+  }
+
+  @Test
+  void keeps_the_start_of_long_names() {
+    Attribution attribution = new Attribution();
+    String name = "x".repeat(60_000);
+    attribution.bytes(Category.NUMBERS, new Place(name, name, "I"), 0, 4);
+    attribution.bytes(Category.NUMBERS, new Place("a", "b", "I"), 4, 4);
+    assertThat(attribution.fields())
+        .extracting(Tally::name)
+        .containsExactly("a.b", "x".repeat(1_024) + "...." + "x".repeat(1_024) + "...");
+    assertThat(attribution.total()).isEqualTo(8);
   }
 }

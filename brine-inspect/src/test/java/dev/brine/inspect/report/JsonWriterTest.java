@@ -53,6 +53,15 @@ class JsonWriterTest {
   }
 
   @Test
+  void masks_chars_and_arrays_of_bytes_but_no_other_numbers() throws IOException {
+    ValueOptions masked = new ValueOptions(Integer.MAX_VALUE, 1 << 20, 1 << 20, Masking.MASKED);
+    assertThat(json(JavaStreams.write(new char[] {'k'}), masked)).contains("\"$items\":[\"***\"]");
+    assertThat(json(JavaStreams.write(new byte[] {77}), masked)).contains("\"$items\":[\"***\"]");
+    assertThat(json(JavaStreams.write('q'), masked)).contains("\"value\":\"***\"");
+    assertThat(json(JavaStreams.write(new int[] {77}), masked)).contains("\"$items\":[77]");
+  }
+
+  @Test
   void stays_json_wherever_the_input_is_cut() throws IOException {
     byte[] stream = JavaStreams.write(List.of(Shop.create(), new int[3]));
     for (int length = 1; length < stream.length; length++) {

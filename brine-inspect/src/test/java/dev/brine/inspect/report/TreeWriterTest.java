@@ -77,6 +77,17 @@ class TreeWriterTest {
   }
 
   @Test
+  void masks_chars_and_arrays_of_bytes_but_no_other_numbers() throws IOException {
+    Object[] values = {"key".toCharArray(), new byte[] {77, 78}, 'q', new int[] {5}};
+    byte[] stream = JavaStreams.write(values);
+    assertThat(tree(stream, new ValueOptions(9, 80, 80, Masking.MASKED)))
+        .contains("char[3] #3: ***  (", "byte[2] #5: ***  (", "value = ***\n", ": 5")
+        .doesNotContain("'k'", "77", "'q'");
+    assertThat(tree(stream, new ValueOptions(9, 80, 80, Masking.SHOWN)))
+        .contains("'k', 'e', 'y'", "77, 78", "value = 'q'");
+  }
+
+  @Test
   void shows_what_was_read_before_the_damage() throws IOException {
     byte[] cut = Arrays.copyOf(SHOP, SHOP.length - 30);
     assertThat(tree(cut, new ValueOptions(9, 80, 80, Masking.SHOWN)))

@@ -20,6 +20,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,6 +82,23 @@ class InputTest {
       assertThat(reading.stop().orElseThrow().reason())
           .endsWith("bytes for int[] of 9000 but the packed input is damaged");
     }
+  }
+
+  @Test
+  void returns_the_bytes_before_the_damage_of_a_long_file_of_hexadecimal_digits()
+      throws IOException {
+    byte[] stream = JavaStreams.write(new int[40_000]);
+    String hex = HexFormat.of().formatHex(stream);
+    for (int place : new int[] {150, 70_000, 140_000, 300_000}) {
+      String damaged = hex.substring(0, place) + "?" + hex.substring(place + 1);
+      List<Input> inputs = Input.of(List.of("-"), new ByteArrayInputStream(ascii(damaged)));
+      try (InputStream in = inputs.get(0).open()) {
+        assertThat(in.readNBytes(place / 2)).isEqualTo(Arrays.copyOf(stream, place / 2));
+        assertThatThrownBy(in::read).isInstanceOf(ZipException.class);
+      }
+    }
+    String early = hex.substring(0, 100) + "?" + hex.substring(101);
+    assertThat(unpacked(ascii(early))).isEqualTo(ascii(early));
   }
 
   @Test

@@ -19,6 +19,9 @@ final class DescriptionFrame implements Frame {
   /** The most superclasses of a class. */
   private static final int MOST_SUPERCLASSES = 1_000;
 
+  /** A class keeps a list of its superclasses; so many of them are charged as one part. */
+  private static final int SUPERCLASSES_OF_A_PART = 8;
+
   /** What is read next. */
   private enum Stage {
     NAMES,
@@ -76,7 +79,8 @@ final class DescriptionFrame implements Frame {
     int flags = in.u1("the flags of a class");
     int count = in.u2("the number of fields");
     parser.events().took(Category.CLASSES, node.place());
-    parser.handles().charge(count + 1 + raw.length() / 64, offset);
+    parser.handles().charge(count + 1, offset);
+    parser.handles().chargeText(raw, offset);
     List<Place> fields = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       fields.add(readField(name));
@@ -94,9 +98,11 @@ final class DescriptionFrame implements Frame {
     long at = in.position();
     char code = (char) in.u1("the type of a field");
     String name = name("the name of a field");
+    parser.handles().chargeText(name, offset);
     if (code == 'L' || code == '[') {
       parser.events().took(Category.FIELDS, node.place());
       String type = parser.leaves().readTypeName(node.place());
+      parser.handles().chargeText(type, offset);
       parser.events().took(Category.FIELDS, node.place());
       return new Place(owner, name, type.charAt(0) == code ? type : code + type);
     }
@@ -117,7 +123,9 @@ final class DescriptionFrame implements Frame {
     parser.handles().charge(count + 1, offset);
     List<String> interfaces = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      interfaces.add(name("the name of an interface"));
+      String type = name("the name of an interface");
+      parser.handles().chargeText(type, offset);
+      interfaces.add(type);
     }
     String name = "Proxy(" + String.join(", ", interfaces) + ")";
     enter(name);
@@ -154,6 +162,7 @@ final class DescriptionFrame implements Frame {
     if (description.depth() > MOST_SUPERCLASSES) {
       throw StopException.limit(offset, "More than " + MOST_SUPERCLASSES + " superclasses");
     }
+    parser.handles().charge(description.depth() / SUPERCLASSES_OF_A_PART, offset);
     parser.events().took(Category.CLASSES, node.place());
     parser.events().leave(node);
     parser.setDescribed(description);

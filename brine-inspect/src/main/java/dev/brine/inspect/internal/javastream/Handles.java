@@ -2,6 +2,7 @@
 package dev.brine.inspect.internal.javastream;
 
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.TypeNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,10 +16,12 @@ final class Handles {
   /** The most handles between two resets. */
   static final int MOST = 30_000_000;
 
-  /** The most fields and classes that may be described between two resets. */
+  /** The most fields and classes between two resets; long names count as more of them. */
   static final int MOST_DESCRIBED = 1_000_000;
 
   private static final int CHUNK = 1 << 16;
+  private static final int CHARS_OF_A_PART = 64;
+  private static final int LONGEST_TYPE_NAME = 0xFFFF;
 
   private final List<int[]> chunks = new ArrayList<>();
   private final List<ClassDescription> descriptions = new ArrayList<>();
@@ -57,8 +60,10 @@ final class Handles {
   }
 
   /** Remembers the text of a string that later fields may name as their type. */
-  void keepTypeName(String text) {
-    if (text.length() > 1 && (text.charAt(0) == 'L' || text.charAt(0) == '[')) {
+  void keepTypeName(String text, long offset) throws StopException {
+    if (text.length() <= LONGEST_TYPE_NAME && TypeNames.isDescriptor(text)) {
+      charge(1, offset);
+      chargeText(text, offset);
       typeNames.put(count - 1, text);
     }
   }
@@ -67,8 +72,14 @@ final class Handles {
   void charge(int parts, long offset) throws StopException {
     described += parts;
     if (described > MOST_DESCRIBED) {
-      throw StopException.limit(offset, "More than " + MOST_DESCRIBED + " fields and classes");
+      throw StopException.limit(
+          offset, "More than " + MOST_DESCRIBED + " fields and classes, or too long names of them");
     }
+  }
+
+  /** Counts the chars of a name that is kept until the next reset. */
+  void chargeText(String text, long offset) throws StopException {
+    charge(text.length() / CHARS_OF_A_PART, offset);
   }
 
   boolean isValid(int handle) {

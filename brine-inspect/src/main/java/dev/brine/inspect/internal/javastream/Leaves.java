@@ -69,7 +69,7 @@ final class Leaves {
       events.took(isConstant ? Category.ENUMS : Category.STRINGS, place);
       events.visitor().text(node, text);
       if (text.isComplete()) {
-        handles.keepTypeName(text.start());
+        handles.keepTypeName(text.start(), offset);
       }
     } finally {
       events.leave(node);
@@ -97,7 +97,7 @@ final class Leaves {
     String name = parser.texts().name((int) length, "the type of a field");
     Handles handles = parser.handles();
     Node node = events.node(NodeKind.STRING, offset, handles.add(null, offset), STRING, place);
-    handles.keepTypeName(name);
+    handles.keepTypeName(name, offset);
     events.took(Category.FIELDS, place);
     events.enter(node);
     events.visitor().text(node, new Text(name, true, length, name.hashCode()));
