@@ -95,7 +95,7 @@ final class ObjectImage {
     return fields;
   }
 
-  /** Returns the fields of an object in an order that no version of its class changes. */
+  /** Returns the fields of an object by name, whatever their order in the class. */
   static List<Field> fieldsByName(Object object) {
     List<Field> fields = new ArrayList<>(Fields.of(object.getClass()));
     fields.sort(Comparator.comparing(Field::getName));
