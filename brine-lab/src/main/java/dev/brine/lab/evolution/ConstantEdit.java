@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.evolution;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -14,6 +17,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -48,8 +52,12 @@ final class ConstantEdit {
   private void run() {
     MethodNode initializer =
         node.methods.stream().filter(m -> m.name.equals("<clinit>")).findFirst().orElseThrow();
-    InsnList first = firstConstant(initializer.instructions);
-    raiseOrdinals(initializer.instructions);
+    List<Constant> constants = constants(initializer.instructions);
+    InsnList first = firstConstant(constants.get(0));
+    for (Constant constant : constants) {
+      AbstractInsnNode ordinal = constant.ordinal();
+      initializer.instructions.set(ordinal, new IntInsnNode(Opcodes.SIPUSH, number(ordinal) + 1));
+    }
     initializer.instructions.insert(first);
     for (AbstractInsnNode instruction : initializer.instructions.toArray()) {
       if (instruction instanceof FieldInsnNode field && field.name.equals(VALUES)) {
@@ -70,36 +78,69 @@ final class ConstantEdit {
   }
 
   /** Returns the code of the first constant for the new one, whose name is pushed first. */
-  private InsnList firstConstant(InsnList code) {
-    InsnList copy = new InsnList();
-    boolean isNamed = false;
-    for (AbstractInsnNode at = code.getFirst(); at != null; at = at.getNext()) {
-      if (at instanceof LdcInsnNode text && text.cst instanceof String && !isNamed) {
-        copy.add(new LdcInsnNode(name));
-        isNamed = true;
-      } else if (at instanceof FieldInsnNode field && field.getOpcode() == Opcodes.PUTSTATIC) {
-        copy.add(new FieldInsnNode(Opcodes.PUTSTATIC, node.name, name, "L" + node.name + ";"));
-        return copy;
-      } else if (at.getOpcode() >= 0) {
-        copy.add(at.clone(new HashMap<LabelNode, LabelNode>()));
+  private InsnList firstConstant(Constant first) {
+    Map<LabelNode, LabelNode> labels = new HashMap<>();
+    for (AbstractInsnNode at = first.start(); at != first.end(); at = at.getNext()) {
+      if (at instanceof LabelNode label) {
+        labels.put(label, new LabelNode());
       }
     }
-    throw new IllegalArgumentException("Found no constant in " + node.name);
+    InsnList copy = new InsnList();
+    for (AbstractInsnNode at = first.start(); at != first.end(); at = at.getNext()) {
+      if (at == first.text()) {
+        copy.add(new LdcInsnNode(name));
+      } else if (!(at instanceof LineNumberNode)) {
+        copy.add(at.clone(labels));
+      }
+    }
+    copy.add(new FieldInsnNode(Opcodes.PUTSTATIC, node.name, name, "L" + node.name + ";"));
+    return copy;
   }
 
-  /** Each constant begins with {@code new, dup, name, ordinal}. */
-  private static void raiseOrdinals(InsnList code) {
-    for (AbstractInsnNode at : code.toArray()) {
-      if (at instanceof TypeInsnNode made
-          && made.getOpcode() == Opcodes.NEW
-          && next(made) != null
-          && next(made).getOpcode() == Opcodes.DUP
-          && next(next(made)) instanceof LdcInsnNode text
-          && text.cst instanceof String) {
-        AbstractInsnNode ordinal = next(text);
-        code.set(ordinal, new IntInsnNode(Opcodes.SIPUSH, number(ordinal) + 1));
+  /** Returns the constants in the order of the code: each ends where it is stored in its field. */
+  private List<Constant> constants(InsnList code) {
+    List<Constant> constants = new ArrayList<>();
+    AbstractInsnNode start = code.getFirst();
+    for (AbstractInsnNode at = start; at != null; at = at.getNext()) {
+      if (at.getOpcode() == Opcodes.PUTSTATIC) {
+        if (isConstant((FieldInsnNode) at)) {
+          constant(start, at).ifPresent(constants::add);
+        }
+        start = at.getNext();
       }
     }
+    if (constants.isEmpty()) {
+      throw new IllegalArgumentException("Found no constant in " + node.name);
+    }
+    return constants;
+  }
+
+  private boolean isConstant(FieldInsnNode stored) {
+    return stored.owner.equals(node.name)
+        && node.fields.stream()
+            .anyMatch(f -> f.name.equals(stored.name) && (f.access & Opcodes.ACC_ENUM) != 0);
+  }
+
+  /** A constant begins with {@code new, dup, name, ordinal}; one with a body has its own class. */
+  private Optional<Constant> constant(AbstractInsnNode start, AbstractInsnNode end) {
+    AbstractInsnNode first = start.getOpcode() < 0 ? next(start) : start;
+    if (first instanceof TypeInsnNode made
+        && made.getOpcode() == Opcodes.NEW
+        && (made.desc.equals(node.name) || made.desc.startsWith(node.name + "$"))
+        && next(made).getOpcode() == Opcodes.DUP
+        && next(next(made)) instanceof LdcInsnNode text
+        && text.cst instanceof String
+        && isNumber(next(text))) {
+      return Optional.of(new Constant(start, text, next(text), end));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isNumber(AbstractInsnNode push) {
+    return switch (push.getOpcode()) {
+      case Opcodes.BIPUSH, Opcodes.SIPUSH -> true;
+      default -> push.getOpcode() >= Opcodes.ICONST_0 && push.getOpcode() <= Opcodes.ICONST_5;
+    };
   }
 
   private static AbstractInsnNode next(AbstractInsnNode instruction) {
@@ -156,4 +197,15 @@ final class ConstantEdit {
     code.add(new InsnNode(Opcodes.ARETURN));
     return method;
   }
+
+  /**
+   * The code of a constant.
+   *
+   * @param start the first instruction
+   * @param text pushes its name
+   * @param ordinal pushes its number
+   * @param end stores it in its field
+   */
+  private record Constant(
+      AbstractInsnNode start, LdcInsnNode text, AbstractInsnNode ordinal, AbstractInsnNode end) {}
 }

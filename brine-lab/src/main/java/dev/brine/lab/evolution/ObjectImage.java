@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * An object graph as maps, lists and texts of the JDK, which objects of different class loaders can
@@ -26,6 +27,7 @@ final class ObjectImage {
   static final String CLASS = "";
 
   private final IdentityHashMap<Object, String> seen = new IdentityHashMap<>();
+  private final ObjectLabel labels = new ObjectLabel();
 
   private ObjectImage() {}
 
@@ -65,12 +67,14 @@ final class ObjectImage {
 
   private List<Object> content(Object object) {
     if (object instanceof Map<?, ?> map) {
-      List<Object> entries = new ArrayList<>();
-      map.forEach((key, value) -> entries.add(list(Arrays.asList(key, value))));
-      return sorted(entries);
+      List<List<?>> entries = new ArrayList<>();
+      map.forEach((key, value) -> entries.add(Arrays.asList(key, value)));
+      List<Object> images = new ArrayList<>();
+      ordered(entries, this::label).forEach(entry -> images.add(list(entry)));
+      return sorted(images);
     }
     if (object instanceof Set<?> set) {
-      return sorted(list(set));
+      return sorted(list(ordered(set, labels::of)));
     }
     return object instanceof Collection<?> collection ? list(collection) : null;
   }
@@ -85,10 +89,30 @@ final class ObjectImage {
 
   private Map<String, Object> fields(Object object) {
     Map<String, Object> fields = new TreeMap<>();
-    for (Field field : Fields.of(object.getClass())) {
+    for (Field field : fieldsByName(object)) {
       fields.put(field.getName(), image(Fields.get(field, object)));
     }
     return fields;
+  }
+
+  /** Returns the fields of an object by name, whatever their order in the class. */
+  static List<Field> fieldsByName(Object object) {
+    List<Field> fields = new ArrayList<>(Fields.of(object.getClass()));
+    fields.sort(Comparator.comparing(Field::getName));
+    return fields;
+  }
+
+  /** References back are named in the order of the walk, which no hash code may decide. */
+  private static <T> List<T> ordered(Collection<? extends T> elements, Function<T, String> label) {
+    IdentityHashMap<T, String> known = new IdentityHashMap<>();
+    List<T> ordered = new ArrayList<>(elements);
+    ordered.forEach(element -> known.put(element, label.apply(element)));
+    ordered.sort(Comparator.comparing(known::get));
+    return ordered;
+  }
+
+  private String label(List<?> entry) {
+    return labels.of(entry.get(0)) + "=" + labels.of(entry.get(1));
   }
 
   private List<Object> list(Collection<?> elements) {
@@ -102,7 +126,8 @@ final class ObjectImage {
     return images;
   }
 
-  private static String leaf(Object leaf) {
+  /** Returns the text of a value that is compared as a whole. */
+  static String leaf(Object leaf) {
     if (leaf instanceof Enum<?> constant) {
       return constant.name();
     }

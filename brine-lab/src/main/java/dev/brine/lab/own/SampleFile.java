@@ -12,6 +12,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.OptionalDataException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,6 +124,7 @@ final class SampleFile {
   private ObjectInputStream brine(ByteArrayInputStream source) throws IOException {
     return Brine.newBuilder()
         .types(TypeFilter.allow("**"))
+        .classLoader(classes)
         .build()
         .newObjectInputStream(source, Format.BRINE);
   }
@@ -141,6 +143,15 @@ final class SampleFile {
       } catch (ClassNotFoundException e) {
         return super.resolveClass(type); // primitive types
       }
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+      Class<?>[] found = new Class<?>[interfaces.length];
+      for (int i = 0; i < found.length; i++) {
+        found[i] = Class.forName(interfaces[i], false, classes);
+      }
+      return Proxy.newProxyInstance(classes, found, (proxy, method, arguments) -> null).getClass();
     }
   }
 }
