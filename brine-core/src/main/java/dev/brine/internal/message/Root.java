@@ -354,7 +354,7 @@ public final class Root implements ClassSource {
     return checked(in, namedRoot(in, classes));
   }
 
-  /** Says which class was asked for where the first class that a message names is refused. */
+  /** Says which class was requested where the first class that a message names is refused. */
   private Object namedRoot(WireReader in, MessageClasses classes) {
     try {
       return in.reference(null);
