@@ -14,8 +14,8 @@ import dev.brine.wire.WireWriter;
 import java.util.function.UnaryOperator;
 
 /**
- * The objects of a class whose {@code readResolve} names what takes their place once they are read,
- * or of which the stream is asked that. A reference back from within sees the object itself, as in
+ * Objects that {@code readResolve} of their class, or {@code resolveObject} of the stream, replaces
+ * once they are read. A reference back from within such an object sees the object itself, as in
  * Java.
  *
  * @param body the objects themselves

@@ -52,10 +52,10 @@ final class EvolvedHookBody implements WrittenBody {
 
   @Override
   public Object[] fields(int level) {
-    HookLevelMapping.LevelOf told = mapping.levels().get(level);
-    boolean isFlattened = haveItems[level] && !told.told().hasItems();
+    HookLevelMapping.LevelOf described = mapping.levels().get(level);
+    boolean isFlattened = haveItems[level] && !described.described().hasItems();
     Object[] read = isFlattened ? flattened(level) : written.fields(level);
-    Object[] values = told.values(read);
+    Object[] values = described.values(read);
     for (Object value : values) {
       isDoubtful |= in.skippedFields.isDoubtful(value);
     }
@@ -110,7 +110,7 @@ final class EvolvedHookBody implements WrittenBody {
     if (level != current) {
       current = level;
       referred = 0;
-      keys = Level.keys(mapping.levels().get(level).told().name(), mapping.type());
+      keys = Level.keys(mapping.levels().get(level).described().name(), mapping.type());
     }
     return written.next(level);
   }

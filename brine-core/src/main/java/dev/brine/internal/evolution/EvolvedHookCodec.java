@@ -202,7 +202,7 @@ final class EvolvedHookCodec implements BodyCodec {
 
   private static Object evolved(WireReader in, Way known, EvolvedHookBody body) {
     try {
-      return VersionReader.read(in, known.mapping().told(), body);
+      return VersionReader.read(in, known.mapping().described(), body);
     } catch (BrineException | CallbackException e) {
       throw e;
     } catch (IOException | ClassNotFoundException e) {

@@ -15,22 +15,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the objects of a writer's class are told to Java's stream, in the terms of the reader's class
- * of the same name.
+ * How the objects of a writer's class are described to Java's stream, with the names of the
+ * reader's class of the same name.
  *
  * @param levels for each of the writer's levels, the topmost first
  */
-record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) {
-  /** A field that is told, and where its values come from. */
-  private record Source(WrittenField told, int index, Scalar widens, Object constant) {}
+record HookLevelMapping(Class<?> type, WrittenClass described, List<LevelOf> levels) {
+  /** A field as it is described, and where its values come from. */
+  private record Source(WrittenField described, int index, Scalar widens, Object constant) {}
 
   /**
    * A level.
    *
-   * @param sources where the values of the fields come from, in the order in which they are told
+   * @param sources where the values of the fields come from, in the order of the description
    */
-  record LevelOf(WrittenLevel told, List<Source> sources) {
-    /** Returns the values that are told for those that were written, or none were. */
+  record LevelOf(WrittenLevel described, List<Source> sources) {
+    /** Returns the values of the described fields, from those written, or null if none were. */
     Object[] values(Object[] written) {
       Object[] values = new Object[sources.size()];
       for (int i = 0; i < values.length; i++) {
@@ -44,7 +44,7 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
         return source.constant();
       }
       if (written == null) {
-        return source.told().zero();
+        return source.described().zero();
       }
       Object value = written[source.index()];
       return value == null || source.widens() == null
@@ -92,8 +92,8 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
         levels.add(level(level));
         first += level.fields().size();
       }
-      List<WrittenLevel> told = levels.stream().map(LevelOf::told).toList();
-      return new HookLevelMapping(reader.type(), WrittenClass.of(told), levels);
+      List<WrittenLevel> described = levels.stream().map(LevelOf::described).toList();
+      return new HookLevelMapping(reader.type(), WrittenClass.of(described), levels);
     }
 
     private LevelOf level(Shape.Level level) {
@@ -108,9 +108,10 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
         sources.add(source(level.fields().get(i), i, places[first + i]));
       }
       addDefaults(type, sources);
-      sources.sort(Comparator.comparing(source -> source.told().type() == WrittenField.REFERENCE));
+      sources.sort(
+          Comparator.comparing(source -> source.described().type() == WrittenField.REFERENCE));
       boolean areTold = hasItems && !type.isRecord();
-      List<WrittenField> fields = sources.stream().map(Source::told).toList();
+      List<WrittenField> fields = sources.stream().map(Source::described).toList();
       return new LevelOf(new WrittenLevel(type.getName(), type, areTold, fields), sources);
     }
 
@@ -126,17 +127,18 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
 
     private Source source(Shape.Field there, int index, int place) {
       if (place < 0) {
-        WrittenField told =
+        WrittenField described =
             new WrittenField(there.name(), WrittenField.letterOf(there.type().name()));
-        return new Source(told, index, null, null);
+        return new Source(described, index, null, null);
       }
       Shape.Field here = ours.get(place);
       boolean widens = reader.widens(here);
       if (!TypeMatch.fits(there.type(), here.type(), widens)) {
         throw FieldMapping.changed(there, here);
       }
-      WrittenField told = new WrittenField(here.name(), WrittenField.letterOf(here.type().name()));
-      return new Source(told, index, widens ? FieldMapping.scalar(here.type()) : null, null);
+      WrittenField described =
+          new WrittenField(here.name(), WrittenField.letterOf(here.type().name()));
+      return new Source(described, index, widens ? FieldMapping.scalar(here.type()) : null, null);
     }
 
     private void addDefaults(Class<?> type, List<Source> sources) {
@@ -144,9 +146,9 @@ record HookLevelMapping(Class<?> type, WrittenClass told, List<LevelOf> levels) 
         Shape.Field here = ours.get(i);
         Field field = taken[i] || !here.owner().equals(type.getName()) ? null : reader.find(here);
         if (field != null && field.isAnnotationPresent(Default.class)) {
-          WrittenField told =
+          WrittenField described =
               new WrittenField(here.name(), WrittenField.letterOf(here.type().name()));
-          sources.add(new Source(told, -1, null, FieldDefaults.of(field)));
+          sources.add(new Source(described, -1, null, FieldDefaults.of(field)));
         }
       }
     }

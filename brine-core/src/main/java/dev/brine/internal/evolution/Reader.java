@@ -5,7 +5,7 @@ import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a reader's class says of itself beyond its shape. */
+/** A reader's class: its shape, serialVersionUID, superclasses and former names. */
 public interface Reader {
   /** Returns the shape. */
   Shape shape();
