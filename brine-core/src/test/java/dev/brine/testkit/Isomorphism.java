@@ -212,13 +212,14 @@ public final class Isomorphism {
     }
     boolean isOrdered =
         !(one instanceof Set) || one instanceof SortedSet || one instanceof LinkedHashSet;
-    List<?> matched = isOrdered ? new ArrayList<>(other) : matched(one, other);
+    List<?> matched = isOrdered ? Arrays.asList(other.toArray()) : matched(one, other);
     if (matched == null) {
       return "expected other elements than " + Arrays.toString(other.toArray());
     }
     Iterator<?> partner = matched.iterator();
     int step = 0;
-    for (Object item : one) {
+    // The iterator of a queue fails where Java's stream left null in it; its array has the null.
+    for (Object item : one.toArray()) {
       push(item, partner.next(), trail, step++);
     }
     return null;

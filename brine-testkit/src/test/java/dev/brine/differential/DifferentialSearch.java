@@ -8,6 +8,8 @@ import dev.brine.testkit.family.Family;
 import dev.brine.testkit.family.FamilyGraphs;
 import dev.brine.testkit.family.Outcome;
 import dev.brine.testkit.family.RandomFamilies;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -83,8 +85,19 @@ public final class DifferentialSearch {
     System.exit(found > 0 ? 1 : 0);
   }
 
+  /** A comparison that fails by itself is a find, too, and the search goes on. */
+  private static Optional<String> found(long seed) {
+    try {
+      return Differential.difference(family(seed), seed);
+    } catch (RuntimeException e) {
+      StringWriter trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      return Optional.of("the comparison itself failed: " + trace);
+    }
+  }
+
   private static Optional<String> brief(long seed) {
-    return Differential.difference(family(seed), seed)
+    return found(seed)
         .map(
             text ->
                 "seed " + seed + ": " + text + "\nSmallest source: -Dseed=" + seed + " -Dgraphs=1");
