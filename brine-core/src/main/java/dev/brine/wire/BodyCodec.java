@@ -16,13 +16,17 @@ public interface BodyCodec {
   }
 
   /** Returns whether objects have handles if references are tracked. Values have none. */
-  boolean tracked();
+  default boolean tracked() {
+    return true;
+  }
 
   /**
    * Returns whether the nesting within bodies has a fixed bound, so that the depth need not be
    * counted.
    */
-  boolean flat();
+  default boolean flat() {
+    return false;
+  }
 
   /** Returns the least bytes that a body takes. */
   default int least() {

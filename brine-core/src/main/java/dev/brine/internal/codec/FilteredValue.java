@@ -10,17 +10,12 @@ import dev.brine.wire.WireWriter;
  *
  * @param body the objects themselves
  */
-record FilteredValue(BodyCodec body) implements BodyCodec {
+record FilteredValue(BodyCodec body) implements DelegatingCodec {
   /** Returns a slot whose codec leaves it to others to ask. */
   static BoundSlot unfiltered(BoundSlot slot) {
     return slot.codec() instanceof FilteredValue asked
         ? new BoundSlot(slot.slot(), slot.field(), asked.body)
         : slot;
-  }
-
-  @Override
-  public Class<?> type() {
-    return body.type();
   }
 
   /** As in Java, where the class stands as an object. */
@@ -29,21 +24,6 @@ record FilteredValue(BodyCodec body) implements BodyCodec {
     Class<?> type = body.type(in);
     in.streamFilter().value(type);
     return type;
-  }
-
-  @Override
-  public boolean tracked() {
-    return body.tracked();
-  }
-
-  @Override
-  public boolean flat() {
-    return body.flat();
-  }
-
-  @Override
-  public int least() {
-    return body.least();
   }
 
   @Override

@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  * @param callbackMode whether the stream is asked, after the class
  */
 public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, CallbackMode callbackMode)
-    implements Walkable {
+    implements DelegatingCodec, Walkable {
   /** Returns a codec that reads, and leaves it to others to ask. */
   public static BodyCodec unfiltered(BodyCodec codec) {
     if (codec instanceof WriteReplaceCodec replacing) {
@@ -42,11 +42,6 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
     return new ReadResolveCodec(link.apply(body), resolve, callbackMode);
   }
 
-  @Override
-  public Class<?> type() {
-    return body.type();
-  }
-
   /** As in Java, where the class stands as an object. */
   @Override
   public Class<?> type(WireReader in) {
@@ -60,16 +55,6 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
   @Override
   public boolean tracked() {
     return resolve != null || body.tracked();
-  }
-
-  @Override
-  public boolean flat() {
-    return body.flat();
-  }
-
-  @Override
-  public int least() {
-    return body.least();
   }
 
   @Override

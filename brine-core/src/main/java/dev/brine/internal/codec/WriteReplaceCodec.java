@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * The objects of a class with {@code writeReplace}, where that has named the object itself. Their
  * codec is made when one comes, since as a rule none does, and there may be none.
  */
-final class WriteReplaceCodec implements BodyCodec {
+final class WriteReplaceCodec implements DelegatingCodec {
   private final Class<?> type;
   private final Supplier<BodyCodec> making;
   private final ReplacementMethod replacement;
@@ -28,8 +28,8 @@ final class WriteReplaceCodec implements BodyCodec {
     replacement = ReplacementMethod.onWriting(type);
   }
 
-  /** Returns the codec of the objects themselves. */
-  BodyCodec body() {
+  @Override
+  public BodyCodec body() {
     BodyCodec known = body;
     if (known == null) {
       known = making.get();
@@ -51,21 +51,6 @@ final class WriteReplaceCodec implements BodyCodec {
   @Override
   public Object replace(Object value) {
     return replacement.of(value);
-  }
-
-  @Override
-  public boolean tracked() {
-    return body().tracked();
-  }
-
-  @Override
-  public boolean flat() {
-    return body().flat();
-  }
-
-  @Override
-  public int least() {
-    return body().least();
   }
 
   @Override

@@ -71,16 +71,6 @@ final class EvolvedHookCodec implements BodyCodec {
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public void write(WireWriter out, Object value) {
     throw new AssertionError(theirs);
   }

@@ -21,16 +21,6 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public void write(WireWriter out, Object value) {
     out.nesting.enterCallbacks();
     out.charge(Costs.of(type));

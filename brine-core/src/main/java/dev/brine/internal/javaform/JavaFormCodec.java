@@ -46,16 +46,6 @@ public record JavaFormCodec(
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public int least() {
     return 1;
   }

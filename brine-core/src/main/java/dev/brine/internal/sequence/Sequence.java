@@ -77,11 +77,6 @@ public interface Sequence extends Walkable {
   }
 
   @Override
-  default boolean tracked() {
-    return true;
-  }
-
-  @Override
   default int least() {
     return 1;
   }
