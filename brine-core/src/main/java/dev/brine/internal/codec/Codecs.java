@@ -11,10 +11,11 @@ import dev.brine.internal.hook.HookedCodec;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.Hierarchy;
 import dev.brine.internal.javaform.JavaFormCodec;
+import dev.brine.internal.kind.BuiltInCodec;
 import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
-import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
@@ -39,7 +40,6 @@ import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -189,22 +189,18 @@ public final class Codecs {
       return of(use.name(), loader);
     }
     boolean isFlat = new Flatness(loader).isFlat(use);
-    Object kind = Kinds.kind(Kinds.number(use.name()));
-    if (kind instanceof OptionalKind) {
-      BodyCodec optional =
-          NotSerializableCodec.unless(OptionalCodec.INSTANCE, Optional.class, scope);
-      return callbackMode.object(optional);
-    }
+    Kind kind = Kinds.of(use.name());
     if (kind instanceof CollectionKind collection) {
       return callbackMode.object(
           new CollectionCodec(collection, element(use.argument(0), loader), isFlat));
     }
+    if (kind instanceof MapKind map) {
+      Element key = element(use.argument(0), loader);
+      Element value = element(use.argument(1), loader);
+      return callbackMode.object(new MapCodec(map.with(identity), key, value, isFlat));
+    }
     return callbackMode.object(
-        new MapCodec(
-            ((MapKind) kind).with(identity),
-            element(use.argument(0), loader),
-            element(use.argument(1), loader),
-            isFlat));
+        NotSerializableCodec.unless(OptionalCodec.INSTANCE, kind.type(), scope));
   }
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
@@ -281,15 +277,14 @@ public final class Codecs {
     if (type.isArray() || Kinds.role(type.getName()) == Shape.Role.CONTAINER) {
       return of(Types.use(type), type.getClassLoader());
     }
-    if (Kinds.number(type) >= 0) {
-      BodyCodec kind = (BodyCodec) Kinds.kind(Kinds.number(type));
-      return Kinds.isCall(type) ? callbackMode.object(kind) : value(kind);
+    if (Kinds.of(type) instanceof BuiltInCodec codec) {
+      return Kinds.isCall(type) ? callbackMode.object(codec) : value(codec);
     }
     if (isConstantBody(type)) {
       return of(type.getSuperclass());
     }
     if (Proxy.isProxyClass(type)) {
-      return callbackMode.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
+      return callbackMode.object(Kinds.ofProxies());
     }
     return hooked(type, shape(type));
   }

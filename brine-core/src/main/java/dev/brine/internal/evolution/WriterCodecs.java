@@ -9,9 +9,9 @@ import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.OptionalCodec;
 import dev.brine.internal.codec.Types;
 import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
-import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.schema.Description;
@@ -178,15 +178,18 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   private BodyCodec container(TypeUse use) {
-    Object kind = Kinds.kind(Kinds.number(use.name()));
-    if (kind instanceof OptionalKind) {
-      return codecs.callbackMode().object(new NeverMissing(OptionalCodec.INSTANCE));
+    Kind kind = Kinds.of(use.name());
+    if (kind instanceof CollectionKind collection) {
+      return evolved(new CollectionCodec(collection, element(use.argument(0)), false));
     }
-    Element first = element(use.argument(0));
-    Sequence own =
-        kind instanceof CollectionKind collection
-            ? new CollectionCodec(collection, first, false)
-            : new MapCodec((MapKind) kind, first, element(use.argument(1)), false);
+    if (kind instanceof MapKind map) {
+      Element key = element(use.argument(0));
+      return evolved(new MapCodec(map, key, element(use.argument(1)), false));
+    }
+    return codecs.callbackMode().object(new NeverMissing(OptionalCodec.INSTANCE));
+  }
+
+  private BodyCodec evolved(Sequence own) {
     return codecs.callbackMode().object(new EvolvedSequence(own, null));
   }
 

@@ -20,7 +20,7 @@ final class ClassCodecs {
   private ClassCodecs() {}
 
   /** Nothing, where a reference is announced and a {@code writeReplace} then names null. */
-  record OfNothing() implements BodyCodec {
+  record OfNothing() implements BuiltInCodec {
     @Override
     public Class<?> type() {
       return Void.class;
@@ -50,7 +50,7 @@ final class ClassCodecs {
   }
 
   /** A class: its dimensions as an array and the name of its element type. */
-  record OfClass() implements BodyCodec {
+  record OfClass() implements BuiltInCodec {
     private static final Map<String, Class<?>> PRIMITIVES =
         Stream.of(
                 boolean.class,
@@ -69,11 +69,6 @@ final class ClassCodecs {
     @Override
     public Class<?> type() {
       return Class.class;
-    }
-
-    @Override
-    public boolean tracked() {
-      return true;
     }
 
     @Override
@@ -154,20 +149,10 @@ final class ClassCodecs {
   }
 
   /** What Java's streams say of a class: the class and its serialVersionUID. */
-  record OfDescription() implements BodyCodec {
+  record OfDescription() implements BuiltInCodec {
     @Override
     public Class<?> type() {
       return ObjectStreamClass.class;
-    }
-
-    @Override
-    public boolean tracked() {
-      return true;
-    }
-
-    @Override
-    public boolean flat() {
-      return false;
     }
 
     @Override

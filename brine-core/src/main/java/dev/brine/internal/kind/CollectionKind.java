@@ -8,10 +8,7 @@ import java.util.Collection;
 import java.util.Set;
 
 /** How the collections of one class of the JDK are taken apart and put together. */
-public interface CollectionKind {
-  /** Returns the class. */
-  Class<?> type();
-
+public non-sealed interface CollectionKind extends Kind {
   /** Returns whether the elements are hashed or compared as they are added. */
   default boolean hasKeys() {
     return Set.class.isAssignableFrom(type());

@@ -8,10 +8,7 @@ import dev.brine.wire.WireWriter;
 import java.util.Map;
 
 /** How the maps of one class of the JDK are taken apart and put together. */
-public interface MapKind {
-  /** Returns the class. */
-  Class<?> type();
-
+public non-sealed interface MapKind extends Kind {
   /** Returns the kind of the same maps where other objects stay one. */
   default MapKind with(Identity kept) {
     return this;

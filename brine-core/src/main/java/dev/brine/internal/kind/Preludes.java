@@ -2,7 +2,6 @@
 package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
-import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.util.Collection;
 import java.util.Comparator;
@@ -36,7 +35,7 @@ final class Preludes {
     Set<Object> values = new HashSet<>();
     for (Object key : keys) {
       if (key != null
-          && Kinds.kind(Kinds.number(key.getClass())) instanceof BodyCodec codec
+          && Kinds.of(key.getClass()) instanceof BuiltInCodec codec
           && !codec.tracked()
           && !values.add(key)) {
         return false;
