@@ -6,9 +6,10 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.ReadResolveCodec;
+import dev.brine.internal.hook.CallbackFailures;
+import dev.brine.internal.hook.Origin;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.JavaFormCodec;
-import dev.brine.internal.javaform.JavaFormReadFailures;
 import dev.brine.internal.javaform.VersionReader;
 import dev.brine.internal.javaform.WrittenBody;
 import dev.brine.shape.Shape;
@@ -198,22 +199,14 @@ final class EvolvedHookCodec implements BodyCodec {
     } catch (IOException | ClassNotFoundException e) {
       throw refused(known.mapping().type(), e);
     } catch (RuntimeException e) {
-      throw isOfJava(e)
+      throw Origin.isMisfit(e)
           ? Problems.exception(Reason.INCOMPATIBLE, e.getMessage(), ErrorText.VERSIONS, e)
-          : JavaFormReadFailures.of(known.mapping().type(), e);
+          : CallbackFailures.readingJavaForm(known.mapping().type(), e);
     } catch (StackOverflowError e) {
       throw e;
     } catch (Error e) {
-      throw JavaFormReadFailures.of(known.mapping().type(), e);
+      throw CallbackFailures.readingJavaForm(known.mapping().type(), e);
     }
-  }
-
-  /** Java's streams find out themselves what cannot be assigned; else a method has thrown it. */
-  private static boolean isOfJava(RuntimeException e) {
-    StackTraceElement[] trace = e.getStackTrace();
-    return e instanceof ClassCastException
-        && trace.length > 0
-        && trace[0].getClassName().startsWith("java.io.ObjectStreamClass");
   }
 
   private static BrineException refused(Class<?> type, Exception cause) {

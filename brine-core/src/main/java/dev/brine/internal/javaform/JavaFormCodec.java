@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.wire.BodyCodec;
@@ -96,7 +97,7 @@ public record JavaFormCodec(
         data(out, value);
       }
     } catch (IOException e) {
-      throw JavaFormWriteFailures.of(type, e);
+      throw CallbackFailures.writingJavaForm(type, e);
     } catch (StackOverflowError e) {
       throw out.streams().tooDeep(e);
     } finally {
@@ -137,7 +138,7 @@ public record JavaFormCodec(
     } catch (StackOverflowError e) {
       throw in.streams().tooDeep(e);
     } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
-      throw JavaFormReadFailures.of(type, e);
+      throw CallbackFailures.readingJavaForm(type, e);
     } finally {
       in.streams().leave(used);
     }

@@ -2,6 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.wire.JavaFormSession;
 import dev.brine.wire.WireWriter;
@@ -130,7 +131,7 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
       drain();
       return handles.answer(pending);
     } catch (IOException e) {
-      throw JavaFormWriteFailures.of(original.getClass(), e);
+      throw CallbackFailures.writingJavaForm(original.getClass(), e);
     } finally {
       transcript = around;
     }
