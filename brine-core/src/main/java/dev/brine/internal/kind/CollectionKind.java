@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
 
@@ -62,5 +63,13 @@ public non-sealed interface CollectionKind extends Kind {
   /** Returns the collection of all elements. */
   default Object end(Collection<Object> begun) {
     return begun;
+  }
+
+  /** The collections of a class that other threads may change while they are written. */
+  interface Concurrent extends CollectionKind {
+    @Override
+    default Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
   }
 }

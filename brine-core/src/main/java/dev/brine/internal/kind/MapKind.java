@@ -61,4 +61,12 @@ public non-sealed interface MapKind extends Kind {
   default Object end(Map<Object, Object> begun) {
     return begun;
   }
+
+  /** The maps of a class that other threads may change while they are written. */
+  interface Concurrent extends MapKind {
+    @Override
+    default Map<?, ?> entries(Map<?, ?> map) {
+      return new MapSnapshot(map);
+    }
+  }
 }

@@ -99,7 +99,7 @@ final class SetKinds {
   }
 
   /** A {@link ConcurrentSkipListSet}: its comparator first. */
-  record OfSkipListSet() implements CollectionKind {
+  record OfSkipListSet() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return (size == 0 ? 100 : 190) + 48L * size;
@@ -118,11 +118,6 @@ final class SetKinds {
     @Override
     public Object prelude(WireWriter out, Collection<?> collection) {
       return ((ConcurrentSkipListSet<?>) collection).comparator();
-    }
-
-    @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
     }
 
     @Override
