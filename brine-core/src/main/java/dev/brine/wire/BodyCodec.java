@@ -39,7 +39,7 @@ public interface BodyCodec {
   }
 
   /** Returns whether {@link #write} calls {@link #replace} first, and writes the result. */
-  default boolean asksItself() {
+  default boolean callsWriteReplace() {
     return false;
   }
 
@@ -66,7 +66,7 @@ public interface BodyCodec {
   void write(WireWriter out, Object value);
 
   /** Writes the body of an object whose {@code writeReplace} was called already. */
-  default void writeAsked(WireWriter out, Object value) {
+  default void writeReplaced(WireWriter out, Object value) {
     write(out, value);
   }
 

@@ -26,7 +26,7 @@ public final class DefaultRead {
     this.levels = List.copyOf(levels);
   }
 
-  /** A class of a hierarchy, and where the values of its fields stand. */
+  /** A class of a hierarchy, and the places of the values of its fields. */
   private record Level(MethodHandle setting, Map<String, Integer> places) {}
 
   /**

@@ -139,7 +139,7 @@ public final class Failures {
         cause);
   }
 
-  /** Only this package takes bytes without asking, and a hot failure may come without a trace. */
+  /** Only this package reads bytes without a check, and a frequent failure may have no trace. */
   private static boolean isOurs(RuntimeException failure) {
     for (StackTraceElement frame : failure.getStackTrace()) {
       String name = frame.getClassName();

@@ -111,12 +111,17 @@ public final class Codecs {
     this.finalFields = finalFields;
   }
 
-  /** Returns codecs of the same bytes that ask the stream about each object, by reflection. */
+  /**
+   * Returns codecs of the same bytes that call the stream's filter for each object, by reflection.
+   */
   public Codecs filtering() {
     return new Codecs(references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope);
   }
 
-  /** Returns codecs of the same bytes that ask what to write for each object, by reflection. */
+  /**
+   * Returns codecs of the same bytes that call {@code replaceObject} for each object, by
+   * reflection.
+   */
   public Codecs replacing() {
     return new Codecs(
         references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope);
@@ -135,7 +140,7 @@ public final class Codecs {
         references, identity, generation, finalFields, callbackMode, ClassScope.SERIALIZABLE);
   }
 
-  /** Returns who is asked about the objects. */
+  /** Returns which callbacks are called for objects. */
   public CallbackMode callbackMode() {
     return callbackMode;
   }
@@ -249,7 +254,7 @@ public final class Codecs {
     return layout(shape, shapes(loader));
   }
 
-  /** Returns the layout of a shape that others stand beside. */
+  /** Returns the layout of a shape whose fields have the types of others. */
   public Layout layout(Shape shape, ShapeSource shapes) {
     return Layout.of(shape, shapes, references, identity);
   }
@@ -289,7 +294,7 @@ public final class Codecs {
     return hooked(type, shape(type));
   }
 
-  /** Returns the codec of a class whose objects others may take the places of. */
+  /** Returns the codec of a class whose objects may be replaced. */
   private BodyCodec replaceable(Class<?> type) {
     try {
       return make(type);

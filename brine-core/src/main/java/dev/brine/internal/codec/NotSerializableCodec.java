@@ -19,12 +19,12 @@ import java.io.Serializable;
 public record NotSerializableCodec(BodyCodec body) implements DelegatingCodec {
   /** Returns the codec of a class, or what refuses its objects. */
   static BodyCodec unless(BodyCodec codec, Class<?> type, ClassScope scope) {
-    boolean isCarried =
+    boolean isSupported =
         scope == ClassScope.ANY
             || Serializable.class.isAssignableFrom(type)
-            // Stands for null.
+            // Written for null.
             || type == Void.class;
-    return isCarried ? codec : new NotSerializableCodec(codec);
+    return isSupported ? codec : new NotSerializableCodec(codec);
   }
 
   @Override

@@ -8,8 +8,9 @@ import dev.brine.wire.WireWriter;
 import java.util.function.Supplier;
 
 /**
- * The objects of a class with {@code writeReplace}, where that has named the object itself. Their
- * codec is made when one comes, since as a rule none does, and there may be none.
+ * The objects of a class with {@code writeReplace}, where that has returned the object itself.
+ * Their codec is created when one is written, since as a rule none is, and the class may be
+ * unsupported.
  */
 final class WriteReplaceCodec implements DelegatingCodec {
   private final Class<?> type;

@@ -23,7 +23,7 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
 record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implements EnumConstants {
-  /** The enum that stands for one that is not there. */
+  /** The enum in place of one that is missing. */
   private enum Nothing {}
 
   /** Returns the constants of a writer's enum. */

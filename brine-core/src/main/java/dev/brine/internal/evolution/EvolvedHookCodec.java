@@ -38,7 +38,7 @@ final class EvolvedHookCodec implements BodyCodec {
    *
    * @param same the reader's own codec, where that reads them; else null
    * @param isExternal whether it does in all places, since nothing but the class itself reads them
-   * @param fields those that stand by a layout, of all levels together or of each
+   * @param fields those that a layout orders, of all levels together or of each
    * @param singleton names the only object of the reader's class, or null
    * @param missing the missing object if the objects cannot be created, else null
    */

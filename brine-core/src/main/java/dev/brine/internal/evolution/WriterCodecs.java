@@ -33,10 +33,12 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The codecs that read what a writer with other versions of the classes wrote: laid out as the
- * writer's schema says, put into the classes of the reader. They only read, and only in steps.
+ * writer's schema says, put into the classes of the reader. They only read, and only with frames on
+ * the heap.
  *
  * <p>A name in the schema is looked up in the closed world of the reader when an object of the
- * class is met; what is not there is passed over where the reader's class lacks the field, too.
+ * class is met; an object of a missing class is skipped where the reader's class lacks the field,
+ * too.
  */
 public final class WriterCodecs implements ShapeSource {
   private final Codecs codecs;

@@ -61,7 +61,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
     return object;
   }
 
-  /** The topmost level does not count: nothing stands above it. */
+  /** The topmost level does not count: nothing is above it. */
   private boolean isObserved() {
     return levels.stream().skip(1).anyMatch(HookLevel::isObserving);
   }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /**
- * One class of a hierarchy, as its data stand in Java's streams.
+ * One class of a hierarchy, as its data are in Java's streams.
  *
  * @param owner the binary name of the class
  * @param keys which of the references that its method writes are hashed or compared
@@ -25,7 +25,7 @@ public record Level(
       List.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
   private static final String LETTERS = "ZBCDFIJS";
 
-  /** Which references of a method are keys, and so are asked for hash codes when they are read. */
+  /** Which references of a method are keys, and so are hashed or compared when they are read. */
   public enum Keys {
     /** None: a list, another queue, or no class of Java's own. */
     NONE,

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class ClassCodecs {
   private ClassCodecs() {}
 
-  /** Nothing, where a reference is announced and a {@code writeReplace} then names null. */
+  /** Nothing, where a reference has a head and {@code writeReplace} then returns null. */
   record OfNothing() implements BuiltInCodec {
     @Override
     public Class<?> type() {
@@ -36,7 +36,7 @@ final class ClassCodecs {
       return true;
     }
 
-    /** No byte says it, so that its memory alone bounds how many there are. */
+    /** It takes no byte, so that its memory alone bounds how many there are. */
     @Override
     public void write(WireWriter out, Object value) {
       out.charge(Costs.OBJECT);
@@ -119,7 +119,7 @@ final class ClassCodecs {
       return type;
     }
 
-    /** Returns a class that may be missing here, where nobody needs it; then null. */
+    /** Returns a class, or null if it is missing: not every reader needs it. */
     private static Class<?> passedOver(WireReader in, String name) {
       try {
         return element(in, name);

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
 
-/** How the collections of one class of the JDK are taken apart and put together. */
+/** How the collections of one class of the JDK are written and read. */
 public non-sealed interface CollectionKind extends Kind {
   /** Returns whether the elements are hashed or compared as they are added. */
   default boolean hasKeys() {
@@ -26,7 +26,9 @@ public non-sealed interface CollectionKind extends Kind {
     return CollisionTable.NONE;
   }
 
-  /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
+  /**
+   * Returns whether a comparator, or another object that {@link #begin} needs, precedes the size.
+   */
   default boolean hasPrelude() {
     return false;
   }
@@ -36,7 +38,7 @@ public non-sealed interface CollectionKind extends Kind {
     return null;
   }
 
-  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
+  /** Writes what {@link #begin} needs and is not an object, behind the size. */
   default void writeHead(WireWriter out, Collection<?> collection) {}
 
   /**
@@ -50,8 +52,8 @@ public non-sealed interface CollectionKind extends Kind {
    * Begins a collection; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many elements room may be made; there may come more
-   * @param prelude the object that stood first, or null
-   * @return the collection itself, or what gathers its elements where {@link #isLate}
+   * @param prelude the object that preceded the size, or null
+   * @return the collection itself, or a list or map of its elements where {@link #isLate}
    */
   Collection<Object> begin(WireReader in, int room, Object prelude);
 

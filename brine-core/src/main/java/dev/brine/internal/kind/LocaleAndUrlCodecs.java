@@ -94,7 +94,7 @@ final class LocaleAndUrlCodecs {
       }
     }
 
-    /** A variant that a builder refuses stands in the private part of a language tag. */
+    /** A variant that a builder refuses is in the private part of a language tag. */
     private static Locale locale(Locale plain, String script, Map<Character, String> extensions) {
       Locale.Builder builder = new Locale.Builder();
       builder.setLanguage(plain.getLanguage()).setRegion(plain.getCountry()).setScript(script);
@@ -129,7 +129,7 @@ final class LocaleAndUrlCodecs {
       String text = url.toExternalForm();
       if (out.nesting.withinKeys() > 0) {
         throw unsupported(
-            "no URL as a key, whose hash code asks for the address of its host", text);
+            "no URL as a key, whose hash code looks up the address of its host", text);
       }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);
@@ -141,7 +141,7 @@ final class LocaleAndUrlCodecs {
       return text.startsWith("http:") || text.startsWith("https:") || text.startsWith("file:");
     }
 
-    /** Part by part, since equality of URLs asks for the addresses of hosts. */
+    /** Part by part, since equality of URLs looks up the addresses of hosts. */
     private static boolean isSame(URL url, String text) {
       try {
         URL other = new URL(text);

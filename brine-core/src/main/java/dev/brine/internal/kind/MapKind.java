@@ -7,7 +7,7 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;
 
-/** How the maps of one class of the JDK are taken apart and put together. */
+/** How the maps of one class of the JDK are written and read. */
 public non-sealed interface MapKind extends Kind {
   /** Returns the kind of the same maps where other objects stay one. */
   default MapKind with(Identity kept) {
@@ -25,7 +25,9 @@ public non-sealed interface MapKind extends Kind {
     return CollisionTable.NONE;
   }
 
-  /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
+  /**
+   * Returns whether a comparator, or another object that {@link #begin} needs, precedes the size.
+   */
   default boolean hasPrelude() {
     return false;
   }
@@ -35,7 +37,7 @@ public non-sealed interface MapKind extends Kind {
     return null;
   }
 
-  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
+  /** Writes what {@link #begin} needs and is not an object, behind the size. */
   default void writeHead(WireWriter out, Map<?, ?> map) {}
 
   /** Returns the map whose entries are written; a snapshot where others may change it. */
@@ -47,8 +49,8 @@ public non-sealed interface MapKind extends Kind {
    * Begins a map; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many entries room may be made; there may come more
-   * @param prelude the object that stood first, or null
-   * @return the map itself, or what gathers its entries where {@link #isLate}
+   * @param prelude the object that preceded the size, or null
+   * @return the map itself, or a list or map of its entries where {@link #isLate}
    */
   Map<Object, Object> begin(WireReader in, int room, Object prelude);
 

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Checks the objects that stand before elements, and keys that need an identity. */
+/** Checks the objects that precede elements, and keys that need an identity. */
 final class Preludes {
   private Preludes() {}
 
@@ -21,7 +21,7 @@ final class Preludes {
     throw refused(in, "a comparator", prelude);
   }
 
-  /** Returns the failure of an object that stands first and is of a wrong class. */
+  /** Returns the failure of a prelude of a wrong class. */
   static BrineException refused(WireReader in, String expected, Object prelude) {
     return in.corrupt(
         "expected "

@@ -39,7 +39,7 @@ final class QueueKinds {
     }
   }
 
-  /** A {@link PriorityQueue}: its comparator first; elements as they stand in its heap. */
+  /** A {@link PriorityQueue}: its comparator first; elements in the order of its heap. */
   record OfPriority() implements CollectionKind {
     @Override
     public long cost(int size) {
@@ -72,7 +72,7 @@ final class QueueKinds {
     }
   }
 
-  /** A {@link PriorityBlockingQueue}: its comparator first; elements as they stand in its heap. */
+  /** A {@link PriorityBlockingQueue}: its comparator first; elements in the order of its heap. */
   record OfPriorityBlocking() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
@@ -214,7 +214,7 @@ final class QueueKinds {
     }
   }
 
-  /** Returns the capacity; asks again where elements come or go meanwhile. */
+  /** Returns the capacity; computes it again where the size changes meanwhile. */
   private static int writeCapacity(WireWriter out, BlockingQueue<?> queue) {
     int size;
     int left;

@@ -191,7 +191,7 @@ final class SetKinds {
   }
 
   /**
-   * A set of the constants of an enum, whose class stands first.
+   * A set of the constants of an enum, whose class comes first.
    *
    * @param name of the class for few constants, or of the one for many
    * @param type the class

@@ -58,8 +58,8 @@ public final class MessageClasses implements ClassNames {
   /** The classes that were named, without what they lead to; and those of another writer. */
   private final List<Class<?>> named = new ArrayList<>();
 
-  /** The arrays and built-in classes that the hooks of a stream were asked for. */
-  private final Set<Class<?>> asked = new HashSet<>();
+  /** The arrays and built-in classes that the hooks of a stream have accepted. */
+  private final Set<Class<?>> accepted = new HashSet<>();
 
   private final ProxyClasses proxies;
   private WriterNames writer;
@@ -82,8 +82,8 @@ public final class MessageClasses implements ClassNames {
     isNaming = false;
     proxies.clear();
     numbers.clear();
-    if (!asked.isEmpty()) {
-      asked.clear();
+    if (!accepted.isEmpty()) {
+      accepted.clear();
     }
     if (!named.isEmpty()) {
       named.clear();
@@ -249,7 +249,7 @@ public final class MessageClasses implements ClassNames {
       return readArray(in);
     }
     if ((number & 1) != 0 && source.isHooked()) {
-      asked(builtIn(in, number >>> 1));
+      accept(builtIn(in, number >>> 1));
     }
     BodyCodec codec = numbers.codec(number);
     if (codec != null) {
@@ -267,11 +267,11 @@ public final class MessageClasses implements ClassNames {
     if (source.isHooked()) {
       List<String> names = DeclaredNames.of(Types.use(array));
       if (rejects(names)) {
-        goOnWith(known().asking(names));
+        goOnWith(known().filtering(names));
         return writer.arrays(in, array, innermost(array).getName());
       }
     }
-    return codecs.of(asked(array));
+    return codecs.of(accept(array));
   }
 
   private static Class<?> innermost(Class<?> array) {
@@ -283,8 +283,8 @@ public final class MessageClasses implements ClassNames {
   }
 
   /**
-   * Goes on by what the message says of its classes where an object is passed over: one that is
-   * missing may be in there, which the codecs of classes that both sides have cannot leave out.
+   * Reads on by what the message says of its classes where an object is skipped: a missing one may
+   * be in there, which the codecs of classes that both sides have cannot leave out.
    */
   private boolean leavesOut(WireReader in) {
     if (!in.skippedFields.isActive() || isNaming || !isDescribed()) {
@@ -322,11 +322,11 @@ public final class MessageClasses implements ClassNames {
     return readNew(in);
   }
 
-  /** Asks the hooks of a stream for an array or a built-in class, and returns it. */
-  Class<?> asked(Class<?> type) {
-    if (source.isHooked() && !asked.contains(type)) {
+  /** Calls the hooks of a stream for an array or a built-in class, and returns it. */
+  Class<?> accept(Class<?> type) {
+    if (source.isHooked() && !accepted.contains(type)) {
       source.require(ClassHookNames.ofBuiltIn(type));
-      asked.add(type);
+      accepted.add(type);
     }
     return type;
   }
@@ -378,16 +378,16 @@ public final class MessageClasses implements ClassNames {
   /**
    * Goes back to where the message was, to read on by what it says of its classes alone.
    *
-   * @param passing what there is to say of the objects, which are then all passed over; or null
+   * @param skipping why all objects are skipped, or null where they are not
    */
-  public void goBack(Mark mark, Supplier<BrineException> passing) {
+  public void goBack(Mark mark, Supplier<BrineException> skipping) {
     isNaming = false;
     proxies.cut(mark.proxies());
     WriterClasses all = mark.theirs() < 0 ? known(mark.named()) : writer.classes();
-    goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), passing));
+    goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), skipping));
   }
 
-  /** Goes on with objects that are no longer passed over. */
+  /** Goes on with objects that are no longer skipped. */
   public void goOn() {
     WriterClasses all = writer.classes();
     goOnWith(all.first(all.names().size(), null));
@@ -432,7 +432,7 @@ public final class MessageClasses implements ClassNames {
     return type;
   }
 
-  /** Codecs that ask about each object need no answers before. */
+  /** Codecs that call the hooks for each object need no answers before. */
   private boolean rejects(List<String> names) {
     return codecs.callbackMode() != CallbackMode.STREAM && source.declared(names) != null;
   }

@@ -22,7 +22,7 @@ final class Prefix {
 
   private Prefix() {}
 
-  /** Returns the bytes that stand between header and body for a root. */
+  /** Returns the bytes between header and body for a root. */
   static byte[] of(Configuration configuration, TypeClosure closure) {
     WireWriter out =
         new WireWriter(

@@ -292,7 +292,7 @@ public final class Root implements ClassSource {
     return allowed.find(name);
   }
 
-  /** Returns what writers use: kept with the root, so that it need not be told of it each time. */
+  /** Returns what writers use. It is kept with the root, whose classes it knows. */
   public Scratch<Writing> writings() {
     return writings;
   }

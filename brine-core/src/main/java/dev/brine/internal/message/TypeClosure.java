@@ -22,7 +22,7 @@ import java.util.Map;
 /**
  * The classes that the static types of a root lead to, the root first, each with its shape: what a
  * schema describes. Belongs to the messages of one configuration; immutable but for whether their
- * catalog has the schema, which is written when a lane first asks for it.
+ * catalog has the schema, which is stored when a lane first needs it.
  */
 final class TypeClosure {
   /** The closure of a root of which nothing is known. */

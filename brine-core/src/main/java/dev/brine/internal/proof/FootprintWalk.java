@@ -12,7 +12,7 @@ import org.objectweb.asm.Type;
  * method of another class that could get the object itself is taken to get it.
  */
 final class FootprintWalk extends MethodVisitor {
-  /** Methods that ask an object for its hash code, equality, order or class. */
+  /** Methods that call the hash code, equality, order or class of an object. */
   private static final Set<String> PLAIN_NAMES =
       Set.of("hashCode", "equals", "compareTo", "getClass", "isInstance", "cast", "areEqual");
 

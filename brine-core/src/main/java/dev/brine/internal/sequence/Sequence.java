@@ -41,16 +41,16 @@ public interface Sequence extends Walkable {
   /** Returns whether the object is made only when all its items are there. */
   boolean isLate();
 
-  /** Returns whether a reference stands first. */
+  /** Returns whether a reference precedes the size. */
   boolean hasPrelude();
 
-  /** Returns the object that stands first. */
+  /** Returns the object of the reference that precedes the size. */
   Object prelude(WireWriter out, Object value);
 
-  /** Writes what stands before the items; returns the items. */
+  /** Writes what precedes the items; returns the items. */
   Items start(WireWriter out, Object value);
 
-  /** Reads what stands before the items; returns what takes them. */
+  /** Reads what precedes the items; returns what takes them. */
   Assembly start(WireReader in, Object prelude);
 
   /**

@@ -47,7 +47,7 @@ public final class PeekableInput extends FilterInputStream {
     };
   }
 
-  /** Returns the form that goes on here, where another header stood or none. */
+  /** Returns the form of what follows another header, or none. */
   Format formBehindHeader(Format standard) throws IOException {
     int next = look();
     if (next >= ObjectStreamConstants.TC_BASE && next <= ObjectStreamConstants.TC_MAX) {

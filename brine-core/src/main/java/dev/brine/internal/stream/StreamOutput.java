@@ -50,7 +50,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean replaces;
   private final Identity identity;
 
-  /** Whether readers know which objects stay one; as a rule they need not be told. */
+  /** Whether readers know which objects stay one; as a rule they need not know. */
   private boolean isIdentityKnown;
 
   private StreamOutput(
@@ -91,8 +91,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       ObjectOutputStream shown)
       throws IOException {
     boolean replaces = OverriddenHooks.of(shown.getClass()).replaces();
-    Identity asked = kept == null ? roots.identity() : kept;
-    Identity identity = replaces ? Identity.ALL : asked;
+    Identity chosen = kept == null ? roots.identity() : kept;
+    Identity identity = replaces ? Identity.ALL : chosen;
     Root root = roots.of(identity, replaces ? CallbackMode.REPLACING : CallbackMode.NONE);
     Writing writing = root.writings().takeAway();
     StreamOutput stream = new StreamOutput(root, writing, roots, identity, sink, hooks, shown);
@@ -419,7 +419,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     protocolVersion = version;
   }
 
-  /** Returns the version of Java's protocol that was asked for, of which the bytes know nothing. */
+  /** Returns the version of Java's protocol that was set. It does not change the bytes. */
   int protocolVersion() {
     return protocolVersion;
   }
@@ -460,7 +460,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
   }
 
-  /** What another thread has borrowed goes with this stream: it may still be in use there. */
+  /** What another thread has borrowed is not released: it may still be in use there. */
   private void release() {
     if (!isReleased) {
       isReleased = true;
