@@ -8,6 +8,7 @@ import dev.brine.SchemaLane;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
@@ -110,7 +111,7 @@ public final class Root implements ClassSource {
   /** Returns a root whose type both sides know. */
   public static Root known(Configuration configuration, Type type) {
     Class<?> raw = raw(type);
-    Codecs.requireRoot(raw);
+    UnsupportedClasses.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(configuration, type);
     TypeClosure closure = closure(configuration, List.of(use), loader);

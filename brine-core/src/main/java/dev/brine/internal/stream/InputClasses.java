@@ -6,7 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClassSource;
@@ -184,7 +184,7 @@ final class InputClasses implements ClassSource {
     ClassNotFoundException failure =
         overrides.any() ? classHooks.failure(name) : failures.get(name);
     if (failure != null) {
-      return Codecs.notFound(name, failure);
+      return UnsupportedClasses.notFound(name, failure);
     }
     BrineException refused = ClosedWorld.refused(name);
     InvalidClassException known = new InvalidClassException(name, refused.getMessage());
@@ -301,7 +301,7 @@ final class InputClasses implements ClassSource {
       foundProxies.put(names, allowed);
       return allowed;
     } catch (ClassNotFoundException e) {
-      throw Codecs.notFound(ErrorText.shortened(String.join(", ", names)), e);
+      throw UnsupportedClasses.notFound(ErrorText.shortened(String.join(", ", names)), e);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }
