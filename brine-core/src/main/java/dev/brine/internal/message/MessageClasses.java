@@ -12,10 +12,7 @@ import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.Types;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.schema.Description;
-import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Primitive;
-import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
 import dev.brine.wire.ProxyClass;
@@ -188,38 +185,10 @@ public final class MessageClasses implements ClassNames {
     if (configuration.lane() == SchemaLane.FINGERPRINT) {
       Prefix.writeFingerprint(out, closure, configuration.catalog());
     } else if (configuration.lane() == SchemaLane.EMBEDDED) {
-      byte[] schema = schema(closure);
+      byte[] schema = numbers.schema(closure, configuration.limits());
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
     }
-  }
-
-  private byte[] schema(TypeClosure closure) {
-    return isNew(closure)
-        ? closure.schema()
-        : Schema.write(newDescription(closure), configuration.limits());
-  }
-
-  private boolean isNew(TypeClosure closure) {
-    if (numbers.size() == 0) {
-      return true;
-    }
-    for (Class<?> type : closure.classes()) {
-      if (numbers.place(type) >= 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private Description newDescription(TypeClosure closure) {
-    List<Shape> shapes = new ArrayList<>();
-    for (int i = 0; i < closure.classes().size(); i++) {
-      if (numbers.place(closure.classes().get(i)) < 0) {
-        shapes.add(closure.shapes().get(i));
-      }
-    }
-    return new Description(shapes, closure.versions());
   }
 
   private void addAll(TypeClosure closure, Class<?> type) {
@@ -414,7 +383,8 @@ public final class MessageClasses implements ClassNames {
     TypeClosure closure = root.closureOf(type);
     WriterSchema other =
         switch (configuration.lane()) {
-          case EMBEDDED -> Prefix.readSchema(in, schema(closure), configuration);
+          case EMBEDDED ->
+              Prefix.readSchema(in, numbers.schema(closure, configuration.limits()), configuration);
           case FINGERPRINT -> Prefix.readFingerprint(in, closure, configuration);
           case NONE, NONE_CHECKED -> null;
         };

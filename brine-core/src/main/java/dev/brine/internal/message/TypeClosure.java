@@ -110,6 +110,34 @@ final class TypeClosure {
     return known.get(name);
   }
 
+  /** Returns whether it has a class of a name, or a class with a superclass of that name. */
+  boolean hasSuperclass(String name) {
+    if (find(name) != null) {
+      return true;
+    }
+    for (Class<?> known : classes) {
+      for (Class<?> type = known; type != null; type = type.getSuperclass()) {
+        if (type.getName().equals(name)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether it has a class or a subclass of it. */
+  boolean hasSubclass(Class<?> type) {
+    if (number(type) >= 0) {
+      return true;
+    }
+    for (Class<?> known : classes) {
+      if (!type.isInterface() && type.isAssignableFrom(known)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Returns what a schema says of all classes. */
   Description description() {
     return new Description(shapes, versions());
