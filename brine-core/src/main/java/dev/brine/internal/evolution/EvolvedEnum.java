@@ -87,28 +87,8 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
   }
 
   @Override
-  public boolean tracked() {
-    return false;
-  }
-
-  @Override
-  public boolean flat() {
-    return true;
-  }
-
-  @Override
-  public int least() {
-    return 1;
-  }
-
-  @Override
   public void write(WireWriter out, Object value) {
     throw new AssertionError(type);
-  }
-
-  @Override
-  public Object read(WireReader in) {
-    return constant(in, in.varint());
   }
 
   @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Arrays;
@@ -9,28 +8,10 @@ import java.util.Collection;
 import java.util.Set;
 
 /** How the collections of one class of the JDK are written and read. */
-public non-sealed interface CollectionKind extends Kind {
+public non-sealed interface CollectionKind extends Kind.Container {
   /** Returns whether the elements are hashed or compared as they are added. */
   default boolean hasKeys() {
     return Set.class.isAssignableFrom(type());
-  }
-
-  /**
-   * Returns what one of so many elements is counted as, in bytes: with its tables and entries,
-   * without what they refer to and without what {@link #writeHead} counts.
-   */
-  long cost(int size);
-
-  /** Returns how it finds a key among those of one hash code. */
-  default CollisionTable table() {
-    return CollisionTable.NONE;
-  }
-
-  /**
-   * Returns whether a comparator, or another object that {@link #begin} needs, precedes the size.
-   */
-  default boolean hasPrelude() {
-    return false;
   }
 
   /** Returns the object that {@link #begin} needs, or null. */
@@ -56,11 +37,6 @@ public non-sealed interface CollectionKind extends Kind {
    * @return the collection itself, or a list or map of its elements where {@link #isLate}
    */
   Collection<Object> begin(WireReader in, int room, Object prelude);
-
-  /** Returns whether the collection is made only when all its elements are there. */
-  default boolean isLate() {
-    return false;
-  }
 
   /** Returns the collection of all elements. */
   default Object end(Collection<Object> begun) {

@@ -2,34 +2,15 @@
 package dev.brine.internal.kind;
 
 import dev.brine.Identity;
-import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;
 
 /** How the maps of one class of the JDK are written and read. */
-public non-sealed interface MapKind extends Kind {
+public non-sealed interface MapKind extends Kind.Container {
   /** Returns the kind of the same maps where other objects stay one. */
   default MapKind with(Identity kept) {
     return this;
-  }
-
-  /**
-   * Returns what one of so many entries is counted as, in bytes: with its tables and entries,
-   * without what they refer to and without what {@link #writeHead} counts.
-   */
-  long cost(int size);
-
-  /** Returns how it finds a key among those of one hash code. */
-  default CollisionTable table() {
-    return CollisionTable.NONE;
-  }
-
-  /**
-   * Returns whether a comparator, or another object that {@link #begin} needs, precedes the size.
-   */
-  default boolean hasPrelude() {
-    return false;
   }
 
   /** Returns the object that {@link #begin} needs, or null. */
@@ -53,11 +34,6 @@ public non-sealed interface MapKind extends Kind {
    * @return the map itself, or a list or map of its entries where {@link #isLate}
    */
   Map<Object, Object> begin(WireReader in, int room, Object prelude);
-
-  /** Returns whether the map is made only when all its entries are there. */
-  default boolean isLate() {
-    return false;
-  }
 
   /** Returns the map of all entries. */
   default Object end(Map<Object, Object> begun) {
