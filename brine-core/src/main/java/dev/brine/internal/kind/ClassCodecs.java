@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -10,10 +11,6 @@ import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.ObjectStreamClass;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Classes whose objects refer to something else than their own state. */
 final class ClassCodecs {
@@ -51,19 +48,6 @@ final class ClassCodecs {
 
   /** A class: its dimensions as an array and the name of its element type. */
   record OfClass() implements BuiltInCodec {
-    private static final Map<String, Class<?>> PRIMITIVES =
-        Stream.of(
-                boolean.class,
-                byte.class,
-                short.class,
-                char.class,
-                int.class,
-                long.class,
-                float.class,
-                double.class,
-                void.class)
-            .collect(Collectors.toMap(Class::getName, Function.identity()));
-
     private static final int MOST_DIMENSIONS = 255;
 
     @Override
@@ -101,7 +85,7 @@ final class ClassCodecs {
       int handle = in.reserveLate();
       int dimensions = in.octet();
       String name = in.nameOfClass();
-      Class<?> type = in.skippedFields.isActive() ? passedOver(in, name) : element(in, name);
+      Class<?> type = in.skippedFields.isActive() ? orNull(in, name) : element(in, name);
       if (type == null) {
         MissingObject missing =
             in.skippedFields.require(new MissingObject(() -> failure(in, name)));
@@ -120,7 +104,7 @@ final class ClassCodecs {
     }
 
     /** Returns a class, or null if it is missing: not every reader needs it. */
-    private static Class<?> passedOver(WireReader in, String name) {
+    private static Class<?> orNull(WireReader in, String name) {
       try {
         return element(in, name);
       } catch (BrineException e) {
@@ -140,7 +124,7 @@ final class ClassCodecs {
     }
 
     private static Class<?> element(WireReader in, String name) {
-      Class<?> primitive = PRIMITIVES.get(name);
+      Class<?> primitive = BinaryName.primitive(name);
       if (primitive != null) {
         return primitive;
       }
