@@ -154,7 +154,7 @@ public final class Codecs {
   }
 
   /**
-   * Returns the codec of a class, which says nothing of its type arguments.
+   * Returns the codec of a class whose type arguments are unknown.
    *
    * @throws BrineException if objects of the class are unsupported
    */

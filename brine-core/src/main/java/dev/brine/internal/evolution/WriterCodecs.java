@@ -119,7 +119,7 @@ public final class WriterCodecs implements ShapeSource {
     return classes.isSame(type, description());
   }
 
-  /** Returns the codec of a class of the writer, which says nothing of its type arguments. */
+  /** Returns the codec of a class of the writer whose type arguments are unknown. */
   public BodyCodec of(String name) {
     BodyCodec known = byName.get(name);
     if (known == null) {

@@ -89,7 +89,7 @@ record HashVisit(Way way, List<Field> fields, Footprint.Use use) {
     return WHOLE.get(type);
   }
 
-  /** A class that names another one that is missing cannot be looked into. */
+  /** A class that refers to a missing one cannot be reflected on. */
   private static HashVisit orSerialized(Supplier<HashVisit> visit) {
     try {
       return visit.get();

@@ -271,7 +271,7 @@ final class SetKinds {
       if (!(prelude instanceof ConcurrentHashMap<?, ?> map)) {
         throw Preludes.refused(in, "a ConcurrentHashMap", prelude);
       }
-      @SuppressWarnings("unchecked") // Its keys and values are checked by no one.
+      @SuppressWarnings("unchecked") // Its keys and values have no type at run time.
       ConcurrentHashMap<Object, Object> all = (ConcurrentHashMap<Object, Object>) map;
       return new Keys(all, head);
     }

@@ -247,8 +247,8 @@ public final class MessageClasses implements ClassNames {
   }
 
   /**
-   * Reads on by what the message says of its classes where an object is skipped: a missing one may
-   * be in there, which the codecs of classes that both sides have cannot leave out.
+   * Reads on by the schemas in the message where an object is skipped: a missing one may be in
+   * there, which the codecs of classes that both sides have cannot leave out.
    */
   private boolean leavesOut(WireReader in) {
     if (!in.skippedFields.isActive() || isNaming || !isDescribed()) {
@@ -312,7 +312,7 @@ public final class MessageClasses implements ClassNames {
   }
 
   /**
-   * Goes back to where the message was, to read on by what it says of its classes alone.
+   * Goes back to where the message was, to read on by the schemas in the message alone.
    *
    * @param skipping why all objects are skipped, or null where they are not
    */
@@ -329,7 +329,7 @@ public final class MessageClasses implements ClassNames {
     goOnWith(all.first(all.names().size(), null));
   }
 
-  /** Returns whether a message says what a class is that this side does not have. */
+  /** Returns whether a message has the schemas of classes that this side does not have. */
   public boolean isDescribed() {
     return configuration.lane() == SchemaLane.EMBEDDED
         || configuration.lane() == SchemaLane.FINGERPRINT;

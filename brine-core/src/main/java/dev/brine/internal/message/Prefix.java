@@ -55,7 +55,7 @@ final class Prefix {
   /**
    * Reads the schema part of a message.
    *
-   * @return what it says, or null where that is what the classes here are like, or nothing is said
+   * @return the schema, or null where it equals that of the classes here or the lane has none
    */
   static WriterSchema read(WireReader in, TypeClosure own, Configuration configuration) {
     return switch (configuration.lane()) {

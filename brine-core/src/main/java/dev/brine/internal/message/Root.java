@@ -324,7 +324,7 @@ public final class Root implements ClassSource {
     return closure.schema().clone();
   }
 
-  /** Reports what becomes of messages of a writer's schema. */
+  /** Reports how messages of a writer's schema are read. */
   public void changesFrom(byte[] schema, SchemaDifferences found) {
     SchemaComparison.compare(
         compared(Schema.read(schema, configuration.limits())),

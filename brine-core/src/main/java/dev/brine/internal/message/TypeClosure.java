@@ -276,8 +276,8 @@ final class TypeClosure {
         hooked.levels().forEach(level -> visit(level.fields()));
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
-      } else if (shape instanceof Shape.OfCarried carried) {
-        visit(carried.fields());
+      } else if (shape instanceof Shape.OfCarried javaForm) {
+        visit(javaForm.fields());
       } else if (shape instanceof Shape.OfAbstract sealed) {
         for (String name : sealed.permitted()) {
           visit(TypeUse.of(name));

@@ -85,7 +85,7 @@ final class FootprintWalk extends MethodVisitor {
     }
   }
 
-  /** A method that returns a class looks at no more of an object than that. */
+  /** A method that returns a class reads nothing else of an object. */
   private void lose(String descriptor) {
     if (Type.getReturnType(descriptor).getClassName().equals("java.lang.Class")) {
       return;
@@ -112,7 +112,7 @@ final class FootprintWalk extends MethodVisitor {
         }
       }
       case "java/lang/runtime/SwitchBootstraps" -> {
-        // It looks at classes and constants alone.
+        // It reads classes and constants alone.
       }
       default -> {
         for (Type each : Type.getArgumentTypes(descriptor)) {

@@ -102,8 +102,8 @@ enum ShapeCode {
       hooked.levels().forEach(level -> fields.addAll(level.fields()));
       return fields;
     }
-    if (shape instanceof Shape.OfCarried carried) {
-      return carried.fields();
+    if (shape instanceof Shape.OfCarried javaForm) {
+      return javaForm.fields();
     }
     return shape instanceof Shape.OfRecord type ? type.components() : List.of();
   }

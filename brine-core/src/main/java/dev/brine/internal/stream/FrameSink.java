@@ -20,7 +20,7 @@ final class FrameSink implements ByteDrain {
   /** Says that the parts before are given up. */
   static final int ABORT = 1;
 
-  /** A message without bytes, which says nothing. */
+  /** A message without bytes, which is skipped. */
   static final int EMPTY = 0;
 
   private final OutputStream sink;

@@ -228,7 +228,7 @@ public final class JavaInput implements InputTarget {
           : value;
     }
 
-    /** A class that may not be read is not looked at: the JDK refuses it after this. */
+    /** A class that may not be read is not inspected: the JDK refuses it after this. */
     private long versionHere(String name, long theirs) {
       if (!hooks.mayLookUp(name)) {
         return theirs;

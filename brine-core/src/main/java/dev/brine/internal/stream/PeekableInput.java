@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectStreamConstants;
 
-/** A stream whose next byte may be looked at, and comes again. */
+/** A stream whose next byte can be read without being taken. */
 public final class PeekableInput extends FilterInputStream {
   private static final int JAVA = 0xac;
 

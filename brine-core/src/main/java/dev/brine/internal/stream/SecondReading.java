@@ -99,7 +99,7 @@ final class SecondReading {
     return reading.in.skippedFields.count() > lost;
   }
 
-  /** Reads the object without those whose class is missing, and returns what comes of it. */
+  /** Reads the object without those whose class is missing, and returns the result. */
   Object withoutMissing() {
     return read(null);
   }
@@ -138,17 +138,17 @@ final class SecondReading {
     return failure instanceof CallbackException;
   }
 
-  private Object read(Supplier<BrineException> passing) {
+  private Object read(Supplier<BrineException> skipping) {
     WireReader in = reading.in;
     in.goBack(place, handle);
     goingBack.run();
-    reading.classes.goBack(classes, passing);
+    reading.classes.goBack(classes, skipping);
     isUnderWay = true;
     try {
       in.skippedFields.enter();
       int head = items.take();
-      boolean isPassed = passing != null && head >= Reference.FIRST_HANDLE;
-      return in.skippedFields.leave(isPassed ? null : in.reference(head));
+      boolean isSkipped = skipping != null && head >= Reference.FIRST_HANDLE;
+      return in.skippedFields.leave(isSkipped ? null : in.reference(head));
     } finally {
       isUnderWay = false;
     }

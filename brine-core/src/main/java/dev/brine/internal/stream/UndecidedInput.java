@@ -22,7 +22,7 @@ public final class UndecidedInput implements InputTarget {
   /**
    * Creates what reads from a stream.
    *
-   * @param standard the form of streams that say nothing
+   * @param standard the form of streams without a header
    * @param own reads our own form of it, and headers
    * @param java reads that of the JDK
    */
