@@ -7,6 +7,7 @@ import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.KeyTypes;
 import dev.brine.internal.message.Root;
+import dev.brine.internal.message.RootTypes;
 import dev.brine.internal.stream.JavaMessages;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.StreamForms;
@@ -155,7 +156,7 @@ public final class Brine {
   public <T> T decode(byte[] message, TypeReference<T> type) {
     Objects.requireNonNull(message, Codec.MISSING_BYTES);
     Type stated = Objects.requireNonNull(type, MISSING_ROOT).type();
-    Root root = generic.get(Root.userClass(stated)).computeIfAbsent(stated, this::namedRoot);
+    Root root = generic.get(RootTypes.userClass(stated)).computeIfAbsent(stated, this::namedRoot);
     return (T) decoder.decode(root, message, 0, message.length);
   }
 

@@ -23,8 +23,8 @@ import java.util.Objects;
  * be null.
  *
  * <p>A message in an array or a buffer has no end mark: it must fill the array or the given part.
- * Messages in streams and channels stand in frames, so that any number of them can follow each
- * other. Every method can read both forms.
+ * Messages in streams and channels are in frames, so that any number of them can follow each other.
+ * Every method can read both forms.
  *
  * @param <T> the type of the root
  */
@@ -172,8 +172,9 @@ public final class Codec<T> {
   }
 
   /**
-   * Returns the objects of all messages that a stream still has, each read when it is asked for.
-   * The iterator ends where the stream ends behind a message; a stream that ends within one fails.
+   * Returns the objects of all messages that a stream still has, each read by the call that returns
+   * it. The iterator ends where the stream ends behind a message; a stream that ends within one
+   * fails.
    *
    * <p>{@code hasNext} waits for a byte of the stream. When the stream fails, the iterator throws
    * an UncheckedIOException; when a message is not one of this type, a BrineException. After a

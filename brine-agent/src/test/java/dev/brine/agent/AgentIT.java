@@ -42,10 +42,10 @@ class AgentIT {
   private static final String OPENED =
       """
       package app;
-      public class Opened {
+      public class OpenLang {
         public static void main(String[] args) {
           Module base = Object.class.getModule();
-          System.out.print(base.isOpen("java.lang", Opened.class.getModule()));
+          System.out.print(base.isOpen("java.lang", OpenLang.class.getModule()));
         }
       }
       """;
@@ -312,15 +312,15 @@ class AgentIT {
 
   @Test
   void opens_java_lang_where_the_user_asks_for_it_alone() throws Exception {
-    String classes = compile("Opened", OPENED).toString();
+    String classes = compile("OpenLang", OPENED).toString();
     for (String closed : List.of("", "=streams", "=report=" + folder.resolve("open"))) {
-      assertThat(run(0, AGENT + closed, "-cp", classes, "app.Opened"))
+      assertThat(run(0, AGENT + closed, "-cp", classes, "app.OpenLang"))
           .as(closed)
           .isEqualTo("false");
     }
     String report = "report=" + folder.resolve("a,open");
     for (String open : List.of("=open", "=streams,open", "=streams,open," + report)) {
-      assertThat(run(0, AGENT + open, "-cp", classes, "app.Opened")).as(open).isEqualTo("true");
+      assertThat(run(0, AGENT + open, "-cp", classes, "app.OpenLang")).as(open).isEqualTo("true");
     }
     assertThat(folder.resolve("a,open")).isEmptyFile();
   }

@@ -17,7 +17,7 @@ final class DropIn {
   private static final int MOST_KEY_NESTING = 100;
 
   /** The form that is written. */
-  static final Format WRITTEN = written(asked());
+  static final Format WRITTEN = written(property());
 
   /**
    * Allows every class, as Java's streams do: the filters of the JVM and of each stream decide. It
@@ -45,7 +45,7 @@ final class DropIn {
   }
 
   /** A security manager may deny access to the property; it then counts as not set. */
-  private static String asked() {
+  private static String property() {
     try {
       return System.getProperty(WRITE);
     } catch (SecurityException e) {

@@ -6,6 +6,7 @@ import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
+import dev.brine.internal.BinaryName;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +18,6 @@ import java.io.OptionalDataException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Proxy;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -25,18 +25,6 @@ import java.util.Objects;
  * their classes: use it only for streams of your own, or allow few classes.
  */
 public final class StreamCopy {
-  private static final List<Class<?>> PRIMITIVES =
-      List.of(
-          boolean.class,
-          byte.class,
-          short.class,
-          char.class,
-          int.class,
-          long.class,
-          float.class,
-          double.class,
-          void.class);
-
   private StreamCopy() {}
 
   /**
@@ -102,12 +90,8 @@ public final class StreamCopy {
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
       String name = descriptor.getName();
-      for (Class<?> primitive : PRIMITIVES) {
-        if (primitive.getName().equals(name)) {
-          return primitive;
-        }
-      }
-      return Class.forName(name, false, loader);
+      Class<?> primitive = BinaryName.primitive(name);
+      return primitive == null ? Class.forName(name, false, loader) : primitive;
     }
 
     @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal;
 
-import java.util.Map;
+import dev.brine.shape.Primitive;
 
 /**
  * The name of a class as {@link Class#getName()} gives it: {@code com.acme.Order$Line}, {@code
@@ -11,11 +11,10 @@ public final class BinaryName {
   /** The longest name that a class file can hold, in characters. */
   public static final int LONGEST = 65_535;
 
+  /** What the names of generated classes have behind the name of the class that they are for. */
+  public static final String GENERATED = "$$Brine";
+
   private static final int MOST_DIMENSIONS = 255;
-  private static final Map<String, String> PRIMITIVES =
-      Map.of(
-          "Z", "boolean", "B", "byte", "C", "char", "S", "short", "I", "int", "J", "long", "F",
-          "float", "D", "double");
 
   private BinaryName() {}
 
@@ -37,7 +36,7 @@ public final class BinaryName {
       return false;
     }
     String element = name.substring(dimensions);
-    return PRIMITIVES.containsKey(element)
+    return ofLetter(element) != null
         || (element.startsWith("L")
             && element.endsWith(";")
             && isClass(element.substring(1, element.length() - 1)));
@@ -55,13 +54,28 @@ public final class BinaryName {
       return name;
     }
     String element = name.substring(dimensions);
-    String primitive = PRIMITIVES.get(element);
-    return primitive == null ? element.substring(1, element.length() - 1) : primitive;
+    Primitive primitive = ofLetter(element);
+    return primitive == null
+        ? element.substring(1, element.length() - 1)
+        : primitive.type().getName();
   }
 
   /** Returns whether it is the name of a primitive type, such as {@code int}. */
   public static boolean isPrimitive(String name) {
-    return PRIMITIVES.containsValue(name);
+    return Primitive.of(name) != null;
+  }
+
+  /** Returns the class of a primitive type, or of {@code void}, by its name; null for others. */
+  public static Class<?> primitive(String name) {
+    Primitive primitive = Primitive.of(name);
+    if (primitive == null) {
+      return name.equals(void.class.getName()) ? void.class : null;
+    }
+    return primitive.type();
+  }
+
+  private static Primitive ofLetter(String descriptor) {
+    return descriptor.length() == 1 ? Primitive.ofLetter(descriptor.charAt(0)) : null;
   }
 
   private static int dimensions(String name) {

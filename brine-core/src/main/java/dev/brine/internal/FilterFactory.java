@@ -3,7 +3,7 @@ package dev.brine.internal;
 
 import java.io.ObjectInputFilter;
 
-/** The filter factory of the JVM (JEP 415), which is asked for the filter of each stream. */
+/** The filter factory of the JVM (JEP 415), which returns the filter of each stream. */
 public final class FilterFactory {
   /** No factory can be set after the first stream, and this is used by streams alone. */
   private static final boolean IS_OF_JAVA =

@@ -13,11 +13,11 @@ import java.util.function.Supplier;
  * }}.
  *
  * <p>A thread's id, masked, is the index of its slot; the id is a hint, the slot's owner decides. A
- * slot keeps its owner, weakly, for ever. Its state is <i>homed</i>: while the owner lives, nobody
- * else touches it, so the usual way has no atomic operation and reads the slot plainly; a stale
- * read can only miss, as a living thread sees its own write. Who finds no slot of his own, or whose
- * state is in use by an outer call, takes a state from a small pool, else a new one. An empty slot,
- * or one of a dead owner, is taken over by the thread that comes across it.
+ * slot keeps its owner, weakly, for ever. Its state is <i>homed</i>: while the owner lives, no
+ * other thread touches it, so the usual way has no atomic operation and reads the slot plainly; a
+ * stale read can only miss, as a living thread sees its own write. Who finds no slot of his own, or
+ * whose state is in use by an outer call, takes a state from a small pool, else a new one. An empty
+ * slot, or one of a dead owner, is taken over by the thread that comes across it.
  *
  * <p>So however many threads there are, the slots and the pool bound what is kept. What a state
  * refers to when it is released stays reachable: it must let go of the user's objects and classes
@@ -40,7 +40,7 @@ public final class Scratch<S extends Scratch.State> {
     /** Whether it belongs to a slot; else it goes to the pool. */
     boolean homed;
 
-    /** Creates a state that nobody uses yet. */
+    /** Creates an unused state. */
     protected State() {}
   }
 
@@ -79,7 +79,7 @@ public final class Scratch<S extends Scratch.State> {
 
   /**
    * Returns a state as {@link #acquire} does, to which nothing else refers: where {@link
-   * #bringBack} is never called, it goes with whoever has taken it away.
+   * #bringBack} is never called, it is collected with the object that has taken it away.
    */
   public S takeAway() {
     Thread thread = Thread.currentThread();

@@ -101,7 +101,7 @@ public final class SerializedParts {
         .orElseThrow(() -> unable(owner, null));
   }
 
-  /** Returns the number of 32 bits that stands before its last part, which is null here. */
+  /** Returns the number of 32 bits before its last part, which is null here. */
   public int lastNumber() {
     byte[] all = bytes.toByteArray();
     int number = 0;

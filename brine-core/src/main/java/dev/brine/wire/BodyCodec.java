@@ -16,13 +16,17 @@ public interface BodyCodec {
   }
 
   /** Returns whether objects have handles if references are tracked. Values have none. */
-  boolean tracked();
+  default boolean tracked() {
+    return true;
+  }
 
   /**
    * Returns whether the nesting within bodies has a fixed bound, so that the depth need not be
    * counted.
    */
-  boolean flat();
+  default boolean flat() {
+    return false;
+  }
 
   /** Returns the least bytes that a body takes. */
   default int least() {
@@ -35,7 +39,7 @@ public interface BodyCodec {
   }
 
   /** Returns whether {@link #write} calls {@link #replace} first, and writes the result. */
-  default boolean asksItself() {
+  default boolean callsWriteReplace() {
     return false;
   }
 
@@ -62,7 +66,7 @@ public interface BodyCodec {
   void write(WireWriter out, Object value);
 
   /** Writes the body of an object whose {@code writeReplace} was called already. */
-  default void writeAsked(WireWriter out, Object value) {
+  default void writeReplaced(WireWriter out, Object value) {
     write(out, value);
   }
 

@@ -50,7 +50,7 @@ public abstract sealed class ByteReader permits WireReader {
     budget = new Budget(limits);
   }
 
-  /** Starts a message that stands in an array. */
+  /** Starts a message that is in an array. */
   public void open(byte[] source, int from, int to) {
     if (bytes != source) {
       bytes = source;
@@ -73,9 +73,7 @@ public abstract sealed class ByteReader permits WireReader {
     keepsMuch = true;
   }
 
-  /**
-   * Goes back to a place of a message that stands in an array, as if nothing was read behind it.
-   */
+  /** Goes back to a place of a message that is in an array, as if nothing was read behind it. */
   void goBack(int place) {
     at = place;
     claimed = 0;
@@ -385,7 +383,9 @@ public abstract sealed class ByteReader permits WireReader {
     return text == null ? text(varlong()) : text;
   }
 
-  /** Reads a string that is not wide and stands in the array; else takes nothing: null. */
+  /**
+   * Reads a string that is not wide and is in the array; otherwise reads nothing and returns null.
+   */
   final String narrowText() {
     int place = at;
     if (place < limit) {

@@ -49,12 +49,12 @@ public interface ClassNames {
   Class<?> find(String name);
 
   /**
-   * Fails where the owner of a stream rejects a class that is itself what the message holds.
+   * Fails where the hooks of a stream reject a class that is itself an object of the message.
    *
    * @param type any class, also of a primitive type or an array
    */
   default void requireLiteral(Class<?> type) {
-    // Nobody is asked.
+    // Only streams have hooks.
   }
 
   /**

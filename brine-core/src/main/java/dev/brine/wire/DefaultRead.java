@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.TypedGetField;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
@@ -26,7 +27,7 @@ public final class DefaultRead {
     this.levels = List.copyOf(levels);
   }
 
-  /** A class of a hierarchy, and where the values of its fields stand. */
+  /** A class of a hierarchy, and the places of the values of its fields. */
   private record Level(MethodHandle setting, Map<String, Integer> places) {}
 
   /**
@@ -86,7 +87,7 @@ public final class DefaultRead {
   }
 
   /** The values of one level by the names of its fields. */
-  private static final class Fields extends ObjectInputStream.GetField {
+  private static final class Fields extends TypedGetField {
     private final Map<String, Integer> places;
     private final Object[] values;
 
@@ -106,48 +107,8 @@ public final class DefaultRead {
     }
 
     @Override
-    public Object get(String name, Object standard) {
+    protected Object value(String name, Class<?> type) {
       return values[places.get(name)];
-    }
-
-    @Override
-    public boolean get(String name, boolean standard) {
-      return (boolean) get(name, (Object) null);
-    }
-
-    @Override
-    public byte get(String name, byte standard) {
-      return (byte) get(name, (Object) null);
-    }
-
-    @Override
-    public char get(String name, char standard) {
-      return (char) get(name, (Object) null);
-    }
-
-    @Override
-    public short get(String name, short standard) {
-      return (short) get(name, (Object) null);
-    }
-
-    @Override
-    public int get(String name, int standard) {
-      return (int) get(name, (Object) null);
-    }
-
-    @Override
-    public long get(String name, long standard) {
-      return (long) get(name, (Object) null);
-    }
-
-    @Override
-    public float get(String name, float standard) {
-      return (float) get(name, (Object) null);
-    }
-
-    @Override
-    public double get(String name, double standard) {
-      return (double) get(name, (Object) null);
     }
   }
 }

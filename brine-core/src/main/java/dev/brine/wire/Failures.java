@@ -3,10 +3,15 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.Origin;
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.Problems;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Turns failures of writing and reading into a BrineException with a path. */
 public final class Failures {
@@ -14,6 +19,19 @@ public final class Failures {
 
   /** Methods that a reader calls of keys, which may nest as the input says. */
   private static final Set<String> OF_KEYS = Set.of("hashCode", "equals", "compareTo", "compare");
+
+  /** Java's streams, which call methods of objects as deep as the input says, too. */
+  private static final List<String> STREAMS =
+      Stream.of(ObjectInputStream.class, ObjectOutputStream.class, ObjectStreamClass.class)
+          .map(Class::getName)
+          .toList();
+
+  private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
+
+  private static final String BRINE = BrineException.class.getPackageName() + ".";
+
+  private static final List<String> OURS =
+      Stream.of(Problems.class, Failures.class).map(type -> type.getPackageName() + ".").toList();
 
   private Failures() {}
 
@@ -30,8 +48,8 @@ public final class Failures {
     boolean isOfUser = false;
     for (int i = 0; i < Math.min(trace.length, TOP_FRAMES); i++) {
       String type = trace[i].getClassName();
-      boolean isOfStream = type.startsWith("java.io.Object") || isOurs(trace[i]);
-      if (isOfStream || OF_KEYS.contains(trace[i].getMethodName())) {
+      boolean isOfStream = STREAMS.stream().anyMatch(type::startsWith);
+      if (isOfStream || isOurs(trace[i]) || OF_KEYS.contains(trace[i].getMethodName())) {
         return false;
       }
       isOfUser |= isOfApplication(trace[i]);
@@ -40,16 +58,15 @@ public final class Failures {
   }
 
   private static boolean isOfApplication(StackTraceElement frame) {
-    String type = frame.getClassName();
-    return !isOurs(frame)
-        && !type.startsWith("java.")
-        && !type.startsWith("jdk.")
-        && !type.startsWith("sun.");
+    return !isOurs(frame) && !isOfJdk(frame);
+  }
+
+  private static boolean isOfJdk(StackTraceElement frame) {
+    return JDK.stream().anyMatch(frame.getClassName()::startsWith);
   }
 
   private static boolean isOurs(StackTraceElement frame) {
-    return frame.getClassName().startsWith("dev.brine.internal.")
-        || frame.getClassName().startsWith("dev.brine.wire.");
+    return OURS.stream().anyMatch(frame.getClassName()::startsWith);
   }
 
   /** Returns what to throw when writing a part of an object failed. */
@@ -106,38 +123,6 @@ public final class Failures {
         failure);
   }
 
-  /**
-   * Returns what to throw where a class of a message cannot be linked or initialized.
-   *
-   * @throws LinkageError if code of the user threw it by itself
-   */
-  public static BrineException linking(LinkageError failure) {
-    if (Origin.of(failure) == Origin.USER) {
-      throw failure;
-    }
-    return Problems.exception(
-        Reason.UNSUPPORTED,
-        "A class of the message cannot be linked or initialized: " + failure,
-        "Its cause says why: docs/troubleshooting.md#unsupported",
-        failure);
-  }
-
-  /**
-   * Returns what to throw where the JDK reports an error about what it reads.
-   *
-   * @throws Error if the user's code, Brine's own or the JVM threw it
-   */
-  public static BrineException ofJava(Error failure) {
-    if (Origin.of(failure) != Origin.JAVA) {
-      throw failure;
-    }
-    return Problems.exception(
-        Reason.CORRUPT,
-        "expected data that Java can read but it threw " + failure.getClass().getName(),
-        null,
-        failure);
-  }
-
   /** Returns what to throw when a constructor of a user's class failed. */
   public static BrineException constructing(Class<?> type, Throwable cause) {
     if (cause instanceof Error error
@@ -154,12 +139,12 @@ public final class Failures {
         cause);
   }
 
-  /** Only this package takes bytes without asking, and a hot failure may come without a trace. */
+  /** Only this package reads bytes without a check, and a frequent failure may have no trace. */
   private static boolean isOurs(RuntimeException failure) {
     for (StackTraceElement frame : failure.getStackTrace()) {
       String name = frame.getClassName();
-      if (!name.startsWith("java.") && !name.startsWith("jdk.")) {
-        return name.startsWith("dev.brine.") || name.contains("$$Brine");
+      if (!isOfJdk(frame)) {
+        return name.startsWith(BRINE) || name.contains(BinaryName.GENERATED);
       }
     }
     return true;

@@ -6,7 +6,7 @@ package dev.brine.wire;
  * {@code writeReplace} once for each object.
  */
 public interface JavaFormSession {
-  /** Returns whether it can write and answer now: Java's stream stands between two items. */
+  /** Returns whether it can write and answer now: Java's stream is between two items. */
   boolean isReady();
 
   /**
@@ -15,15 +15,18 @@ public interface JavaFormSession {
    */
   Object replacement(Object original);
 
-  /** Returns whether that last object was asked, and not before: then its answer was kept. */
-  boolean hasAsked();
+  /**
+   * Returns whether {@link #replacement} called {@code writeReplace}: for a known object, it
+   * returned what the method had returned before.
+   */
+  boolean hasCalled();
 
-  /** Sets what a stream puts in the place of what the last object has named, if it was asked. */
+  /** Sets what a stream replaces the result of the last {@code writeReplace} with. */
   void settle(Object value);
 
   /**
-   * Returns the copy that stands in a message for an object that Java's stream has replaced, or the
-   * object itself, which the stream knows from then on.
+   * Returns the copy that is in a message in place of an object that Java's stream has replaced, or
+   * the object itself, which the stream knows from then on.
    */
   Object known(Object value);
 

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 public final class MissingObject {
   private final Supplier<BrineException> failure;
 
-  /** Creates the stand-in for objects whose reading fails like this. */
+  /** Creates the replacement of objects whose reading fails like this. */
   public MissingObject(Supplier<BrineException> failure) {
     this.failure = failure;
   }

@@ -33,7 +33,7 @@ public final class Nesting {
     hashWork = new HashWork(limits);
   }
 
-  /** Returns how many bodies stand around the one that is written or read. */
+  /** Returns how many bodies contain the one that is written or read. */
   public int depth() {
     return depth;
   }

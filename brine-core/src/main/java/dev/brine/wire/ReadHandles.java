@@ -16,7 +16,9 @@ final class ReadHandles {
     return size;
   }
 
-  /** Gives an object, or null for one that is yet to come, the next handle and returns it. */
+  /**
+   * Gives the next handle to an object, or to null for one that is not read yet, and returns it.
+   */
   int add(Object object) {
     int handle = size;
     if (handle == objects.length) {

@@ -26,7 +26,7 @@ public record ReplacedCodec(BodyCodec codec, Object value, BodyCodec next) imple
 
   @Override
   public void write(WireWriter out, Object original) {
-    codec.writeAsked(out, value);
+    codec.writeReplaced(out, value);
   }
 
   @Override

@@ -49,8 +49,8 @@ public final class Replacements {
   }
 
   /**
-   * Returns the copy that stands in the message for an object, which Java's stream made of it
-   * because the object was replaced there; or the object itself.
+   * Returns the copy of an object that is in the message in its place, because Java's stream
+   * replaced the object with it; or the object itself.
    */
   Object copyOf(Object original) {
     if (copied == null || original == null || !copied.contains(original.getClass())) {
@@ -82,12 +82,12 @@ public final class Replacements {
   }
 
   /** Sets what replaces each object after its {@code writeReplace}, or null. */
-  public void stream(UnaryOperator<Object> asked) {
-    stream = asked;
+  public void stream(UnaryOperator<Object> replacing) {
+    stream = replacing;
   }
 
   /** Returns whether the {@code replaceObject} of a stream is called for each object. */
-  boolean askStream() {
+  boolean callsStream() {
     return stream != null;
   }
 
@@ -126,14 +126,14 @@ public final class Replacements {
     }
   }
 
-  /** Returns the class of the lambda that has named this in its place last, or null. */
+  /** Returns the class of the lambda whose {@code writeReplace} returned this last, or null. */
   public Class<?> lambdaOf(SerializedLambda named) {
     return named == described ? lambda : null;
   }
 
   private Object byClass(Object original) {
     boolean isJavas = javaFormSession != null && javaFormSession.isReady();
-    return isJavas ? askJava(original) : ask(original);
+    return isJavas ? byJava(original) : byWriteReplace(original);
   }
 
   /** As in Java, a {@code Class} is not replaced. */
@@ -141,25 +141,25 @@ public final class Replacements {
     if (original instanceof Class || original instanceof ObjectStreamClass) {
       return original;
     }
-    boolean isAsked = isAsked(names.bodyCodecOf(original.getClass()));
-    if (!isAsked) {
+    boolean isReplaced = callsWriteReplace(names.bodyCodecOf(original.getClass()));
+    if (!isReplaced) {
       return stream.apply(original);
     }
-    JavaFormSession asked =
+    JavaFormSession session =
         javaFormSession != null && javaFormSession.isReady() ? javaFormSession : null;
     Object named = byClass(original);
-    if (asked != null && named != original && !asked.hasAsked()) {
+    if (session != null && named != original && !session.hasCalled()) {
       return named;
     }
     Object value = stream.apply(named);
-    if (asked != null && value != named) {
-      asked.settle(value);
+    if (session != null && value != named) {
+      session.settle(value);
     }
     return value;
   }
 
-  private static boolean isAsked(BodyCodec codec) {
-    return codec.replaces() || codec.asksItself();
+  private static boolean callsWriteReplace(BodyCodec codec) {
+    return codec.replaces() || codec.callsWriteReplace();
   }
 
   /** Returns the result of {@code writeReplace}, called once for each object. */
@@ -196,22 +196,22 @@ public final class Replacements {
    * After a failed method, a stream of Java's cannot be used again. It calls {@code writeReplace}
    * once for each object, and again for an unshared object that replaced itself with itself.
    */
-  private Object askJava(Object original) {
-    JavaFormSession asked = javaFormSession;
+  private Object byJava(Object original) {
+    JavaFormSession session = javaFormSession;
     javaFormSession = null;
-    Object value = asked.replacement(original);
-    if (value == original && !asked.hasAsked()) {
-      value = ask(original);
+    Object value = session.replacement(original);
+    if (value == original && !session.hasCalled()) {
+      value = byWriteReplace(original);
     }
-    javaFormSession = asked;
+    javaFormSession = session;
     return value;
   }
 
   /** As in Java, {@code writeReplace} of the replacement is called, too, if its class differs. */
-  private Object ask(Object original) {
+  private Object byWriteReplace(Object original) {
     Object value = original;
     BodyCodec codec = names.bodyCodecOf(value.getClass());
-    while (isAsked(codec)) {
+    while (callsWriteReplace(codec)) {
       Class<?> type = value.getClass();
       value = codec.replace(value);
       if (value == null || value.getClass() == type) {

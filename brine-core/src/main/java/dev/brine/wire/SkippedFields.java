@@ -76,11 +76,11 @@ public final class SkippedFields {
     last = null;
   }
 
-  /** What was passed over when it was suspended, and how many objects had a handle then. */
+  /** What was skipped when this was suspended, and how many objects had a handle then. */
   public record Suspended(
       int depth, int first, Set<Object> doubtful, MissingObject last, int known) {}
 
-  /** Makes what cannot be made fail for now, though passed over; {@link #resume} goes back. */
+  /** Lets objects that cannot be created fail, even in skipped fields, until {@link #resume}. */
   public Suspended suspend() {
     Suspended before = new Suspended(depth, first, doubtful, last, handles.size());
     depth = 0;
@@ -89,8 +89,8 @@ public final class SkippedFields {
   }
 
   /**
-   * Goes back to what was before. All that was made meanwhile may hold an object under way, which
-   * is absent in the end, and is doubtful.
+   * Goes back to what was before. Every object created meanwhile is doubtful: it may hold an object
+   * that is still being read, which may be absent in the end.
    *
    * @param made what was read meanwhile, or null where it holds nothing
    */
@@ -117,12 +117,12 @@ public final class SkippedFields {
     return missing;
   }
 
-  /** Returns what stood for the object that could not be made last. */
+  /** Returns the replacement of the last object that could not be created. */
   public MissingObject last() {
     return last;
   }
 
-  /** Returns how often an object could not be made. */
+  /** Returns how many objects could not be created. */
   public long count() {
     return count;
   }
@@ -134,7 +134,7 @@ public final class SkippedFields {
     }
   }
 
-  /** Returns whether an object is not known to hold none that is absent. */
+  /** Returns whether an object may hold one that is absent. */
   public boolean isDoubtful(Object object) {
     return depth > 0 && doubtful.contains(object);
   }
@@ -146,7 +146,7 @@ public final class SkippedFields {
     }
   }
 
-  /** Says that an object has been read, and holds one that is doubtful. */
+  /** Says that an object has been read, and holds a doubtful one. */
   public void doubt(Object object) {
     begin(object);
   }

@@ -4,14 +4,14 @@ package dev.brine.wire;
 import java.io.ObjectInputFilter;
 
 /**
- * Who is asked about each object of a stream while it is read, at the points where Java asks: the
- * filter of the stream and its {@code resolveObject}. Codecs that ask tell it where they are.
+ * Calls the filter of a stream and its {@code resolveObject} for each object that is read, at the
+ * points where Java calls them. Codecs report to it what they read.
  */
 public interface StreamFilter {
   /** Returns the filter of the stream, or null. */
   ObjectInputFilter filter();
 
-  /** Returns whether objects may be replaced, so that each must be asked for before it is used. */
+  /** Returns whether objects may be replaced, so that each must be resolved before it is used. */
   boolean resolves();
 
   /**
@@ -39,7 +39,7 @@ public interface StreamFilter {
   /**
    * A whole object has come that leads to no other: a string, a boxed value, a constant, a class.
    *
-   * @return what takes its place
+   * @return what replaces it, or the object itself
    */
   Object value(Object value);
 
@@ -49,7 +49,7 @@ public interface StreamFilter {
    * @param type the class that {@link #begin} was given
    * @param object as it was read
    * @param resolved what its class names in its place
-   * @return what takes its place
+   * @return what replaces it, or the object itself
    */
   Object end(Class<?> type, Object object, Object resolved);
 }

@@ -22,7 +22,7 @@ public final class WireReader extends ByteReader {
   /** The header of an element that is no string. */
   public static final int NO_TEXT = 1;
 
-  /** How deep the body stands that is read. */
+  /** How deep the body that is read is nested. */
   public final Nesting nesting;
 
   private final int maxReferences;
@@ -68,7 +68,7 @@ public final class WireReader extends ByteReader {
   }
 
   /**
-   * Goes back in a message that stands in an array, to read on as if nothing was read behind.
+   * Goes back in a message that is in an array, to read on as if nothing was read behind.
    *
    * @param place of the next byte
    * @param handle of the next object, or -1 where there are none
@@ -339,7 +339,7 @@ public final class WireReader extends ByteReader {
     return other();
   }
 
-  /** Returns the constant of an enum that a flag stands for, or null. */
+  /** Returns the constant of an enum by its flag, or null. */
   public Object constant(Object[] constants, int flag) {
     return flag == 0 ? null : constantAt(constants, flag - 1);
   }
@@ -356,7 +356,7 @@ public final class WireReader extends ByteReader {
     return constants[place];
   }
 
-  /** Returns the Boolean that a flag stands for, or null. */
+  /** Returns the Boolean of a flag, or null. */
   public Boolean booleanOf(int flag) {
     if (flag > 2) {
       throw corrupt("expected a Boolean or null but was " + flag);

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * heads of references. Not safe for use by several threads. {@link #clear} forgets the message.
  */
 public final class WireWriter extends ByteWriter {
-  /** How deep the body stands that is written. */
+  /** How deep the body that is written is nested. */
   public final Nesting nesting;
 
   private final int maxReferences;
@@ -30,7 +30,7 @@ public final class WireWriter extends ByteWriter {
   private ObjectOutputStream callbackStream;
   private Object apart;
 
-  /** From which number of handles on a new one is looked at. */
+  /** The number of handles from which on a new object may be a copy. */
   private int watched;
 
   /** Whether each place of lambdas is described once. */
@@ -267,7 +267,7 @@ public final class WireWriter extends ByteWriter {
    * object itself if it was written before, or no stream replaces objects.
    */
   public Object replacement(Object named) {
-    boolean isAsked = replacements.askStream() && (named == null || handles.find(named) < 0);
+    boolean isAsked = replacements.callsStream() && (named == null || handles.find(named) < 0);
     return isAsked ? replacements.byStream(named) : named;
   }
 
@@ -286,7 +286,7 @@ public final class WireWriter extends ByteWriter {
   }
 
   private void writeReplacedBody(BodyCodec codec, Object value) {
-    writeBody(codec.asksItself() ? new ReplacedCodec(codec, value, null) : codec, value);
+    writeBody(codec.callsWriteReplace() ? new ReplacedCodec(codec, value, null) : codec, value);
   }
 
   /** Writes an unshared object: its body follows, even if the object was written before. */
@@ -294,9 +294,10 @@ public final class WireWriter extends ByteWriter {
     writeAnew(original == null ? null : replacements.of(replacements.known(original)));
   }
 
-  /** Does the same for an object whose class was asked already, and returns what was written. */
+  /** Does the same for an object that {@code writeReplace} returned; returns what was written. */
   public Object writeUnsharedNamed(Object named) {
-    Object value = named != null && replacements.askStream() ? replacements.byStream(named) : named;
+    Object value =
+        named != null && replacements.callsStream() ? replacements.byStream(named) : named;
     writeAnew(value);
     return value;
   }
@@ -448,8 +449,8 @@ public final class WireWriter extends ByteWriter {
   }
 
   /**
-   * Returns whether a copy of the object stands in the message, to which a reference is written;
-   * then the object needs no handle of its own.
+   * Returns whether a copy of the object is in the message, to which a reference is written. Then
+   * the object needs no handle of its own.
    */
   private boolean isCopied(Object value) {
     requireFew();

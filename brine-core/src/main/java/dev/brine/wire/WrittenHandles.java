@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * an identity hash table of handles with open addressing.
  *
  * <p>References are stored one behind the other and only numbers all over the table: a collector
- * that remembers where old arrays refer to young objects then has few places to look at. Clearing
+ * that remembers where old arrays refer to young objects then has few places to check. Clearing
  * costs what was used, not what the table can hold.
  */
 final class WrittenHandles {

@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** Classes that both sides know have numbers, also where a root of any type leads to none. */
 class KnownClassesTest {
-  sealed interface Event permits Opened, Closed {}
+  sealed interface Event permits Started, Closed {}
 
-  record Opened(int number, Place place) implements Event {}
+  record Started(int number, Place place) implements Event {}
 
   record Closed(int number) implements Event {}
 
@@ -44,16 +44,16 @@ class KnownClassesTest {
   @EnumSource(names = {"FINGERPRINT", "NONE_CHECKED"})
   void are_numbers_in_messages_of_any_object(SchemaLane lane) {
     SchemaCatalog catalog = SchemaCatalog.inMemory();
-    Brine writer = knowing(lane, Opened.class, Closed.class).catalog(catalog).build();
-    Brine reader = knowing(lane, Closed.class, Opened.class).catalog(catalog).build();
-    Opened opened = new Opened(7, new Place("here"));
-    byte[] message = writer.encode(opened);
-    assertThat(names(message, Opened.class)).isFalse();
+    Brine writer = knowing(lane, Started.class, Closed.class).catalog(catalog).build();
+    Brine reader = knowing(lane, Closed.class, Started.class).catalog(catalog).build();
+    Started started = new Started(7, new Place("here"));
+    byte[] message = writer.encode(started);
+    assertThat(names(message, Started.class)).isFalse();
     assertThat(message.length).isLessThan(24);
-    assertThat(reader.decode(message, Event.class)).isEqualTo(opened);
+    assertThat(reader.decode(message, Event.class)).isEqualTo(started);
     Codec<Object> codec = reader.codec(Object.class);
-    assertThat(codec.decode(codec.encode(new ArrayList<>(List.of(opened, new Closed(8))))))
-        .isEqualTo(List.of(opened, new Closed(8)));
+    assertThat(codec.decode(codec.encode(new ArrayList<>(List.of(started, new Closed(8))))))
+        .isEqualTo(List.of(started, new Closed(8)));
   }
 
   @Test
@@ -72,7 +72,7 @@ class KnownClassesTest {
   @ParameterizedTest
   @EnumSource(names = {"FINGERPRINT", "NONE_CHECKED"})
   void fail_where_the_reader_knows_others(SchemaLane lane) {
-    byte[] message = knowing(lane, Opened.class).build().encode(new Opened(7, null));
+    byte[] message = knowing(lane, Started.class).build().encode(new Started(7, null));
     Brine other = knowing(lane, Closed.class).build();
     assertThatThrownBy(() -> other.decode(message, Event.class))
         .isInstanceOf(BrineException.class)
@@ -84,7 +84,7 @@ class KnownClassesTest {
     SchemaCatalog catalog = SchemaCatalog.inMemory();
     Brine before = knowing(SchemaLane.FINGERPRINT, Closed.class).catalog(catalog).build();
     Brine now =
-        knowing(SchemaLane.FINGERPRINT, Closed.class, Opened.class).catalog(catalog).build();
+        knowing(SchemaLane.FINGERPRINT, Closed.class, Started.class).catalog(catalog).build();
     assertThat(now.decode(before.encode(new Closed(8)), Event.class)).isEqualTo(new Closed(8));
   }
 

@@ -29,7 +29,7 @@ class PersistentFieldsTest {
       JavaOracle.allowing(TypeFilter.allow("dev.brine.hook.**"));
 
   /** Writes fields that it does not have. */
-  static final class Absent implements Serializable {
+  static final class AbsentFields implements Serializable {
     private static final long serialVersionUID = 1L;
     private static final ObjectStreamField[] serialPersistentFields = {
       new ObjectStreamField("zip", String.class),
@@ -149,7 +149,7 @@ class PersistentFieldsTest {
 
   @Test
   void puts_and_gets_fields_that_do_not_exist() {
-    Absent copy = ORACLE.tree(new Absent());
+    AbsentFields copy = ORACLE.tree(new AbsentFields());
     assertThat(copy.all).isEqualTo("12345");
     assertThat(copy.more).isEqualTo(7);
   }

@@ -88,7 +88,7 @@ final class HashBombs {
   /** Returns the containers that have a number of their own and were not tried. */
   private static Set<String> missing(Set<Class<?>> written) {
     Set<String> missing = new TreeSet<>();
-    for (int number = 1; Kinds.kind(number) != null; number++) {
+    for (int number = 1; Kinds.of(number) != null; number++) {
       Class<?> type = Kinds.type(number);
       if (Kinds.role(type.getName()) == Role.CONTAINER && !written.contains(type)) {
         missing.add(type.getName());

@@ -25,12 +25,12 @@ class MissingInSignatureTest {
       """
       package dev.brine.random;
       import java.io.*;
-      class Absent {}
+      class Removed {}
       class Output extends dev.brine.BrineObjectOutputStream {
         Output(dev.brine.Brine brine, OutputStream sink) throws IOException {
           super(brine, sink, dev.brine.Format.BRINE);
         }
-        public Absent absent() { return null; }
+        public Removed absent() { return null; }
         @Override protected void annotateClass(Class<?> type) throws IOException {
           writeUTF("from " + type.getSimpleName());
         }
@@ -42,7 +42,7 @@ class MissingInSignatureTest {
           super(brine, source, dev.brine.Format.BRINE);
           this.told = told;
         }
-        public Absent absent() { return null; }
+        public Removed absent() { return null; }
         @Override protected Class<?> resolveClass(ObjectStreamClass type)
             throws IOException, ClassNotFoundException {
           told.add(readUTF());
@@ -65,7 +65,7 @@ class MissingInSignatureTest {
   @Test
   void has_its_hooks_called_all_the_same() throws Exception {
     Map<String, byte[]> classes = new HashMap<>(Sources.compile(SOURCE));
-    assertThat(classes.remove("dev.brine.random.Absent")).isNotNull();
+    assertThat(classes.remove("dev.brine.random.Removed")).isNotNull();
     Sources.Loader loader = new Sources.Loader(classes);
     assertThatThrownBy(() -> loader.get("dev.brine.random.Input").getDeclaredMethods())
         .isInstanceOf(NoClassDefFoundError.class);

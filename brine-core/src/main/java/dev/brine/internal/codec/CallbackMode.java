@@ -8,17 +8,20 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.LikelyCodec;
 import dev.brine.wire.WireReader;
 
-/** Who is asked about the objects that are read or written, other than their classes. */
+/**
+ * Which callbacks are called for objects that are read or written, other than those of their
+ * classes.
+ */
 public enum CallbackMode {
-  /** Nobody. */
+  /** None. */
   NONE,
 
-  /** The stream that callbacks read from: its filter and what resolves its objects. */
+  /** For objects that are read: the filter of the stream and its {@code resolveObject}. */
   STREAM {
     @Override
     public BodyCodec object(BodyCodec body) {
-      BodyCodec asked = body instanceof Sequence own ? new FilteredSequence(own) : body;
-      return new ReadResolveCodec(asked, null, this);
+      BodyCodec filtered = body instanceof Sequence own ? new FilteredSequence(own) : body;
+      return new ReadResolveCodec(filtered, null, this);
     }
 
     @Override
@@ -32,7 +35,7 @@ public enum CallbackMode {
     }
   },
 
-  /** The stream that objects are written to: which others take their places. */
+  /** For objects that are written: the {@code replaceObject} of the stream. */
   REPLACING {
     @Override
     BodyCodec expected(BodyCodec body, boolean empties) {
@@ -41,7 +44,7 @@ public enum CallbackMode {
   };
 
   /**
-   * Returns the codec of a class where it is the one that is expected.
+   * Returns the codec of a class in places where it is expected.
    *
    * @param empties whether an empty collection has a head of its own
    */

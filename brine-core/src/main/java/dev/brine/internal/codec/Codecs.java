@@ -11,15 +11,15 @@ import dev.brine.internal.hook.HookedCodec;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.Hierarchy;
 import dev.brine.internal.javaform.JavaFormCodec;
+import dev.brine.internal.kind.BuiltInCodec;
 import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
-import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
-import dev.brine.internal.layout.Slot;
 import dev.brine.internal.sequence.ArrayCodec;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.Element;
@@ -31,15 +31,7 @@ import dev.brine.shape.Shape;
 import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
-import java.io.IOException;
-import java.io.InvalidClassException;
-import java.io.NotSerializableException;
-import java.io.Serializable;
 import java.lang.reflect.Proxy;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -49,10 +41,6 @@ import java.util.function.Consumer;
 public final class Codecs {
   /** The number of uses of a class by reflection before code is generated for it. */
   public static final int FEW_USES = 32;
-
-  private static final String ADVICE =
-      "Make the field transient, or hold what it stands for in a class of your own:"
-          + " docs/troubleshooting.md#unsupported";
 
   private final References references;
   private final Identity identity;
@@ -111,12 +99,17 @@ public final class Codecs {
     this.finalFields = finalFields;
   }
 
-  /** Returns codecs of the same bytes that ask the stream about each object, by reflection. */
+  /**
+   * Returns codecs of the same bytes that call the stream's filter for each object, by reflection.
+   */
   public Codecs filtering() {
     return new Codecs(references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope);
   }
 
-  /** Returns codecs of the same bytes that ask what to write for each object, by reflection. */
+  /**
+   * Returns codecs of the same bytes that call {@code replaceObject} for each object, by
+   * reflection.
+   */
   public Codecs replacing() {
     return new Codecs(
         references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope);
@@ -135,7 +128,7 @@ public final class Codecs {
         references, identity, generation, finalFields, callbackMode, ClassScope.SERIALIZABLE);
   }
 
-  /** Returns who is asked about the objects. */
+  /** Returns which callbacks are called for objects. */
   public CallbackMode callbackMode() {
     return callbackMode;
   }
@@ -161,7 +154,7 @@ public final class Codecs {
   }
 
   /**
-   * Returns the codec of a class, which says nothing of its type arguments.
+   * Returns the codec of a class whose type arguments are unknown.
    *
    * @throws BrineException if objects of the class are unsupported
    */
@@ -188,23 +181,19 @@ public final class Codecs {
     if (role != Shape.Role.CONTAINER) {
       return of(use.name(), loader);
     }
-    boolean isFlat = new Flatness(loader).isFlat(use);
-    Object kind = Kinds.kind(Kinds.number(use.name()));
-    if (kind instanceof OptionalKind) {
-      BodyCodec optional =
-          NotSerializableCodec.unless(OptionalCodec.INSTANCE, Optional.class, scope);
-      return callbackMode.object(optional);
-    }
+    boolean isFlat = new Flatness(this, loader).isFlat(use);
+    Kind kind = Kinds.of(use.name());
     if (kind instanceof CollectionKind collection) {
       return callbackMode.object(
           new CollectionCodec(collection, element(use.argument(0), loader), isFlat));
     }
+    if (kind instanceof MapKind map) {
+      Element key = element(use.argument(0), loader);
+      Element value = element(use.argument(1), loader);
+      return callbackMode.object(new MapCodec(map.with(identity), key, value, isFlat));
+    }
     return callbackMode.object(
-        new MapCodec(
-            ((MapKind) kind).with(identity),
-            element(use.argument(0), loader),
-            element(use.argument(1), loader),
-            isFlat));
+        NotSerializableCodec.unless(OptionalCodec.INSTANCE, kind.type(), scope));
   }
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
@@ -233,7 +222,7 @@ public final class Codecs {
     Class<?> type = Types.find(use, loader);
     return scalar != null
         ? new NumberArrayCodec(type, scalar)
-        : new ArrayCodec(type, element(component, loader), new Flatness(loader).isFlat(use));
+        : new ArrayCodec(type, element(component, loader), new Flatness(this, loader).isFlat(use));
   }
 
   private Element element(TypeUse use, ClassLoader loader) {
@@ -248,12 +237,17 @@ public final class Codecs {
     return new Element(of(use.name(), loader), false, false);
   }
 
+  /** Returns the layout of the objects of a class. */
+  Layout layout(Class<?> type) {
+    return layouts.get(type);
+  }
+
   /** Returns the layout of an object, a record or a level. */
   public Layout layout(Shape shape, ClassLoader loader) {
     return layout(shape, shapes(loader));
   }
 
-  /** Returns the layout of a shape that others stand beside. */
+  /** Returns the layout of a shape whose fields have the types of others. */
   public Layout layout(Shape shape, ShapeSource shapes) {
     return Layout.of(shape, shapes, references, identity);
   }
@@ -268,7 +262,8 @@ public final class Codecs {
     return callbackMode.value(identity == Identity.ALL ? TrackedValue.of(values) : values);
   }
 
-  private static ReflectionShapeSource shapes(ClassLoader loader) {
+  /** Returns the shapes of the classes that a loader sees. */
+  static ReflectionShapeSource shapes(ClassLoader loader) {
     return ReflectionShapeSource.of(loader, Kinds.ROLES);
   }
 
@@ -281,20 +276,19 @@ public final class Codecs {
     if (type.isArray() || Kinds.role(type.getName()) == Shape.Role.CONTAINER) {
       return of(Types.use(type), type.getClassLoader());
     }
-    if (Kinds.number(type) >= 0) {
-      BodyCodec kind = (BodyCodec) Kinds.kind(Kinds.number(type));
-      return Kinds.isCall(type) ? callbackMode.object(kind) : value(kind);
+    if (Kinds.of(type) instanceof BuiltInCodec codec) {
+      return Kinds.isCall(type) ? callbackMode.object(codec) : value(codec);
     }
-    if (isConstantBody(type)) {
+    if (UnsupportedClasses.isConstantBody(type)) {
       return of(type.getSuperclass());
     }
     if (Proxy.isProxyClass(type)) {
-      return callbackMode.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
+      return callbackMode.object(Kinds.ofProxies());
     }
     return hooked(type, shape(type));
   }
 
-  /** Returns the codec of a class whose objects others may take the places of. */
+  /** Returns the codec of a class whose objects may be replaced. */
   private BodyCodec replaceable(Class<?> type) {
     try {
       return make(type);
@@ -337,7 +331,7 @@ public final class Codecs {
       return EnumCodec.of(type);
     }
     if (shape instanceof Shape.OfObject || shape instanceof Shape.OfRecord) {
-      boolean isFlat = new Flatness(type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
+      boolean isFlat = new Flatness(this, type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
       return new ObjectCodec(type, layouts.get(type), isFlat, self);
     }
     if (shape instanceof Shape.OfHooked hooked) {
@@ -347,117 +341,6 @@ public final class Codecs {
     if (shape instanceof Shape.OfExternal) {
       return ExternalCodec.of(type);
     }
-    throw unsupported(shape, failureOfJava(type, shape));
-  }
-
-  /** Returns what a stream throws for a Serializable class that is unsupported, or null. */
-  private static IOException failureOfJava(Class<?> type, Shape shape) {
-    if (!Serializable.class.isAssignableFrom(type)) {
-      return null;
-    }
-    // No reader finds a hidden class, so a writer has failed. Java's lambdas throw the same.
-    return type.isHidden()
-        ? new NotSerializableException(type.getName())
-        : new InvalidClassException(type.getName(), reason(shape));
-  }
-
-  /** Returns whether a class is that of an enum's constant with a body. */
-  private static boolean isConstantBody(Class<?> type) {
-    return !type.isEnum() && Enum.class.isAssignableFrom(type) && type != Enum.class;
-  }
-
-  /**
-   * Fails if a class cannot be the type of a root: a primitive type, an unsupported class, or an
-   * array of one. An unsupported class that other types lead to fails only when an object of it
-   * comes.
-   */
-  public static void requireRoot(Class<?> type) {
-    if (type.isPrimitive()) {
-      throw Problems.noCodec(
-          type.getName(),
-          "it is a primitive type",
-          "Take the codec of its wrapper, such as Integer.class, or of an array:"
-              + " docs/troubleshooting.md#unsupported");
-    }
-    Class<?> element = type;
-    while (element.isArray()) {
-      element = element.getComponentType();
-    }
-    // Of any class are the objects of the one, and those of the other belong to its superclass.
-    if (element.isPrimitive() || element == Object.class || isConstantBody(element)) {
-      return;
-    }
-    Shape shape = shape(element);
-    if (shape instanceof Shape.OfOpaque) {
-      throw unsupported(shape, null);
-    }
-  }
-
-  /** Returns the failure of a class that no loader at hand finds. */
-  public static BrineException notFound(String name, Throwable cause) {
-    return Problems.exception(
-        Reason.UNSUPPORTED,
-        "expected the class " + name + " but it is not found",
-        "Put it on the class path or the module path: docs/troubleshooting.md#unsupported",
-        cause);
-  }
-
-  private static BrineException unsupported(Shape shape, IOException cause) {
-    return Problems.noCodec(shape.name(), reason(shape), ADVICE, cause);
-  }
-
-  private static String reason(Shape shape) {
-    return shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
-  }
-
-  /** Finds out whether objects of a type can nest without bound. */
-  private final class Flatness {
-    private final ClassLoader loader;
-    private final Map<String, Boolean> known = new HashMap<>();
-
-    Flatness(ClassLoader loader) {
-      this.loader = loader;
-    }
-
-    boolean isFlat(TypeUse use) {
-      if (use.isArray() || Kinds.role(use.name()) == Shape.Role.CONTAINER) {
-        return areFlat(use.arguments());
-      }
-      Boolean before = known.putIfAbsent(use.name(), false);
-      if (before != null) {
-        return before;
-      }
-      Shape shape = shapes(loader).shapeOf(use.name());
-      boolean isFlat = isFlat(shape);
-      known.put(use.name(), isFlat);
-      return isFlat;
-    }
-
-    /** A raw collection holds anything. */
-    private boolean areFlat(List<TypeUse> arguments) {
-      for (TypeUse argument : arguments) {
-        if (!isFlat(form(argument, shapes(loader)))) {
-          return false;
-        }
-      }
-      return !arguments.isEmpty();
-    }
-
-    private boolean isFlat(Shape shape) {
-      if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
-        return shape instanceof Shape.OfEnum || shape instanceof Shape.OfBuiltIn;
-      }
-      for (Slot slot : layouts.get(Types.find(TypeUse.of(shape.name()), loader)).slots()) {
-        if (!isFlat(slot.form())) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private boolean isFlat(Form form) {
-      return !(form instanceof Form.OfReference reference)
-          || (reference.expected() != null && isFlat(reference.expected()));
-    }
+    throw UnsupportedClasses.of(type, shape);
   }
 }

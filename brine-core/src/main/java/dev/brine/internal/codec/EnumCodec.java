@@ -18,29 +18,9 @@ public record EnumCodec(Class<?> type, Object[] constants) implements EnumConsta
   }
 
   @Override
-  public boolean tracked() {
-    return false;
-  }
-
-  @Override
-  public boolean flat() {
-    return true;
-  }
-
-  @Override
-  public int least() {
-    return 1;
-  }
-
-  @Override
   @SuppressWarnings("EnumOrdinal") // The schema has the names in this order.
   public void write(WireWriter out, Object value) {
     out.varint(((Enum<?>) value).ordinal());
-  }
-
-  @Override
-  public Object read(WireReader in) {
-    return constant(in, in.varint());
   }
 
   @Override

@@ -8,4 +8,24 @@ import dev.brine.wire.WireReader;
 public interface EnumConstants extends BodyCodec {
   /** Returns the constant of a place, taken as unsigned. */
   Object constant(WireReader in, int place);
+
+  @Override
+  default boolean tracked() {
+    return false;
+  }
+
+  @Override
+  default boolean flat() {
+    return true;
+  }
+
+  @Override
+  default int least() {
+    return 1;
+  }
+
+  @Override
+  default Object read(WireReader in) {
+    return constant(in, in.varint());
+  }
 }

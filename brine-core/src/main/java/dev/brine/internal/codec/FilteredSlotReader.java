@@ -13,9 +13,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Reads slots and asks the stream about their values, in the order in which Java asks. Brine writes
- * inline values before all references, so an inline value waits until Java would ask about it. A
- * value that the stream may replace is asked about at once.
+ * Reads slots and calls the filter for their values, in the order in which Java calls it. Brine
+ * writes inline values before all references, so an inline value waits until Java would call the
+ * filter. For a value that the stream may replace, the filter is called at once.
  */
 final class FilteredSlotReader extends SlotReader {
   private static final Comparator<Slot> BY_PLACE = Comparator.comparingInt(Slot::index);
@@ -27,7 +27,7 @@ final class FilteredSlotReader extends SlotReader {
   private boolean isSorted;
   private int next;
 
-  /** What stands in a slot. */
+  /** The value of a slot. */
   private record Inline(Slot slot, Object value) {}
 
   FilteredSlotReader(WireReader in, Layout layout) {

@@ -6,44 +6,24 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /**
- * Objects that refer to no other object. The stream is asked about each of them when it was read.
+ * Objects that refer to no other object. The filter of the stream is called for each that was read.
  *
  * @param body the objects themselves
  */
-record FilteredValue(BodyCodec body) implements BodyCodec {
-  /** Returns a slot whose codec leaves it to others to ask. */
+record FilteredValue(BodyCodec body) implements DelegatingCodec {
+  /** Returns a slot whose codec does not call the filter. */
   static BoundSlot unfiltered(BoundSlot slot) {
-    return slot.codec() instanceof FilteredValue asked
-        ? new BoundSlot(slot.slot(), slot.field(), asked.body)
+    return slot.codec() instanceof FilteredValue filtered
+        ? new BoundSlot(slot.slot(), slot.field(), filtered.body)
         : slot;
   }
 
-  @Override
-  public Class<?> type() {
-    return body.type();
-  }
-
-  /** As in Java, where the class stands as an object. */
+  /** As in Java, where the class is an object of the stream. */
   @Override
   public Class<?> type(WireReader in) {
     Class<?> type = body.type(in);
     in.streamFilter().value(type);
     return type;
-  }
-
-  @Override
-  public boolean tracked() {
-    return body.tracked();
-  }
-
-  @Override
-  public boolean flat() {
-    return body.flat();
-  }
-
-  @Override
-  public int least() {
-    return body.least();
   }
 
   @Override

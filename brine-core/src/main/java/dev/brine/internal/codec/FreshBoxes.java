@@ -49,7 +49,7 @@ final class FreshBoxes {
     return value instanceof Byte ? made(OF_BYTE, value) : value;
   }
 
-  /** Returns whether a number comes from a cache, unless Java was told to keep more in it. */
+  /** Returns whether a number comes from a cache, unless a flag of the JVM makes it larger. */
   private static boolean isSmall(long number) {
     return number == (byte) number;
   }

@@ -46,7 +46,7 @@ final class InstantiationChoice {
 
   /**
    * Returns the way that is the fastest, once the class has shown to be worth it: by a proven
-   * constructor, where nobody can tell.
+   * constructor, where that has no visible effect.
    *
    * @param first what {@link #first} returned
    */

@@ -212,7 +212,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
   }
 
   /**
-   * Reads a value that stands by itself.
+   * Reads one value that is in no layout.
    *
    * @param scalar its type, or null for a reference
    */

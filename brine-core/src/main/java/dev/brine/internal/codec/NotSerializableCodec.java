@@ -14,37 +14,17 @@ import java.io.Serializable;
  * Refuses the objects of a class, where only those of Serializable classes are supported. A field
  * of the class is laid out as ever, and may be null.
  *
- * @param own the codec that supports them elsewhere
+ * @param body the codec that supports them elsewhere
  */
-public record NotSerializableCodec(BodyCodec own) implements BodyCodec {
+public record NotSerializableCodec(BodyCodec body) implements DelegatingCodec {
   /** Returns the codec of a class, or what refuses its objects. */
   static BodyCodec unless(BodyCodec codec, Class<?> type, ClassScope scope) {
-    boolean isCarried =
+    boolean isSupported =
         scope == ClassScope.ANY
             || Serializable.class.isAssignableFrom(type)
-            // Stands for null.
+            // Written for null.
             || type == Void.class;
-    return isCarried ? codec : new NotSerializableCodec(codec);
-  }
-
-  @Override
-  public Class<?> type() {
-    return own.type();
-  }
-
-  @Override
-  public boolean tracked() {
-    return own.tracked();
-  }
-
-  @Override
-  public boolean flat() {
-    return own.flat();
-  }
-
-  @Override
-  public int least() {
-    return own.least();
+    return isSupported ? codec : new NotSerializableCodec(codec);
   }
 
   @Override

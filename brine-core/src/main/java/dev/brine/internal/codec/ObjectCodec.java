@@ -45,11 +45,6 @@ public final class ObjectCodec implements Walkable {
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public boolean flat() {
     return isFlat;
   }

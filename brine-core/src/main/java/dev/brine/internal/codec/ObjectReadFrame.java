@@ -24,7 +24,7 @@ class ObjectReadFrame extends FieldsReadFrame {
       values = new Object[binding.slots().size()];
     }
     if (instantiation.way() == Instantiation.Way.NONE) {
-      // Whoever asked for the values has the object.
+      // The caller has the object, and needs the values only.
     } else if (instantiation.isLate()) {
       handle = instantiation.reserve(in);
     } else {

@@ -27,11 +27,6 @@ public record OptionalCodec() implements Walkable {
   }
 
   @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public int least() {
     return 1;
   }

@@ -29,7 +29,7 @@ final class Reachability {
   Reachability(ClassLoader loader, Codecs codecs) {
     shapes = ReflectionShapeSource.of(loader, Kinds.ROLES);
     references = codecs.references();
-    // What nobody resolves has to fit its field, or fails.
+    // Without a resolveObject, what does not fit its field fails.
     identity = codecs.callbackMode() == CallbackMode.NONE ? Identity.OBJECTS : codecs.identity();
   }
 

@@ -19,12 +19,12 @@ import java.util.function.UnaryOperator;
  * Java.
  *
  * @param body the objects themselves
- * @param resolve what the class names, or null where it does not
- * @param callbackMode whether the stream is asked, after the class
+ * @param resolve the {@code readResolve} of the class, or null
+ * @param callbackMode whether the stream's {@code resolveObject} is called, too
  */
 public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, CallbackMode callbackMode)
-    implements Walkable {
-  /** Returns a codec that reads, and leaves it to others to ask. */
+    implements DelegatingCodec, Walkable {
+  /** Returns a codec that reads the same objects and does not call the stream. */
   public static BodyCodec unfiltered(BodyCodec codec) {
     if (codec instanceof WriteReplaceCodec replacing) {
       return unfiltered(replacing.body());
@@ -42,12 +42,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
     return new ReadResolveCodec(link.apply(body), resolve, callbackMode);
   }
 
-  @Override
-  public Class<?> type() {
-    return body.type();
-  }
-
-  /** As in Java, where the class stands as an object. */
+  /** As in Java, where the class is an object of the stream. */
   @Override
   public Class<?> type(WireReader in) {
     Class<?> type = body.type(in);
@@ -60,16 +55,6 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
   @Override
   public boolean tracked() {
     return resolve != null || body.tracked();
-  }
-
-  @Override
-  public boolean flat() {
-    return body.flat();
-  }
-
-  @Override
-  public int least() {
-    return body.least();
   }
 
   @Override
@@ -88,7 +73,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
     if (callbackMode == CallbackMode.STREAM
         && body instanceof JavaFormCodec own
         && own.isReplaced(in)) {
-      // As in Java, the stream is asked for the object in its place alone.
+      // As in Java, the stream is called for the replacement alone.
       return body.read(in);
     }
     begin(in);

@@ -13,11 +13,6 @@ import java.util.function.Function;
  */
 record RefusedCodec(Class<?> type, Function<Class<?>, BodyCodec> making) implements BodyCodec {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public boolean flat() {
     return true;
   }

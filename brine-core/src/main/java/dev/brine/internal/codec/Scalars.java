@@ -10,7 +10,7 @@ import dev.brine.wire.WireWriter;
 final class Scalars {
   private Scalars() {}
 
-  /** Writes a value that is not boolean, which stands in flags. */
+  /** Writes a value that is not boolean: booleans are in flags. */
   static void write(WireWriter out, Scalar scalar, Object value) {
     switch (scalar) {
       case BYTE -> out.octet((Byte) value);

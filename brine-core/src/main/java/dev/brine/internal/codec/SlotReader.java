@@ -22,7 +22,7 @@ public class SlotReader {
   private Object met;
   private boolean isMade;
 
-  /** Reads the flags that stand in front. */
+  /** Reads the flags, which precede the slots. */
   SlotReader(WireReader in, Layout layout) {
     this.layout = layout;
     flags = new int[(layout.flagBits() + WORD - 1) / WORD];
@@ -128,9 +128,9 @@ public class SlotReader {
     return met;
   }
 
-  /** Is told that all slots were read. */
+  /** Called when all slots were read. */
   public void end() {
-    // Nobody is asked.
+    // Only a filter needs it.
   }
 
   /** Returns the failure of an object that does not fit in a slot. */

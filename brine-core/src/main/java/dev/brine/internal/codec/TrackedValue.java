@@ -8,22 +8,17 @@ import dev.brine.wire.WireWriter;
 /**
  * Values that have an identity like all objects: each takes a handle and is met again by it.
  *
- * @param value the values themselves
+ * @param body the values themselves
  */
-record TrackedValue(BodyCodec value) implements BodyCodec {
+record TrackedValue(BodyCodec body) implements DelegatingCodec {
   /** Returns a codec of the same bodies whose objects take handles. */
   static BodyCodec of(BodyCodec codec) {
     return codec.tracked() ? codec : new TrackedValue(codec);
   }
 
   @Override
-  public Class<?> type() {
-    return value.type();
-  }
-
-  @Override
   public Class<?> type(WireReader in) {
-    return value.type(in);
+    return body.type(in);
   }
 
   @Override
@@ -32,24 +27,14 @@ record TrackedValue(BodyCodec value) implements BodyCodec {
   }
 
   @Override
-  public boolean flat() {
-    return value.flat();
-  }
-
-  @Override
-  public int least() {
-    return value.least();
-  }
-
-  @Override
   public void write(WireWriter out, Object object) {
-    value.write(out, object);
+    body.write(out, object);
   }
 
   @Override
   public Object read(WireReader in) {
     int handle = in.reserveLate();
-    Object object = FreshBoxes.of(value.read(in));
+    Object object = FreshBoxes.of(body.read(in));
     in.fill(handle, object);
     return object;
   }

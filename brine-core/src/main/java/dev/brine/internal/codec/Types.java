@@ -27,7 +27,7 @@ public final class Types {
     try {
       return Class.forName(use.name(), false, loader);
     } catch (ClassNotFoundException | LinkageError e) {
-      throw Codecs.notFound(use.name(), e);
+      throw UnsupportedClasses.notFound(use.name(), e);
     }
   }
 

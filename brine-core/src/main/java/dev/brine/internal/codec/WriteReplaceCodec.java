@@ -8,10 +8,11 @@ import dev.brine.wire.WireWriter;
 import java.util.function.Supplier;
 
 /**
- * The objects of a class with {@code writeReplace}, where that has named the object itself. Their
- * codec is made when one comes, since as a rule none does, and there may be none.
+ * The objects of a class with {@code writeReplace}, where that has returned the object itself.
+ * Their codec is created when one is written, since as a rule none is, and the class may be
+ * unsupported.
  */
-final class WriteReplaceCodec implements BodyCodec {
+final class WriteReplaceCodec implements DelegatingCodec {
   private final Class<?> type;
   private final Supplier<BodyCodec> making;
   private final ReplacementMethod replacement;
@@ -28,8 +29,8 @@ final class WriteReplaceCodec implements BodyCodec {
     replacement = ReplacementMethod.onWriting(type);
   }
 
-  /** Returns the codec of the objects themselves. */
-  BodyCodec body() {
+  @Override
+  public BodyCodec body() {
     BodyCodec known = body;
     if (known == null) {
       known = making.get();
@@ -51,21 +52,6 @@ final class WriteReplaceCodec implements BodyCodec {
   @Override
   public Object replace(Object value) {
     return replacement.of(value);
-  }
-
-  @Override
-  public boolean tracked() {
-    return body().tracked();
-  }
-
-  @Override
-  public boolean flat() {
-    return body().flat();
-  }
-
-  @Override
-  public int least() {
-    return body().least();
   }
 
   @Override

@@ -74,10 +74,10 @@ public final class ClassMatch {
    */
   public static boolean isExternal(Shape shape) {
     return shape instanceof Shape.OfExternal
-        || (shape instanceof Shape.OfCarried carried
-            && carried.levels().size() == 1
-            && carried.levels().get(0).content() == Shape.Content.CUSTOM
-            && carried.fields().isEmpty());
+        || (shape instanceof Shape.OfCarried javaForm
+            && javaForm.levels().size() == 1
+            && javaForm.levels().get(0).content() == Shape.Content.CUSTOM
+            && javaForm.fields().isEmpty());
   }
 
   private static String title(Shape theirs) {

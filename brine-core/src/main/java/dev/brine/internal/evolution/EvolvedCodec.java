@@ -41,16 +41,6 @@ final class EvolvedCodec implements Walkable {
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public int least() {
     return layout.least();
   }

@@ -23,7 +23,7 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
 record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implements EnumConstants {
-  /** The enum that stands for one that is not there. */
+  /** The enum in place of one that is missing. */
   private enum Nothing {}
 
   /** Returns the constants of a writer's enum. */
@@ -87,28 +87,8 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
   }
 
   @Override
-  public boolean tracked() {
-    return false;
-  }
-
-  @Override
-  public boolean flat() {
-    return true;
-  }
-
-  @Override
-  public int least() {
-    return 1;
-  }
-
-  @Override
   public void write(WireWriter out, Object value) {
     throw new AssertionError(type);
-  }
-
-  @Override
-  public Object read(WireReader in) {
-    return constant(in, in.varint());
   }
 
   @Override

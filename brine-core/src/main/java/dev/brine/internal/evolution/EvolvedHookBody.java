@@ -38,7 +38,7 @@ final class EvolvedHookBody implements WrittenBody {
     this.handle = handle;
   }
 
-  /** Returns whether it refers to an object that is not known to hold none that is absent. */
+  /** Returns whether it refers to an object that may hold one that is absent. */
   boolean isDoubtful() {
     return isDoubtful;
   }

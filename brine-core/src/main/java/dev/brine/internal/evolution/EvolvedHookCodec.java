@@ -6,9 +6,10 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.ReadResolveCodec;
+import dev.brine.internal.hook.CallbackFailures;
+import dev.brine.internal.hook.Origin;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.JavaFormCodec;
-import dev.brine.internal.javaform.JavaFormReadFailures;
 import dev.brine.internal.javaform.VersionReader;
 import dev.brine.internal.javaform.WrittenBody;
 import dev.brine.shape.Shape;
@@ -37,7 +38,7 @@ final class EvolvedHookCodec implements BodyCodec {
    *
    * @param same the reader's own codec, where that reads them; else null
    * @param isExternal whether it does in all places, since nothing but the class itself reads them
-   * @param fields those that stand by a layout, of all levels together or of each
+   * @param fields those that a layout orders, of all levels together or of each
    * @param singleton names the only object of the reader's class, or null
    * @param missing the missing object if the objects cannot be created, else null
    */
@@ -68,16 +69,6 @@ final class EvolvedHookCodec implements BodyCodec {
   @Override
   public Class<?> type() {
     return codecs.require(theirs.name());
-  }
-
-  @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
   }
 
   @Override
@@ -208,22 +199,14 @@ final class EvolvedHookCodec implements BodyCodec {
     } catch (IOException | ClassNotFoundException e) {
       throw refused(known.mapping().type(), e);
     } catch (RuntimeException e) {
-      throw isOfJava(e)
+      throw Origin.isMisfit(e)
           ? Problems.exception(Reason.INCOMPATIBLE, e.getMessage(), ErrorText.VERSIONS, e)
-          : JavaFormReadFailures.of(known.mapping().type(), e);
+          : CallbackFailures.readingJavaForm(known.mapping().type(), e);
     } catch (StackOverflowError e) {
       throw e;
     } catch (Error e) {
-      throw JavaFormReadFailures.of(known.mapping().type(), e);
+      throw CallbackFailures.readingJavaForm(known.mapping().type(), e);
     }
-  }
-
-  /** Java's streams find out themselves what cannot be assigned; else a method has thrown it. */
-  private static boolean isOfJava(RuntimeException e) {
-    StackTraceElement[] trace = e.getStackTrace();
-    return e instanceof ClassCastException
-        && trace.length > 0
-        && trace[0].getClassName().startsWith("java.io.ObjectStreamClass");
   }
 
   private static BrineException refused(Class<?> type, Exception cause) {

@@ -56,7 +56,7 @@ record EvolvedSequence(Sequence own, MissingObject missing) implements AroundSeq
         in.skippedFields, assembly, isOfNothing ? in.skippedFields.last() : lost, isDoubtful);
   }
 
-  /** Returns what may stand in a prelude, for a collection that is thrown away. */
+  /** Returns a valid prelude, for a collection that is skipped. */
   private static Object standIn(String name) {
     if (name.startsWith("java.util.Collections$")) {
       if (name.contains("Map")) {

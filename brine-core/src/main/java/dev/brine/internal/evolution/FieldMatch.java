@@ -30,8 +30,8 @@ public final class FieldMatch {
     if (shape instanceof Shape.OfHooked hooked) {
       return hooked.levels().stream().flatMap(level -> level.fields().stream()).toList();
     }
-    if (shape instanceof Shape.OfCarried carried) {
-      return carried.fields();
+    if (shape instanceof Shape.OfCarried javaForm) {
+      return javaForm.fields();
     }
     if (shape instanceof Shape.OfObject object) {
       return object.fields();
@@ -88,8 +88,8 @@ public final class FieldMatch {
     if (body instanceof Shape.OfHooked hooked) {
       return hooked.levels();
     }
-    if (body instanceof Shape.OfCarried carried) {
-      return carried.levels();
+    if (body instanceof Shape.OfCarried javaForm) {
+      return javaForm.levels();
     }
     if (body instanceof Shape.OfExternal) {
       return List.of(new Shape.Level(body.name(), Shape.Content.CUSTOM, List.of()));

@@ -69,7 +69,7 @@ public record LocalClass(Class<?> type, Shape shape, UnaryOperator<String> names
     return constant(constant) != null;
   }
 
-  /** Returns the constant of the enum that stands for one of a writer, or null. */
+  /** Returns the constant of the enum that a constant of the writer is read as, or null. */
   Object constant(String name) {
     Object renamed = null;
     Object other = null;

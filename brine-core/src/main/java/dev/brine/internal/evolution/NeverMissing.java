@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
+import dev.brine.internal.codec.DelegatingCodec;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.SkippedFields;
 import dev.brine.wire.WireReader;
@@ -11,38 +12,23 @@ import java.util.Optional;
  * Reads objects that must never hold a missing object, even if they are skipped: it fails the
  * message. They may hold objects that are still being read, which may be missing in the end.
  *
- * @param own the codec of the objects
+ * @param body the codec of the objects
  */
-record NeverMissing(BodyCodec own) implements BodyCodec {
-  @Override
-  public Class<?> type() {
-    return own.type();
-  }
-
-  @Override
-  public boolean tracked() {
-    return own.tracked();
-  }
-
+record NeverMissing(BodyCodec body) implements DelegatingCodec {
   @Override
   public boolean flat() {
     return false;
   }
 
   @Override
-  public int least() {
-    return own.least();
-  }
-
-  @Override
   public void write(WireWriter out, Object value) {
-    throw new AssertionError(own);
+    throw new AssertionError(body);
   }
 
   @Override
   public Object read(WireReader in) {
     SkippedFields.Suspended before = in.skippedFields.suspend();
-    Object object = own.read(in);
+    Object object = body.read(in);
     in.skippedFields.resume(before, object == Optional.empty() ? null : object);
     return object;
   }

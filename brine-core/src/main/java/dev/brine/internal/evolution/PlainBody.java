@@ -7,7 +7,7 @@ import dev.brine.wire.WireReader;
 import java.util.Arrays;
 import java.util.List;
 
-/** The fields of an object without hooks: those of all its levels stand together. */
+/** The fields of an object without hooks: those of all its levels are together. */
 final class PlainBody implements WrittenBody {
   private final WireReader in;
   private final WrittenFields fields;

@@ -9,9 +9,9 @@ import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.OptionalCodec;
 import dev.brine.internal.codec.Types;
 import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
-import dev.brine.internal.kind.OptionalKind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.schema.Description;
@@ -33,10 +33,12 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The codecs that read what a writer with other versions of the classes wrote: laid out as the
- * writer's schema says, put into the classes of the reader. They only read, and only in steps.
+ * writer's schema says, put into the classes of the reader. They only read, and only with frames on
+ * the heap.
  *
  * <p>A name in the schema is looked up in the closed world of the reader when an object of the
- * class is met; what is not there is passed over where the reader's class lacks the field, too.
+ * class is met; an object of a missing class is skipped where the reader's class lacks the field,
+ * too.
  */
 public final class WriterCodecs implements ShapeSource {
   private final Codecs codecs;
@@ -117,7 +119,7 @@ public final class WriterCodecs implements ShapeSource {
     return classes.isSame(type, description());
   }
 
-  /** Returns the codec of a class of the writer, which says nothing of its type arguments. */
+  /** Returns the codec of a class of the writer whose type arguments are unknown. */
   public BodyCodec of(String name) {
     BodyCodec known = byName.get(name);
     if (known == null) {
@@ -178,15 +180,18 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   private BodyCodec container(TypeUse use) {
-    Object kind = Kinds.kind(Kinds.number(use.name()));
-    if (kind instanceof OptionalKind) {
-      return codecs.callbackMode().object(new NeverMissing(OptionalCodec.INSTANCE));
+    Kind kind = Kinds.of(use.name());
+    if (kind instanceof CollectionKind collection) {
+      return evolved(new CollectionCodec(collection, element(use.argument(0)), false));
     }
-    Element first = element(use.argument(0));
-    Sequence own =
-        kind instanceof CollectionKind collection
-            ? new CollectionCodec(collection, first, false)
-            : new MapCodec((MapKind) kind, first, element(use.argument(1)), false);
+    if (kind instanceof MapKind map) {
+      Element key = element(use.argument(0));
+      return evolved(new MapCodec(map, key, element(use.argument(1)), false));
+    }
+    return codecs.callbackMode().object(new NeverMissing(OptionalCodec.INSTANCE));
+  }
+
+  private BodyCodec evolved(Sequence own) {
     return codecs.callbackMode().object(new EvolvedSequence(own, null));
   }
 

@@ -17,7 +17,7 @@ import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The fields of a writer's class, or of one level of it, that stand by a layout. */
+/** The fields of a writer's class, or of one level of it, that a layout orders. */
 final class WrittenFields implements Walkable {
   private final Layout layout;
   private final List<BoundSlot> slots = new ArrayList<>();

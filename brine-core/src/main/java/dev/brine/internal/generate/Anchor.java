@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.internal.BinaryName;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import org.objectweb.asm.ClassWriter;
@@ -15,7 +16,7 @@ import org.objectweb.asm.Type;
  * each other then: the generated classes of the user's module call Brine.
  */
 final class Anchor implements Opcodes {
-  private static final String SUFFIX = "$$BrineAnchor";
+  private static final String SUFFIX = BinaryName.GENERATED + "Anchor";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles";
 
   private Anchor() {}

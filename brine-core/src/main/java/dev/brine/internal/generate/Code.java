@@ -94,7 +94,7 @@ final class Code implements Opcodes {
   /**
    * Pushes a constant of the class data.
    *
-   * @param key what it stands for: the same constant for equal keys
+   * @param key identifies it: equal keys have the same constant
    */
   void constant(Object key, Class<?> type, Supplier<?> supplier) {
     constant(type, pool.add(key, type, supplier));

@@ -2,6 +2,7 @@
 package dev.brine.internal.generate;
 
 import dev.brine.BrineException;
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.invoke.MethodHandle;
@@ -24,8 +25,6 @@ public final class Generator implements Opcodes {
 
   /** The method that finds all constants, and so generates what the class leads to. */
   private static final String LINK = "link";
-
-  private static final String SUFFIX = "$$Brine";
 
   /** The generator of all configurations. */
   public static final Generator INSTANCE = new Generator();
@@ -113,7 +112,7 @@ public final class Generator implements Opcodes {
 
   /** Returns the class, or null where a method would be too long. */
   byte[] bytes(ObjectCodec codec, Pool pool) {
-    String name = Type.getInternalName(codec.type()) + SUFFIX;
+    String name = Type.getInternalName(codec.type()) + BinaryName.GENERATED;
     ClassWriter writer = new Frames();
     writer.visit(
         V17,

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * Pushes what generated code needs as constants, so that the JIT compiler knows whom it calls: the
- * generated codecs of other classes rather than what stands in for them.
+ * generated codecs of other classes rather than those by reflection.
  */
 final class Links {
   private final Generator generator;

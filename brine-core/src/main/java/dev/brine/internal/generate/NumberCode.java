@@ -5,7 +5,7 @@ import dev.brine.internal.layout.Scalar;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Generates the writing and reading of primitive values that stand outside of flags. */
+/** Generates the writing and reading of primitive values that are not in flags. */
 final class NumberCode implements Opcodes {
   private NumberCode() {}
 

@@ -17,7 +17,7 @@ final class Pool implements Constants {
   /**
    * Adds a constant that is found when it is first needed.
    *
-   * @param key what it stands for: the same constant for equal keys
+   * @param key identifies it: equal keys have the same constant
    * @return its number
    */
   int add(Object key, Class<?> type, Supplier<?> supplier) {

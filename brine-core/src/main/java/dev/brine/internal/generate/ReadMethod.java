@@ -267,7 +267,7 @@ final class ReadMethod implements Opcodes {
     code.codec("read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");
   }
 
-  /** Pushes the object of a reference whose head stands in the flags. */
+  /** Pushes the object of a reference whose head is in the flags. */
   private void flaggedReference(BoundSlot slot) {
     Form.OfReference reference = (Form.OfReference) slot.form();
     if (reference.only()) {
@@ -310,7 +310,7 @@ final class ReadMethod implements Opcodes {
     }
   }
 
-  /** Pushes the object of a reference whose head stands in front of it. */
+  /** Pushes the object of a reference whose head precedes it. */
   private void trackedReference(BoundSlot slot) {
     BodyCodec expected = slot.codec();
     Label end = new Label();

@@ -81,7 +81,7 @@ final class WriteMethod implements Opcodes {
     code.kernelVirtual("WireWriter", "charge", "(J)V");
   }
 
-  /** Every field that is looked at twice is read once, whatever other threads do. */
+  /** Each field that is needed twice is read once, whatever other threads do. */
   private void load() {
     for (BoundSlot slot : binding.slots()) {
       if (slot.form() instanceof Form.OfScalar) {

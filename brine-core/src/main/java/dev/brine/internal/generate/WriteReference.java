@@ -11,7 +11,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Generates what writes references: how each stands in the flags, its head, its body. */
+/** Generates what writes references: its flags, its head, its body. */
 final class WriteReference implements Opcodes {
   private static final int OUT = WriteMethod.OUT;
 
@@ -25,12 +25,12 @@ final class WriteReference implements Opcodes {
     this.links = links;
   }
 
-  /** Returns the local variables that say how each flagged reference stands. */
+  /** Returns the local variables that hold the flags of each reference. */
   Map<BoundSlot, Integer> kinds() {
     return kinds;
   }
 
-  /** Finds out how a reference stands in the flags. */
+  /** Computes the flags of a reference. */
   void kind(BoundSlot slot, int content) {
     int kind = code.local(Type.INT_TYPE);
     kinds.put(slot, kind);
@@ -82,7 +82,7 @@ final class WriteReference implements Opcodes {
     code.codec("write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V");
   }
 
-  /** Writes a reference, whose head stands in the flags or in front of it. */
+  /** Writes a reference, whose head is in the flags or in front of it. */
   void generate(BoundSlot slot, int content) {
     if (slot.slot().isFlagged()) {
       flaggedReference(slot, content);

@@ -35,7 +35,7 @@ final class WriteRun implements Opcodes {
    * Creates the run of an object.
    *
    * @param contents the local variables with the contents of fields that are not numbers
-   * @param kinds the local variables that say how a flagged reference stands
+   * @param kinds the local variables that hold the flags of a reference
    */
   WriteRun(
       ObjectCodec codec,

@@ -10,10 +10,10 @@ import java.util.Iterator;
  * Counts the keys of one large table that have the same hash code as many before them, each of
  * which a table compares with a new one; see docs/decisions/014.
  *
- * <p>Keys that a table sorts, and those hashed by their identity, cost a look at their class. Of
- * others there are counters, chosen by the hash code, one for each {@value #SHARE} keys; what
- * stands in one beyond {@value #FREE} is charged for each key that meets it. When there are more
- * keys, each counter is divided in two that begin with its count.
+ * <p>Keys that a table sorts, and those hashed by their identity, cost a lookup of their class. Of
+ * others there are counters, chosen by the hash code, one for each {@value #SHARE} keys; what is in
+ * one beyond {@value #FREE} is charged for each key that meets it. When there are more keys, each
+ * counter is divided in two that begin with its count.
  */
 public final class HashCollisions {
   /** The most elements or entries of a table that is not counted. */

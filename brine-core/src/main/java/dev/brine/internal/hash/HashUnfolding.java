@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Unfolds an object as its hash code and equality do: each part counts once for each way to it, and
- * is looked at once. A part that leads back to itself is beyond every limit, since a hash code that
+ * is visited once. A part that leads back to itself is beyond every limit, since a hash code that
  * follows it does not end; where methods unknown to us visit it, it counts once.
  */
 final class HashUnfolding {

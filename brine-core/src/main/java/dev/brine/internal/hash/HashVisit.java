@@ -89,7 +89,7 @@ record HashVisit(Way way, List<Field> fields, Footprint.Use use) {
     return WHOLE.get(type);
   }
 
-  /** A class that names another one that is missing cannot be looked into. */
+  /** A class that refers to a missing one cannot be reflected on. */
   private static HashVisit orSerialized(Supplier<HashVisit> visit) {
     try {
       return visit.get();
@@ -146,7 +146,7 @@ record HashVisit(Way way, List<Field> fields, Footprint.Use use) {
     return Footprint.isJavas(declarer(type, method, parameters));
   }
 
-  /** Returns the class that a method stands in; the class itself where Java cannot tell. */
+  /** Returns the class that declares a method; the class itself where Java cannot find it. */
   private static Class<?> declarer(Class<?> type, String method, Class<?>... parameters) {
     try {
       return type.getMethod(method, parameters).getDeclaringClass();

@@ -10,8 +10,8 @@ import java.math.BigDecimal;
  * message refers back to from within keys, each once for each way to it; keys of one hash code; and
  * large decimal numbers. See docs/decisions/014.
  *
- * <p>What else stands within keys is bounded by its bytes and by the nesting of keys. A reader
- * meets what is complete so far, never more than the writer, so what is written can be read.
+ * <p>What else is within keys is bounded by its bytes and by the nesting of keys. A reader meets
+ * what is complete so far, never more than the writer, so what is written can be read.
  */
 public final class HashWork {
   /** Numbers up to this size are compared at no cost. */

@@ -24,7 +24,7 @@ public final class CallbackContext {
   /** The missing object that it has read, or null. */
   MissingObject lost;
 
-  /** Whether it has read an object that is not known to hold none that is absent. */
+  /** Whether it has read an object that may hold one that is absent. */
   boolean isDoubtful;
 
   private Thread thread = Thread.currentThread();

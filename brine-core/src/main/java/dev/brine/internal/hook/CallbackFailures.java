@@ -3,16 +3,19 @@ package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.Origin;
 import dev.brine.internal.Problems;
 import dev.brine.wire.CallbackException;
+import dev.brine.wire.Failures;
+import java.io.IOException;
+import java.io.InvalidClassException;
 
 /**
- * Turns exceptions of callbacks into those of encoding and decoding. Unchecked ones arrive as they
- * are, checked ones are the cause of a {@link BrineException}; and so is whatever the JDK's own
- * classes throw while they are read, which is about the bytes.
+ * Turns what callbacks, classes and Java's own streams throw into the exceptions of encoding and
+ * decoding. Unchecked exceptions of the user's classes arrive as they are. Checked ones are the
+ * cause of a {@link BrineException}, and so is whatever the JDK throws while it reads, which is
+ * about the bytes.
  */
-final class CallbackFailures {
+public final class CallbackFailures {
   private CallbackFailures() {}
 
   /** Returns what to throw where a callback failed that writes. */
@@ -20,7 +23,7 @@ final class CallbackFailures {
     if (thrown instanceof RuntimeException unchecked) {
       return unchecked;
     }
-    return checked(thrown, Reason.UNSUPPORTED, "an object that ", type, method);
+    return checked(thrown, Reason.UNSUPPORTED, "an object that " + method + " of ", type);
   }
 
   /** Returns what to throw where a callback failed that reads. */
@@ -28,41 +31,115 @@ final class CallbackFailures {
     if (thrown instanceof BrineException || thrown instanceof CallbackException) {
       return (RuntimeException) thrown;
     }
+    String expected = "data that " + method + " of ";
     boolean isUnchecked = thrown instanceof RuntimeException || thrown instanceof Error;
     if (isUnchecked
         && !(thrown instanceof StackOverflowError)
         && Origin.of(thrown) == Origin.JAVA) {
-      return refused(thrown, Reason.CORRUPT, "data that ", type, method);
+      return refused(thrown, Reason.CORRUPT, expected, type);
     }
     if (thrown instanceof RuntimeException unchecked) {
       return new CallbackException(unchecked);
     }
-    return checked(thrown, Reason.CORRUPT, "data that ", type, method);
+    return checked(thrown, Reason.CORRUPT, expected, type);
   }
 
   private static RuntimeException checked(
-      Throwable thrown, Reason reason, String what, Class<?> type, String method) {
+      Throwable thrown, Reason reason, String expected, Class<?> type) {
     if (thrown instanceof Error error) {
       throw error;
     }
-    if (thrown.getCause() instanceof BrineException own) {
-      return own;
+    return thrown.getCause() instanceof BrineException own
+        ? own
+        : refused(thrown, reason, expected, type);
+  }
+
+  /** Returns what to throw where Java's own stream could not write an object. */
+  public static BrineException writingJavaForm(Class<?> type, IOException failure) {
+    return Problems.exception(
+        Reason.UNSUPPORTED,
+        "expected an object of "
+            + type.getName()
+            + " that writes itself but it threw "
+            + failure.getClass().getName(),
+        "Its class decides that in writeObject or writeExternal:"
+            + " docs/troubleshooting.md#unsupported",
+        failure);
+  }
+
+  /**
+   * Returns what to throw where Java's own stream could not read an object.
+   *
+   * @throws Error if code of the user or of ours threw it
+   */
+  public static RuntimeException readingJavaForm(Class<?> type, Throwable failure) {
+    if (failure instanceof RuntimeException unchecked) {
+      return unchecked(type, unchecked);
     }
-    return refused(thrown, reason, what, type, method);
+    if (failure instanceof Error error && Origin.of(error) != Origin.JAVA) {
+      throw error;
+    }
+    return failure.getCause() instanceof BrineException own ? own : refused(failure, type);
+  }
+
+  private static RuntimeException unchecked(Class<?> type, RuntimeException failure) {
+    if (failure instanceof BrineException || failure instanceof CallbackException) {
+      return failure;
+    }
+    return switch (Origin.of(failure)) {
+      case JAVA -> refused(failure, type);
+      case BRINE, JVM -> Failures.reading(failure);
+      case USER -> new CallbackException(failure);
+    };
+  }
+
+  private static BrineException refused(Throwable failure, Class<?> type) {
+    Reason reason = failure instanceof InvalidClassException ? Reason.INCOMPATIBLE : Reason.CORRUPT;
+    return refused(failure, reason, "data that ", type);
   }
 
   private static BrineException refused(
-      Throwable thrown, Reason reason, String what, Class<?> type, String method) {
+      Throwable thrown, Reason reason, String expected, Class<?> type) {
     return Problems.exception(
         reason,
         "expected "
-            + what
-            + method
-            + " of "
+            + expected
             + type.getName()
             + " accepts but it threw "
             + thrown.getClass().getName(),
         null,
         thrown);
+  }
+
+  /**
+   * Returns what to throw where a class of a message cannot be linked or initialized.
+   *
+   * @throws LinkageError if code of the user threw it by itself
+   */
+  public static BrineException linking(LinkageError failure) {
+    if (Origin.of(failure) == Origin.USER) {
+      throw failure;
+    }
+    return Problems.exception(
+        Reason.UNSUPPORTED,
+        "A class of the message cannot be linked or initialized: " + failure,
+        "Its cause says why: docs/troubleshooting.md#unsupported",
+        failure);
+  }
+
+  /**
+   * Returns what to throw where the JDK reports an error about what it reads.
+   *
+   * @throws Error if the user's code, Brine's own or the JVM threw it
+   */
+  public static BrineException ofJava(Error failure) {
+    if (Origin.of(failure) != Origin.JAVA) {
+      throw failure;
+    }
+    return Problems.exception(
+        Reason.CORRUPT,
+        "expected data that Java can read but it threw " + failure.getClass().getName(),
+        null,
+        failure);
   }
 }

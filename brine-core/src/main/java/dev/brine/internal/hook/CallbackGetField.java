@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
-import java.io.ObjectInputStream;
+import dev.brine.internal.TypedGetField;
 import java.io.ObjectStreamClass;
 import java.util.List;
 
 /** The fields that a callback reads by their names. */
-final class CallbackGetField extends ObjectInputStream.GetField {
+final class CallbackGetField extends TypedGetField {
   private final Class<?> level;
   private final List<SerialField> fields;
   private final Object[] values;
@@ -32,7 +32,8 @@ final class CallbackGetField extends ObjectInputStream.GetField {
     throw missing(name, null);
   }
 
-  private Object get(String name, Class<?> type) {
+  @Override
+  protected Object value(String name, Class<?> type) {
     for (int i = 0; i < values.length; i++) {
       if (fields.get(i).name().equals(name) && fields.get(i).isOf(type)) {
         return values[i];
@@ -43,50 +44,5 @@ final class CallbackGetField extends ObjectInputStream.GetField {
 
   private static IllegalArgumentException missing(String name, Class<?> type) {
     return new IllegalArgumentException("no such field " + name + " with type " + type);
-  }
-
-  @Override
-  public boolean get(String name, boolean standard) {
-    return (boolean) get(name, boolean.class);
-  }
-
-  @Override
-  public byte get(String name, byte standard) {
-    return (byte) get(name, byte.class);
-  }
-
-  @Override
-  public char get(String name, char standard) {
-    return (char) get(name, char.class);
-  }
-
-  @Override
-  public short get(String name, short standard) {
-    return (short) get(name, short.class);
-  }
-
-  @Override
-  public int get(String name, int standard) {
-    return (int) get(name, int.class);
-  }
-
-  @Override
-  public long get(String name, long standard) {
-    return (long) get(name, long.class);
-  }
-
-  @Override
-  public float get(String name, float standard) {
-    return (float) get(name, float.class);
-  }
-
-  @Override
-  public double get(String name, double standard) {
-    return (double) get(name, double.class);
-  }
-
-  @Override
-  public Object get(String name, Object standard) {
-    return get(name, Object.class);
   }
 }

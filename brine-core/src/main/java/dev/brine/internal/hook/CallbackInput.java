@@ -66,11 +66,11 @@ public class CallbackInput extends ByteInput {
     return object;
   }
 
-  /** Lets the stream ask about an object that has come again in its own data, or null. */
+  /** Calls the stream's filter for a reference back, or for null, in the data of an object. */
   public static void meet(WireReader in, Object object) {
-    StreamFilter asked = in.streamFilter();
-    if (asked != null) {
-      asked.met(object);
+    StreamFilter filter = in.streamFilter();
+    if (filter != null) {
+      filter.met(object);
     }
   }
 
@@ -163,7 +163,7 @@ public class CallbackInput extends ByteInput {
     return context != null;
   }
 
-  /** Forgets the failure that was kept, and who asked to be told of the end. */
+  /** Forgets the failure that was kept, and the validations that were registered. */
   protected final void forgetCallbacks() {
     failure = null;
     validations.clear();
@@ -199,7 +199,7 @@ public class CallbackInput extends ByteInput {
     items.skip(fields);
   }
 
-  /** Tells all who asked for it that the whole graph is there. */
+  /** Calls all validations, once the whole graph is read. */
   public final void validate() {
     validations.run();
   }
@@ -213,7 +213,7 @@ public class CallbackInput extends ByteInput {
     return context == null ? outer() : context;
   }
 
-  /** A callback that has caught a failure must not read on: nobody knows what would come. */
+  /** A callback that has caught a failure must not read on: what follows is unknown. */
   private void requireSound() throws StreamCorruptedException {
     if (failure != null && context != null) {
       StreamCorruptedException known =
@@ -270,9 +270,9 @@ public class CallbackInput extends ByteInput {
 
   /** As in Java, the end of what a class has written is counted where it is read as an object. */
   private void countAttempt(Items items) {
-    StreamFilter asked = in.streamFilter();
-    if (asked != null && items.isCustom()) {
-      asked.count(1);
+    StreamFilter filter = in.streamFilter();
+    if (filter != null && items.isCustom()) {
+      filter.count(1);
     }
   }
 
@@ -374,7 +374,7 @@ public class CallbackInput extends ByteInput {
     addValidation(object, priority);
   }
 
-  /** Takes note of an object that is to be told when the whole graph is there. */
+  /** Registers an object whose validation is called when the whole graph is read. */
   public final void addValidation(ObjectInputValidation object, int priority)
       throws InvalidObjectException {
     validations.add(object, priority);

@@ -38,16 +38,6 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public int least() {
     return 2;
   }

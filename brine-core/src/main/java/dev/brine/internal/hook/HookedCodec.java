@@ -21,16 +21,6 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public void write(WireWriter out, Object value) {
     out.nesting.enterCallbacks();
     out.charge(Costs.of(type));
@@ -71,7 +61,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
     return object;
   }
 
-  /** The topmost level does not count: nothing stands above it. */
+  /** The topmost level does not count: nothing is above it. */
   private boolean isObserved() {
     return levels.stream().skip(1).anyMatch(HookLevel::isObserving);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** The serializable fields that one class of a hierarchy declares. */
 public interface LevelFields {
-  /** Returns the fields by name; values stand in their order everywhere here. */
+  /** Returns the fields by name; all values here are in their order. */
   List<SerialField> fields();
 
   /** Returns whether the class has all of these fields, so that they can be written by default. */
@@ -19,7 +19,7 @@ public interface LevelFields {
   /** Writes the fields of an object by the layout. */
   void write(WireWriter out, Object object);
 
-  /** Reads the values of fields that stand by the layout; each fits its field. */
+  /** Reads the values of fields in the order of the layout; each fits its field. */
   Object[] read(WireReader in);
 
   /** Returns the values of an object's fields. */

@@ -8,7 +8,7 @@ package dev.brine.internal.hook;
  */
 public record SerialField(String name, Class<?> type, boolean isUnshared) {
   /** Returns whether a callback that says this type means this field. */
-  boolean isOf(Class<?> asked) {
-    return asked == type || (asked == Object.class && !type.isPrimitive());
+  boolean isOf(Class<?> other) {
+    return other == type || (other == Object.class && !type.isPrimitive());
   }
 }

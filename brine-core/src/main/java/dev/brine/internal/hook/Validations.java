@@ -7,7 +7,7 @@ import java.io.ObjectInputValidation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who asked to be told when the whole graph is there, the highest priority first. */
+/** The objects to validate when the whole graph is read, the highest priority first. */
 final class Validations {
   private final List<Entry> entries = new ArrayList<>();
 
@@ -30,7 +30,7 @@ final class Validations {
     entries.clear();
   }
 
-  /** Tells all of them. */
+  /** Calls all of them. */
   void run() {
     while (!entries.isEmpty()) {
       ObjectInputValidation object = entries.remove(0).object();

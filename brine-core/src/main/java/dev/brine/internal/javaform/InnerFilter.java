@@ -17,8 +17,8 @@ final class InnerFilter {
 
   /** Returns the filter of the stream that a message is in, or null. */
   static ObjectInputFilter ofStream(WireReader in) {
-    StreamFilter asked = in.streamFilter();
-    return asked == null ? null : asked.filter();
+    StreamFilter outer = in.streamFilter();
+    return outer == null ? null : outer.filter();
   }
 
   /**

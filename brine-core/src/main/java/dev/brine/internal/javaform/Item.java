@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
-/** The numbers that stand in an object's data. */
+/** The numbers in an object's data. */
 public final class Item {
   /** In place of an item of a method: it is at its end. */
   public static final int END = 0;

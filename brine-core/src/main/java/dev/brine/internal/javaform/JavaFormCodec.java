@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.wire.BodyCodec;
@@ -12,12 +13,10 @@ import java.io.IOException;
 
 /**
  * The objects of a class with state that Java keeps to itself. A body is a byte, 0 before the data
- * of the object's levels or 1 before a reference to what its method {@code writeReplace} put in its
- * place.
+ * of the object's levels or 1 before a reference to what its method {@code writeReplace} returned.
  *
- * @param replacement what that method names, or null where there is none
- * @param singleton names the only object of the class, which is taken for each that is read; or
- *     null
+ * @param replacement that method, or null where there is none
+ * @param singleton returns the only object of the class, which replaces each that is read; or null
  */
 public record JavaFormCodec(
     Class<?> type, Hierarchy levels, ReplacementMethod replacement, ReplacementMethod singleton)
@@ -36,7 +35,7 @@ public record JavaFormCodec(
   }
 
   @Override
-  public boolean asksItself() {
+  public boolean callsWriteReplace() {
     return replacement != null;
   }
 
@@ -46,37 +45,27 @@ public record JavaFormCodec(
   }
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public int least() {
     return 1;
   }
 
   @Override
   public void write(WireWriter out, Object value) {
-    write(out, value, asksItself() ? Asked.NOW : Asked.BEFORE);
+    write(out, value, callsWriteReplace() ? Call.NOW : Call.BEFORE);
   }
 
   @Override
-  public void writeAsked(WireWriter out, Object value) {
-    write(out, value, Asked.BEFORE);
+  public void writeReplaced(WireWriter out, Object value) {
+    write(out, value, Call.BEFORE);
   }
 
-  /** When an object is asked what to write in its place. */
-  private enum Asked {
+  /** When {@code writeReplace} is called. */
+  private enum Call {
     BEFORE,
     NOW
   }
 
-  /** Java's stream is made first, so that it knows whom it was that the object has named. */
+  /** Java's stream is created first, so that it knows the replacement that was returned. */
   private void named(WireWriter out, Object value) throws IOException {
     JavaFormWriter.of(out);
     Object named = out.replacements().named(value);
@@ -95,18 +84,18 @@ public record JavaFormCodec(
     }
   }
 
-  private void write(WireWriter out, Object value, Asked asked) {
+  private void write(WireWriter out, Object value, Call call) {
     out.nesting.deepen();
     try {
       out.streams().enter();
       out.charge(Costs.of(type));
-      if (asked == Asked.NOW) {
+      if (call == Call.NOW) {
         named(out, value);
       } else {
         data(out, value);
       }
     } catch (IOException e) {
-      throw JavaFormWriteFailures.of(type, e);
+      throw CallbackFailures.writingJavaForm(type, e);
     } catch (StackOverflowError e) {
       throw out.streams().tooDeep(e);
     } finally {
@@ -115,7 +104,7 @@ public record JavaFormCodec(
     out.nesting.rise();
   }
 
-  /** Returns whether what took the place of an object follows in place of its data. */
+  /** Returns whether the replacement of an object follows instead of its data. */
   public boolean isReplaced(WireReader in) {
     in.require(1);
     return in.bytes[in.at] == REPLACED;
@@ -147,7 +136,7 @@ public record JavaFormCodec(
     } catch (StackOverflowError e) {
       throw in.streams().tooDeep(e);
     } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
-      throw JavaFormReadFailures.of(type, e);
+      throw CallbackFailures.readingJavaForm(type, e);
     } finally {
       in.streams().leave(used);
     }

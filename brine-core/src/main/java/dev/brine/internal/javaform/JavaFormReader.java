@@ -14,13 +14,13 @@ import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
 
 /**
- * Java's own stream over the data of one object after another, which it puts together as always.
+ * Java's own stream over the data of one object after another, which it creates as always.
  *
  * <p>Its bytes are synthesized item by item. For each reference there is a string without
- * characters; Java asks {@link #resolveObject} what it stands for, and at that moment the object is
- * read from our message. Before the first of them, an array that holds the object under
- * construction tells which one that is, since others may refer to it. No class is looked up by
- * name: all that Java's stream describes are the classes of the levels.
+ * characters; Java calls {@link #resolveObject} for it, and at that moment the object is read from
+ * our message. Before the first of them comes an array that holds the object under construction,
+ * since others may refer to it. No class is looked up by name: all that Java's stream describes are
+ * the classes of the levels.
  */
 final class JavaFormReader extends ObjectInputStream {
   private static final int KEPT = 1 << 12;

@@ -2,6 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.wire.JavaFormSession;
 import dev.brine.wire.WireWriter;
@@ -35,7 +36,7 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
   private OpenedView opening;
   private Object kept;
   private boolean isKeeping;
-  private boolean hasAsked;
+  private boolean hasCalled;
   private boolean isUsed;
   private boolean isUnshared;
 
@@ -54,8 +55,8 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
   }
 
   /**
-   * Returns the stream of a message, made when the first object needs it. What the objects before
-   * have named it has to ask them too, but keeps to what they said then.
+   * Returns the stream of a message, created when the first object needs it. Java calls {@code
+   * writeReplace} of the objects before again, but the stream keeps what they returned first.
    */
   static JavaFormWriter of(WireWriter out) throws IOException {
     if (out.replacements().javaFormSession() instanceof JavaFormWriter known) {
@@ -68,7 +69,7 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
   }
 
   /**
-   * Writes the body of an object that was asked before what to write in its place.
+   * Writes the body of an object whose {@code writeReplace} was called before.
    *
    * @param isApart whether no reference names this body, not even one from within
    * @return false where the stream is not ready or has written the object before: then nothing is
@@ -81,7 +82,7 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     }
     Transcript around = transcript;
     Transcript own = new Transcript(pending, handles, out, levels, value, isApart);
-    Object first = new String(""); // Java does not ask it, as it would ask the object.
+    Object first = new String(""); // Java would call writeReplace of the object again.
     transcript = own;
     isUsed = true;
     boolean isFine = false;
@@ -124,26 +125,26 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     Transcript around = transcript;
     transcript = null;
     isUsed = true;
-    hasAsked = false;
+    hasCalled = false;
     try {
       writeObject(original);
       drain();
       return handles.answer(pending);
     } catch (IOException e) {
-      throw JavaFormWriteFailures.of(original.getClass(), e);
+      throw CallbackFailures.writingJavaForm(original.getClass(), e);
     } finally {
       transcript = around;
     }
   }
 
   @Override
-  public boolean hasAsked() {
-    return hasAsked;
+  public boolean hasCalled() {
+    return hasCalled;
   }
 
   @Override
   public void settle(Object value) {
-    if (hasAsked) {
+    if (hasCalled) {
       handles.settle(value);
     }
   }
@@ -154,7 +155,7 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     if (known == value) {
       return value;
     }
-    if (!hasAsked && out.hasHandle(known)) {
+    if (!hasCalled && out.hasHandle(known)) {
       return known;
     }
     handles.settle(value);
@@ -250,7 +251,7 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     }
     if (transcript == null) {
       Object original = handles.original(object);
-      hasAsked = original == object;
+      hasCalled = original == object;
       return handles.token(isKeeping ? kept : undone(original));
     }
     if (!transcript.isBegun()) {

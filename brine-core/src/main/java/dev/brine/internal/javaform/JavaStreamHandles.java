@@ -15,9 +15,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * What the handles of Java's stream stand for. It gives them in the order of the bytes: to
- * descriptions of classes, to the object itself, to the strings that stand for other objects, and
- * to classes.
+ * The objects by the handles of Java's stream. It gives them in the order of the bytes: to
+ * descriptions of classes, to the object itself, to the strings that are placeholders of other
+ * objects, and to classes.
  */
 final class JavaStreamHandles {
   private final List<Object> objects = new ArrayList<>();
@@ -70,7 +70,7 @@ final class JavaStreamHandles {
     described.add(type);
   }
 
-  /** Returns a new string that stands for an object. */
+  /** Returns a new string, the placeholder of an object. */
   @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
   String token(Object object) {
     String token = new String("");
@@ -106,7 +106,7 @@ final class JavaStreamHandles {
     return byToken;
   }
 
-  /** Returns the object that the only string, or reference, of the bytes stands for. */
+  /** Returns the object of the only string, or reference, in the bytes. */
   Object answer(PendingBytes pending) {
     int mark = pending.octet();
     answered = mark == TC_REFERENCE ? number(pending) : objects.size() - 1;
@@ -114,7 +114,7 @@ final class JavaStreamHandles {
     return at(answered);
   }
 
-  /** Has the string or the placeholder of the last answer stand for another object. */
+  /** Changes the object of the last string or placeholder that was returned. */
   void settle(Object object) {
     if (objects.get(answered) instanceof Placeholder token) {
       token.written(object);

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * What Java's streams write in place of values and collections that our messages have forms of
- * their own for. Java replaces them before it asks for each object; so they are put back.
+ * their own for. Java replaces them before it calls {@code replaceObject}, so they are put back.
  */
 public final class JdkSerializationProxies {
   private static final Set<String> NAMES =
@@ -29,7 +29,7 @@ public final class JdkSerializationProxies {
 
   private JdkSerializationProxies() {}
 
-  /** Returns what an object stands for, or the object itself where it stands for no other. */
+  /** Returns the object of a proxy, or the object itself if it is no proxy. */
   public static Object undone(Object object) {
     if (object == null) {
       return null;

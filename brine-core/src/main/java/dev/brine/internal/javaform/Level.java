@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.shape.Primitive;
 import dev.brine.shape.Shape;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /**
- * One class of a hierarchy, as its data stand in Java's streams.
+ * One class of a hierarchy, as its data are in Java's streams.
  *
  * @param owner the binary name of the class
  * @param keys which of the references that its method writes are hashed or compared
@@ -21,11 +23,7 @@ import java.util.concurrent.PriorityBlockingQueue;
  */
 public record Level(
     String owner, Content content, Keys keys, String primitives, List<String> references) {
-  private static final List<String> NAMES =
-      List.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
-  private static final String LETTERS = "ZBCDFIJS";
-
-  /** Which references of a method are keys, and so are asked for hash codes when they are read. */
+  /** Which references of a method are keys, and so are hashed or compared when they are read. */
   public enum Keys {
     /** None: a list, another queue, or no class of Java's own. */
     NONE,
@@ -43,11 +41,11 @@ public record Level(
   /** Returns the level that a shape describes, of the hierarchy of a class. */
   static Level of(Shape.Level shape, Class<?> type) {
     StringBuilder primitives = new StringBuilder();
-    List<String> references = new java.util.ArrayList<>();
+    List<String> references = new ArrayList<>();
     for (Shape.Field field : shape.fields()) {
-      int place = NAMES.indexOf(field.type().name());
-      if (place >= 0) {
-        primitives.append(LETTERS.charAt(place));
+      Primitive primitive = Primitive.of(field.type().name());
+      if (primitive != null) {
+        primitives.append(primitive.letter());
       } else {
         references.add(field.name());
       }

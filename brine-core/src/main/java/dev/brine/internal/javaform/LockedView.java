@@ -21,7 +21,7 @@ import java.util.List;
 
 /**
  * Java's own stream of one synchronized view that has the lock of another collection, which no
- * public method makes. A string without characters stands for each of the two.
+ * public method makes. A string without characters is the placeholder of each of the two.
  */
 public final class LockedView extends ObjectInputStream {
   private final List<ObjectStreamClass> levels;

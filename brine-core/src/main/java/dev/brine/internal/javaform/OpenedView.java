@@ -32,7 +32,7 @@ final class OpenedView {
     this.handles = handles;
   }
 
-  /** Returns whether the stream has asked for the view itself. */
+  /** Returns whether the stream has begun the view itself. */
   boolean isBegun() {
     return isBegun;
   }
@@ -42,7 +42,7 @@ final class OpenedView {
     isBegun = true;
   }
 
-  /** Returns a new string that stands for a part. */
+  /** Returns a new string, the placeholder of a part. */
   String token(Object part) {
     tokens.add(handles.size());
     return handles.token(part);

@@ -71,7 +71,7 @@ final class PendingBytes extends OutputStream {
     return value;
   }
 
-  /** Takes bytes that are not looked at; they may still be on their way. */
+  /** Skips bytes, which the stream may not have written yet. */
   void skip(int count) {
     from += count;
   }

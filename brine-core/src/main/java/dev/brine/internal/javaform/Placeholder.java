@@ -8,8 +8,8 @@ import java.io.ObjectOutput;
 
 /**
  * A placeholder in Java's stream for an object that is written into our message. Java remembers it
- * as the replacement of the original before it calls {@link #writeExternal}. So the original is
- * asked once for its replacement, also where that leads back to it.
+ * as the replacement of the original before it calls {@link #writeExternal}. So {@code
+ * writeReplace} of the original is called once, also where the replacement leads back to it.
  */
 final class Placeholder implements Externalizable {
   private static final long serialVersionUID = 1L;

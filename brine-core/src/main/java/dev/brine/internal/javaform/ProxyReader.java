@@ -22,8 +22,8 @@ import java.util.function.Supplier;
  * Java's own stream of one dynamic proxy, which so exists before its handler does, as the handler
  * may refer to it. The bytes are always the same: what differs is resolved.
  *
- * <p>Above the class of proxies stands one that nobody has, with one field: an array that holds the
- * proxy. Then comes a string without characters, and at that moment the handler is read.
+ * <p>Above the class of proxies comes a class that does not exist, with one field: an array that
+ * holds the proxy. Then comes a string without characters, and at that moment the handler is read.
  */
 public final class ProxyReader extends ObjectInputStream {
   private static final String ABOVE = "";
@@ -58,7 +58,7 @@ public final class ProxyReader extends ObjectInputStream {
    * @param handle of the proxy, for those that refer to it
    * @param type the class of the proxy
    * @param handler reads the handler, which may be absent
-   * @return the proxy, or the {@link MissingObject} that stands for its handler
+   * @return the proxy, or the {@link MissingObject} that replaces its handler
    */
   @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
   public static Object read(WireReader in, int handle, Class<?> type, Supplier<Object> handler) {

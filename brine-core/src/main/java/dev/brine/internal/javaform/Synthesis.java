@@ -31,7 +31,7 @@ import java.util.Arrays;
 
 /**
  * The bytes that Java's stream reads for one object, made of ours item by item: never more than up
- * to the next reference, since what that refers to stands there in our message.
+ * to the next reference, since its object follows there in our message.
  */
 final class Synthesis extends InputStream {
   private static final int PART = 1024;
@@ -318,7 +318,7 @@ final class Synthesis extends InputStream {
   /**
    * Reads the object of the reference.
    *
-   * @param token what stood for it in Java's stream
+   * @param token its placeholder in Java's stream
    */
   Object resolve(Object token) {
     if (isCapturing) {
@@ -344,7 +344,7 @@ final class Synthesis extends InputStream {
     return state == State.METHOD ? "<" + item + ">" : "." + level.references().get(field);
   }
 
-  /** Takes note of an object that is to be told when the whole graph is there. */
+  /** Registers an object whose validation is called when the whole graph is read. */
   void registerValidation(ObjectInputValidation object, int priority)
       throws NotActiveException, InvalidObjectException {
     if (in == null) {

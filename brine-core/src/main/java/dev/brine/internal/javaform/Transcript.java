@@ -50,13 +50,13 @@ final class Transcript {
   enum Way {
     /** By itself. */
     AS_IT_IS,
-    /** By what it names now, though it was asked before, if it was only written anew till then. */
+    /** By its replacement, which is computed again if it was only written anew until now. */
     AGAIN,
-    /** By what the stream puts in its place. */
-    ASKED,
-    /** By what the stream puts in its place, written anew whether it was met before or not. */
-    ASKED_ANEW,
-    /** By what it names now, though it was asked before, written anew. */
+    /** By its replacement. */
+    REPLACED,
+    /** By its replacement, written anew whether it was met before or not. */
+    REPLACED_ANEW,
+    /** By its replacement, which is computed again, written anew. */
     ANEW
   }
 
@@ -90,7 +90,7 @@ final class Transcript {
     this.object = object;
   }
 
-  /** Returns whether the stream has taken the object in the place of the string given to it. */
+  /** Returns whether the stream has taken the object in place of the string given to it. */
   boolean isBegun() {
     return state != State.NEW;
   }
@@ -138,9 +138,9 @@ final class Transcript {
    * @param isFresh whether it is written anew, whether it was met before or not
    */
   Object replace(Object other, boolean isKnown, boolean isFresh) {
-    Way way = isKnown ? Way.AGAIN : Way.ASKED;
+    Way way = isKnown ? Way.AGAIN : Way.REPLACED;
     if (isFresh || isUnshared()) {
-      way = isKnown ? Way.ANEW : Way.ASKED_ANEW;
+      way = isKnown ? Way.ANEW : Way.REPLACED_ANEW;
     }
     Placeholder token = new Placeholder(other, way);
     return leadsOn(other) ? token : written(token);
@@ -235,7 +235,7 @@ final class Transcript {
     }
   }
 
-  /** The primitive fields come together; number -1 stands for them. */
+  /** The primitive fields come together; they are number -1. */
   private void fields() {
     if (field < 0) {
       field = 0;
@@ -347,8 +347,8 @@ final class Transcript {
   private void write(Placeholder token, Object other) {
     switch (token.way()) {
       case ANEW -> out.writeUnshared(other);
-      case ASKED_ANEW -> token.written(out.writeUnsharedNamed(other));
-      case ASKED -> {
+      case REPLACED_ANEW -> token.written(out.writeUnsharedNamed(other));
+      case REPLACED -> {
         token.written(out.replacement(other));
         known(token.written());
       }
@@ -363,7 +363,7 @@ final class Transcript {
     }
   }
 
-  /** Writes an object that was asked before. */
+  /** Writes an object that was replaced before. */
   private void known(Object written) {
     if (written == object && !isApart) {
       out.octet(Item.SELF);

@@ -20,9 +20,9 @@ import java.io.Serializable;
  * difference by its own rules, methods of the class included. It gets the description of the
  * writer's class, and looks up no class by its name.
  *
- * <p>What another object refers to is read from our message, and stands in Java's stream as a
- * string without characters, which is replaced. In the place of an absent object stands one of a
- * class that Java does not find; so Java finds out whether it is needed.
+ * <p>What another object refers to is read from our message, and is in Java's stream a string
+ * without characters, which is replaced. In place of an absent object there is one of a class that
+ * Java does not find; so Java decides whether it is needed.
  */
 public final class VersionReader extends ObjectInputStream {
   private static final ObjectStreamClass NOTHING = ObjectStreamClass.lookup(Nothing.class);
@@ -40,7 +40,7 @@ public final class VersionReader extends ObjectInputStream {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Says that an object depends on one that is absent. */
+  /** Thrown where an object depends on an absent one. */
   private static final class Missing extends ClassNotFoundException {
     private static final long serialVersionUID = 1L;
     private final transient MissingObject missing;

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * The bytes that Java's stream reads for one object of another version, made part by part when it
- * asks for them: never more than up to the next object, which is read then.
+ * reads them: never more than up to the next object, which is read then.
  */
 final class VersionSource extends InputStream {
   private static final int PART = 1024;
@@ -45,7 +45,7 @@ final class VersionSource extends InputStream {
   /** What comes next in what a method has written, where {@link #available} has found it. */
   private WrittenBody.Next following;
 
-  private boolean areAsked;
+  private boolean areRequested;
   private boolean areExpected;
   private boolean isBroken;
 
@@ -77,7 +77,7 @@ final class VersionSource extends InputStream {
     }
   }
 
-  /** Creates the source of an object, whose classes and captured reference stand first. */
+  /** Creates the source of an object, whose classes and captured reference come first. */
   VersionSource(WrittenClass type, WrittenBody body) throws IOException {
     this.type = type;
     this.body = body;
@@ -216,7 +216,7 @@ final class VersionSource extends InputStream {
     }
   }
 
-  /** Begins the next level; what was written by a class that is not there is dropped. */
+  /** Begins the next level; what was written by a class that is missing is skipped. */
   private void level() throws IOException {
     number++;
     level = number < type.levels().size() ? type.levels().get(number) : null;
@@ -228,9 +228,9 @@ final class VersionSource extends InputStream {
       return;
     }
     boolean isObserving = level.isObserving();
-    areExpected = !level.fields().isEmpty() && (areAsked || !isObserving);
+    areExpected = !level.fields().isEmpty() && (areRequested || !isObserving);
     if (level.hasItems() || !level.fields().isEmpty()) {
-      areAsked &= !isObserving;
+      areRequested &= !isObserving;
     }
     if (!level.hasItems()) {
       if (!areExpected && !level.fields().isEmpty()) {
@@ -290,7 +290,7 @@ final class VersionSource extends InputStream {
     bytes.write(block, 0, count);
   }
 
-  /** Java takes bytes of primitive fields for what it expects, so that is looked at before. */
+  /** Java takes bytes of primitive fields for what it expects, so that is checked before. */
   private void fields() throws IOException {
     if (level.type() == null) {
       body.fields(number);
@@ -332,7 +332,7 @@ final class VersionSource extends InputStream {
   /**
    * Returns the object.
    *
-   * @param token what stood for it in Java's stream
+   * @param token its placeholder in Java's stream
    */
   Object resolve(Object token) {
     isAwaiting = false;
@@ -346,7 +346,7 @@ final class VersionSource extends InputStream {
     return object;
   }
 
-  /** Returns the placeholder of the absent object whose class Java asks for, or null. */
+  /** Returns the replacement of the absent object whose class Java resolves, or null. */
   MissingObject missing() {
     return missing;
   }
@@ -358,10 +358,10 @@ final class VersionSource extends InputStream {
     return taken;
   }
 
-  /** Says that a method asks for the fields of its level, which may not have begun yet. */
+  /** Called when a method reads the fields of its level, which may not have begun yet. */
   void expectFields() throws IOException {
     if (level == null) {
-      areAsked = true;
+      areRequested = true;
       return;
     }
     areExpected = !level.fields().isEmpty();
@@ -377,7 +377,7 @@ final class VersionSource extends InputStream {
     }
   }
 
-  /** Drops fields that no method asked for; fails where anything else is left. */
+  /** Skips fields that no method has read; fails where anything else is left. */
   void end() throws IOException {
     rethrow();
     if (isBroken || from < part.length || level != null || isAwaiting) {

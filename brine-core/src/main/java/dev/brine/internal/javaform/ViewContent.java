@@ -2,6 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.internal.SerializedParts;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class ViewContent {
     try {
       return together(JavaFormWriter.of(out).content(view));
     } catch (IOException e) {
-      throw JavaFormWriteFailures.of(view.getClass(), e);
+      throw CallbackFailures.writingJavaForm(view.getClass(), e);
     }
   }
 

@@ -2,11 +2,11 @@
 package dev.brine.internal.javaform;
 
 /**
- * The body of one object of a writer's class, read level by level as Java's stream asks for it. A
+ * The body of one object of a writer's class, read level by level as Java's stream reads it. A
  * missing object is passed on. Java decides whether it is needed.
  */
 public interface WrittenBody {
-  /** What stands next among the items of a level. */
+  /** What comes next among the items of a level. */
   enum Next {
     /** Its end. */
     END,
@@ -24,7 +24,7 @@ public interface WrittenBody {
   /**
    * Reads the fields of a level, which come next.
    *
-   * @return the values, primitive ones in their boxes, as the level has told
+   * @return the values, primitive ones in their boxes, in the order of the level
    */
   Object[] fields(int level);
 

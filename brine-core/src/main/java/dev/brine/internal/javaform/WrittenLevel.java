@@ -8,7 +8,7 @@ import java.util.List;
  * One class of a writer's hierarchy, as it is described to Java's stream.
  *
  * @param name of the reader's class, where it has one, else of the writer's
- * @param type the reader's class, or null where what was written is passed over
+ * @param type the reader's class, or null where the data are skipped
  * @param hasItems whether it wrote items, which end by a mark
  * @param fields the primitive ones first
  */

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Finds out in which order a {@link LinkedHashMap} keeps its entries, which it tells nobody: only a
- * clone shows it, whose entries may be moved.
+ * Finds out in which order a {@link LinkedHashMap} keeps its entries, which no method returns: only
+ * a clone shows it, whose entries may be moved.
  */
 final class AccessOrder {
   private AccessOrder() {}
@@ -24,7 +24,7 @@ final class AccessOrder {
     return probe.keySet().iterator().next().equals("second");
   }
 
-  /** A clone asks keys for their hash codes. */
+  /** A clone calls the hash codes of keys. */
   @SuppressWarnings({"unchecked", "NonApiType"}) // It is emptied before anything is put into it.
   private static Map<Object, Object> probe(LinkedHashMap<?, ?> map) {
     try {

@@ -9,15 +9,9 @@ final class BoxCodecs {
   private BoxCodecs() {}
 
   /** A string, by itself or where any object may be. */
-  record OfString() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return String.class;
+  record OfString(Class<?> type, long cost) implements ValueCodec {
+    OfString() {
+      this(String.class, 0);
     }
 
     @Override
@@ -32,15 +26,9 @@ final class BoxCodecs {
   }
 
   /** A box of an {@code int}. */
-  record OfInteger() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Integer.class;
+  record OfInteger(Class<?> type, long cost) implements ValueCodec {
+    OfInteger() {
+      this(Integer.class, 16);
     }
 
     @Override
@@ -55,15 +43,9 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code long}. */
-  record OfLong() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Long.class;
+  record OfLong(Class<?> type, long cost) implements ValueCodec {
+    OfLong() {
+      this(Long.class, 24);
     }
 
     @Override
@@ -78,15 +60,9 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code double}, with all bits of a NaN. */
-  record OfDouble() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Double.class;
+  record OfDouble(Class<?> type, long cost) implements ValueCodec {
+    OfDouble() {
+      this(Double.class, 24);
     }
 
     @Override
@@ -106,15 +82,9 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code float}, with all bits of a NaN. */
-  record OfFloat() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Float.class;
+  record OfFloat(Class<?> type, long cost) implements ValueCodec {
+    OfFloat() {
+      this(Float.class, 16);
     }
 
     @Override
@@ -134,15 +104,9 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code boolean}. */
-  record OfBoolean() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Boolean.class;
+  record OfBoolean(Class<?> type, long cost) implements ValueCodec {
+    OfBoolean() {
+      this(Boolean.class, 0);
     }
 
     @Override
@@ -157,15 +121,9 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code byte}. */
-  record OfByte() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Byte.class;
+  record OfByte(Class<?> type, long cost) implements ValueCodec {
+    OfByte() {
+      this(Byte.class, 0);
     }
 
     @Override
@@ -180,15 +138,9 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code short}. */
-  record OfShort() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Short.class;
+  record OfShort(Class<?> type, long cost) implements ValueCodec {
+    OfShort() {
+      this(Short.class, 16);
     }
 
     @Override
@@ -207,15 +159,9 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code char}. */
-  record OfCharacter() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Character.class;
+  record OfCharacter(Class<?> type, long cost) implements ValueCodec {
+    OfCharacter() {
+      this(Character.class, 16);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -10,17 +11,13 @@ import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.ObjectStreamClass;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Classes whose objects refer to something else than their own state. */
 final class ClassCodecs {
   private ClassCodecs() {}
 
-  /** Nothing, where a reference is announced and a {@code writeReplace} then names null. */
-  record OfNothing() implements BodyCodec {
+  /** Nothing, where a reference has a head and {@code writeReplace} then returns null. */
+  record OfNothing() implements BuiltInCodec {
     @Override
     public Class<?> type() {
       return Void.class;
@@ -36,7 +33,7 @@ final class ClassCodecs {
       return true;
     }
 
-    /** No byte says it, so that its memory alone bounds how many there are. */
+    /** It takes no byte, so that its memory alone bounds how many there are. */
     @Override
     public void write(WireWriter out, Object value) {
       out.charge(Costs.OBJECT);
@@ -50,30 +47,12 @@ final class ClassCodecs {
   }
 
   /** A class: its dimensions as an array and the name of its element type. */
-  record OfClass() implements BodyCodec {
-    private static final Map<String, Class<?>> PRIMITIVES =
-        Stream.of(
-                boolean.class,
-                byte.class,
-                short.class,
-                char.class,
-                int.class,
-                long.class,
-                float.class,
-                double.class,
-                void.class)
-            .collect(Collectors.toMap(Class::getName, Function.identity()));
-
+  record OfClass() implements BuiltInCodec {
     private static final int MOST_DIMENSIONS = 255;
 
     @Override
     public Class<?> type() {
       return Class.class;
-    }
-
-    @Override
-    public boolean tracked() {
-      return true;
     }
 
     @Override
@@ -106,7 +85,7 @@ final class ClassCodecs {
       int handle = in.reserveLate();
       int dimensions = in.octet();
       String name = in.nameOfClass();
-      Class<?> type = in.skippedFields.isActive() ? passedOver(in, name) : element(in, name);
+      Class<?> type = in.skippedFields.isActive() ? orNull(in, name) : element(in, name);
       if (type == null) {
         MissingObject missing =
             in.skippedFields.require(new MissingObject(() -> failure(in, name)));
@@ -124,8 +103,8 @@ final class ClassCodecs {
       return type;
     }
 
-    /** Returns a class that may be missing here, where nobody needs it; then null. */
-    private static Class<?> passedOver(WireReader in, String name) {
+    /** Returns a class, or null if it is missing: not every reader needs it. */
+    private static Class<?> orNull(WireReader in, String name) {
       try {
         return element(in, name);
       } catch (BrineException e) {
@@ -145,7 +124,7 @@ final class ClassCodecs {
     }
 
     private static Class<?> element(WireReader in, String name) {
-      Class<?> primitive = PRIMITIVES.get(name);
+      Class<?> primitive = BinaryName.primitive(name);
       if (primitive != null) {
         return primitive;
       }
@@ -154,20 +133,10 @@ final class ClassCodecs {
   }
 
   /** What Java's streams say of a class: the class and its serialVersionUID. */
-  record OfDescription() implements BodyCodec {
+  record OfDescription() implements BuiltInCodec {
     @Override
     public Class<?> type() {
       return ObjectStreamClass.class;
-    }
-
-    @Override
-    public boolean tracked() {
-      return true;
-    }
-
-    @Override
-    public boolean flat() {
-      return false;
     }
 
     @Override

@@ -1,36 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
 
-/** How the collections of one class of the JDK are taken apart and put together. */
-public interface CollectionKind {
-  /** Returns the class. */
-  Class<?> type();
-
+/** How the collections of one class of the JDK are written and read. */
+public non-sealed interface CollectionKind extends Kind.Container {
   /** Returns whether the elements are hashed or compared as they are added. */
   default boolean hasKeys() {
     return Set.class.isAssignableFrom(type());
-  }
-
-  /**
-   * Returns what one of so many elements is counted as, in bytes: with its tables and entries,
-   * without what they refer to and without what {@link #writeHead} counts.
-   */
-  long cost(int size);
-
-  /** Returns how it finds a key among those of one hash code. */
-  default CollisionTable table() {
-    return CollisionTable.NONE;
-  }
-
-  /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
-  default boolean hasPrelude() {
-    return false;
   }
 
   /** Returns the object that {@link #begin} needs, or null. */
@@ -38,7 +19,7 @@ public interface CollectionKind {
     return null;
   }
 
-  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
+  /** Writes what {@link #begin} needs and is not an object, behind the size. */
   default void writeHead(WireWriter out, Collection<?> collection) {}
 
   /**
@@ -52,18 +33,21 @@ public interface CollectionKind {
    * Begins a collection; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many elements room may be made; there may come more
-   * @param prelude the object that stood first, or null
-   * @return the collection itself, or what gathers its elements where {@link #isLate}
+   * @param prelude the object that preceded the size, or null
+   * @return the collection itself, or a list or map of its elements where {@link #isLate}
    */
   Collection<Object> begin(WireReader in, int room, Object prelude);
-
-  /** Returns whether the collection is made only when all its elements are there. */
-  default boolean isLate() {
-    return false;
-  }
 
   /** Returns the collection of all elements. */
   default Object end(Collection<Object> begun) {
     return begun;
+  }
+
+  /** The collections of a class that other threads may change while they are written. */
+  interface Concurrent extends CollectionKind {
+    @Override
+    default Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
+    }
   }
 }

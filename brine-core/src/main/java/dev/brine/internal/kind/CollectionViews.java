@@ -16,14 +16,14 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * The unmodifiable and synchronized views of {@link Collections}: what each is a view of stands
+ * The unmodifiable and synchronized views of {@link Collections}: what each is a view of comes
  * first, as an object with an identity, and no elements follow. A synchronized view that has the
  * lock of another collection has both in an array.
  */
 final class CollectionViews {
   private CollectionViews() {}
 
-  /** Returns whether a view and the lock of another collection stand first. */
+  /** Returns whether the prelude is a view and the lock of another collection. */
   private static boolean isLocked(String name, Object prelude) {
     return name.startsWith("Synchronized")
         && prelude instanceof Object[] parts

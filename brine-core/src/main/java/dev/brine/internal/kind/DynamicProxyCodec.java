@@ -18,23 +18,13 @@ final class DynamicProxyCodec {
   private DynamicProxyCodec() {}
 
   /** A dynamic proxy: its interfaces and its handler, which may refer to it. */
-  record OfProxy() implements BodyCodec {
+  record OfProxy() implements BuiltInCodec {
     private static final Class<?> HANDLER = InvocationHandler.class;
     private static final String STEP = ".handler";
 
     @Override
     public Class<?> type() {
       return Proxy.class;
-    }
-
-    @Override
-    public boolean tracked() {
-      return true;
-    }
-
-    @Override
-    public boolean flat() {
-      return false;
     }
 
     @Override

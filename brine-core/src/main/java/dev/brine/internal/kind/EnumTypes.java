@@ -21,14 +21,14 @@ final class EnumTypes {
 
   private EnumTypes() {}
 
-  /** Returns the enum of a set, which an empty one tells only Java's serialization. */
+  /** Returns the enum of a set, which for an empty one only Java's serialization knows. */
   static Class<?> of(EnumSet<?> set) {
     return set.isEmpty()
         ? SerializedParts.of(set).firstEnum()
         : set.iterator().next().getDeclaringClass();
   }
 
-  /** Returns the enum of a map, which an empty one tells only Java's serialization. */
+  /** Returns the enum of a map, which for an empty one only Java's serialization knows. */
   static Class<?> of(EnumMap<?, ?> map) {
     return map.isEmpty()
         ? SerializedParts.of(map).firstEnum()

@@ -4,7 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.wire.Nesting;
 import java.util.ArrayList;
 
-/** The elements of a list that is yet to be made, and the number that stood in its head. */
+/** The elements of a list that is created when all are read, and the number in its head. */
 final class GatheredElements extends ArrayList<Object> {
   private static final long serialVersionUID = 1L;
 
@@ -18,7 +18,7 @@ final class GatheredElements extends ArrayList<Object> {
     this.nesting = nesting;
   }
 
-  /** Returns the number that stood in the head. */
+  /** Returns the number in the head. */
   int head() {
     return head;
   }

@@ -38,7 +38,7 @@ final class ImmutableCollections {
   }
 
   /**
-   * Any other list of {@code List.of}, or one of {@code Stream.toList}, which a bit tells apart.
+   * Any other list of {@code List.of}, or one of {@code Stream.toList}, which a bit distinguishes.
    */
   record OfList(Class<?> type) implements LateCollection {
     @Override

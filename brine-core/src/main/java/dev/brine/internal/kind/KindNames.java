@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * The names of the built-in classes in the order of their numbers, which start at 1. The numbers
  * are part of the wire format: a class keeps its own for ever, and new ones are added at the end.
- * What is common stands first, since numbers up to 31 take one byte.
+ * Common classes come first, since numbers up to 31 take one byte.
  */
 final class KindNames {
   private static final String[] TABLE = {

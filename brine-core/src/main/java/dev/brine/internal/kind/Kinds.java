@@ -3,34 +3,31 @@ package dev.brine.internal.kind;
 
 import dev.brine.Identity;
 import dev.brine.shape.Shape.Role;
-import dev.brine.wire.BodyCodec;
 import java.lang.invoke.SerializedLambda;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The kinds of the built-in classes, by the numbers that {@link KindNames} gives. Each is made when
- * its class is first met, so that the others cost nothing.
+ * The kinds of the built-in classes, by the numbers that {@link KindNames} gives. Each is created
+ * when its class is used first, so that the others cost nothing.
  */
 public final class Kinds {
   /** What the objects of a class of a name are, or null where it is not built in. */
   public static final Function<String, Role> ROLES = new Roles();
 
-  private static final Object[] MADE = new Object[KindNames.last() + 1];
+  private static final Kind[] CREATED = new Kind[KindNames.last() + 1];
 
   private Kinds() {}
 
   /** Returns what the objects of a class are, or null where it is not built in. */
   public static Role role(String name) {
-    Object kind = kind(number(name));
-    return kind == null ? null : roleOf(kind);
+    Kind kind = of(number(name));
+    return kind == null ? null : kind.role();
   }
 
-  /** A class, as a first message would pay for linking a method reference wherever it stands. */
+  /** A class, since linking a lambda would slow down the first message. */
   private static final class Roles implements Function<String, Role> {
     @Override
     public Role apply(String name) {
@@ -41,14 +38,6 @@ public final class Kinds {
   /** Returns whether the objects of a built-in class lead to others though it is no container. */
   public static boolean isCall(Class<?> type) {
     return type == SerializedLambda.class || type == Proxy.class;
-  }
-
-  private static Role roleOf(Object kind) {
-    if (!(kind instanceof BodyCodec codec)) {
-      return Role.CONTAINER;
-    }
-    boolean isValue = Modifier.isFinal(codec.type().getModifiers()) && !codec.tracked();
-    return isValue ? Role.VALUE : Role.OPEN_VALUE;
   }
 
   /** Returns the number of a class, or -1 where it is not built in. */
@@ -63,47 +52,40 @@ public final class Kinds {
 
   /** Returns the class of a number, or null where there is none. */
   public static Class<?> type(int number) {
-    Object kind = kind(number);
-    if (kind == null) {
-      return null;
-    }
-    if (kind instanceof BodyCodec codec) {
-      return codec.type();
-    }
-    if (kind instanceof OptionalKind) {
-      return Optional.class;
-    }
-    return kind instanceof CollectionKind collection ? collection.type() : ((MapKind) kind).type();
+    Kind kind = of(number);
+    return kind == null ? null : kind.type();
   }
 
-  /**
-   * Returns the kind of a built-in class: a {@link BodyCodec}, a {@link CollectionKind}, a {@link
-   * MapKind} or an {@link OptionalKind}; null where there is no such number.
-   */
-  public static Object kind(int number) {
+  /** Returns the kind of a class, or null where it is not built in. */
+  public static Kind of(Class<?> type) {
+    return of(number(type));
+  }
+
+  /** Returns the codec of the objects of all classes of dynamic proxies. */
+  public static BuiltInCodec ofProxies() {
+    return new DynamicProxyCodec.OfProxy();
+  }
+
+  /** Returns the kind of a class, or null where it is not built in. */
+  public static Kind of(String name) {
+    return of(number(name));
+  }
+
+  /** Returns the kind of a number, or null where there is none. */
+  public static Kind of(int number) {
     if (number < 1 || number > KindNames.last()) {
       return null;
     }
-    Object kind = MADE[number];
+    Kind kind = CREATED[number];
     if (kind == null) {
-      kind = make(number);
-      MADE[number] = kind;
+      kind = create(number);
+      CREATED[number] = kind;
     }
     return kind;
   }
 
-  /** Two threads may make the same kind: it is a value. */
-  private static Object make(int number) {
-    if (number <= 31) {
-      return first(number);
-    }
-    if (number <= 62) {
-      return second(number);
-    }
-    return number <= 93 ? third(number) : fourth(number);
-  }
-
-  private static Object first(int number) {
+  /** The table. Two threads may create the same kind: it is a value. */
+  private static Kind create(int number) {
     return switch (number) {
       case 1 -> new ListKinds.OfArrayList();
       case 2 -> new MapKinds.OfHashMap();
@@ -136,12 +118,6 @@ public final class Kinds {
       case 29 -> new EmptyAndSingletonCollections.OfNone(Collections.emptyList());
       case 30 -> new EmptyAndSingletonCollections.OfOneInList();
       case 31 -> new CollectionViews.OfCollection("UnmodifiableRandomAccessList");
-      default -> throw new AssertionError(number);
-    };
-  }
-
-  private static Object second(int number) {
-    return switch (number) {
       case 32 -> new BoxCodecs.OfByte();
       case 33 -> new BoxCodecs.OfShort();
       case 34 -> new BoxCodecs.OfCharacter();
@@ -173,12 +149,6 @@ public final class Kinds {
       case 60 -> new TextValueCodecs.OfCharset(StandardCharsets.UTF_16);
       case 61 -> new TextValueCodecs.OfCharset(StandardCharsets.UTF_16BE);
       case 62 -> new TextValueCodecs.OfCharset(StandardCharsets.UTF_16LE);
-      default -> throw new AssertionError(number);
-    };
-  }
-
-  private static Object third(int number) {
-    return switch (number) {
       case 63 -> new MutableValueCodecs.OfBitSet();
       case 64 -> new MutableValueCodecs.OfStringBuilder();
       case 65 -> new MutableValueCodecs.OfStringBuffer();
@@ -210,12 +180,6 @@ public final class Kinds {
       case 91 -> new EmptyAndSingletonCollections.OfNoEntry();
       case 92 -> new EmptyAndSingletonCollections.OfOneInSet();
       case 93 -> new EmptyAndSingletonCollections.OfOneInMap();
-      default -> throw new AssertionError(number);
-    };
-  }
-
-  private static Object fourth(int number) {
-    return switch (number) {
       case 94 -> new EmptyAndSingletonCollections.OfCopies();
       case 95 -> new CollectionViews.OfCollection("UnmodifiableCollection");
       case 96 -> new CollectionViews.OfCollection("UnmodifiableList");
@@ -237,8 +201,8 @@ public final class Kinds {
       case 112 -> new ClassCodecs.OfNothing();
       case 113 -> new ClassCodecs.OfClass();
       case 114 -> new LambdaCodec();
-      case 115 -> new DynamicProxyCodec.OfProxy();
-      case 116 -> new OptionalKind();
+      case 115 -> ofProxies();
+      case 116 -> new Kind.OfOptional();
       case 117 -> new ClassCodecs.OfDescription();
       default -> throw new AssertionError(number);
     };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Failures;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.ReadLambdas;
@@ -16,23 +15,13 @@ import java.lang.invoke.SerializedLambda;
  * message may name, since that makes the lambda again. Streams describe each place once, and after
  * that write its number.
  */
-record LambdaCodec() implements BodyCodec {
+record LambdaCodec() implements BuiltInCodec {
   /** The lambda, with some captured values. */
   private static final int LAMBDA = 32;
 
   @Override
   public Class<?> type() {
     return SerializedLambda.class;
-  }
-
-  @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
   }
 
   @Override

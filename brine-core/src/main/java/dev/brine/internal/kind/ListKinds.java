@@ -56,7 +56,7 @@ final class ListKinds {
   }
 
   /** A {@link Vector}. */
-  record OfVector() implements CollectionKind {
+  record OfVector() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 32 + Costs.array(Math.max(size, 10));
@@ -68,18 +68,13 @@ final class ListKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new Vector<>(Math.max(room, 10));
     }
   }
 
   /** A {@link Stack}. */
-  record OfStack() implements CollectionKind {
+  record OfStack() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 32 + Capacities.doubling(10, size);
@@ -91,18 +86,13 @@ final class ListKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new Stack<>();
     }
   }
 
   /** A {@link CopyOnWriteArrayList}, made at once, since each change copies it. */
-  record OfCopyOnWrite() implements LateCollection {
+  record OfCopyOnWrite() implements LateCollection, CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 40 + Costs.array(size);
@@ -111,11 +101,6 @@ final class ListKinds {
     @Override
     public Class<?> type() {
       return CopyOnWriteArrayList.class;
-    }
-
-    @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
     }
 
     @Override

@@ -23,17 +23,11 @@ final class LocaleAndUrlCodecs {
    * A locale: language, country, variant and script as texts, the number of its extensions and the
    * key and text of each. Without script and extensions, any texts are a locale.
    */
-  record OfLocale() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 100;
-    }
-
+  record OfLocale(Class<?> type, long cost) implements ValueCodec {
     private static final int MAX_EXTENSIONS = 36;
 
-    @Override
-    public Class<?> type() {
-      return Locale.class;
+    OfLocale() {
+      this(Locale.class, 100);
     }
 
     @Override
@@ -100,7 +94,7 @@ final class LocaleAndUrlCodecs {
       }
     }
 
-    /** A variant that a builder refuses stands in the private part of a language tag. */
+    /** A variant that a builder refuses is in the private part of a language tag. */
     private static Locale locale(Locale plain, String script, Map<Character, String> extensions) {
       Locale.Builder builder = new Locale.Builder();
       builder.setLanguage(plain.getLanguage()).setRegion(plain.getCountry()).setScript(script);
@@ -124,15 +118,9 @@ final class LocaleAndUrlCodecs {
    * A URL: its text. Only the protocols that every Java has and that nest no other, since any other
    * may load a class by the protocol's name.
    */
-  record OfUrl() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 400;
-    }
-
-    @Override
-    public Class<?> type() {
-      return URL.class;
+  record OfUrl(Class<?> type, long cost) implements ValueCodec {
+    OfUrl() {
+      this(URL.class, 400);
     }
 
     @Override
@@ -141,7 +129,7 @@ final class LocaleAndUrlCodecs {
       String text = url.toExternalForm();
       if (out.nesting.withinKeys() > 0) {
         throw unsupported(
-            "no URL as a key, whose hash code asks for the address of its host", text);
+            "no URL as a key, whose hash code looks up the address of its host", text);
       }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);
@@ -153,7 +141,7 @@ final class LocaleAndUrlCodecs {
       return text.startsWith("http:") || text.startsWith("https:") || text.startsWith("file:");
     }
 
-    /** Part by part, since equality of URLs asks for the addresses of hosts. */
+    /** Part by part, since equality of URLs looks up the addresses of hosts. */
     private static boolean isSame(URL url, String text) {
       try {
         URL other = new URL(text);

@@ -2,35 +2,15 @@
 package dev.brine.internal.kind;
 
 import dev.brine.Identity;
-import dev.brine.internal.hash.CollisionTable;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;
 
-/** How the maps of one class of the JDK are taken apart and put together. */
-public interface MapKind {
-  /** Returns the class. */
-  Class<?> type();
-
+/** How the maps of one class of the JDK are written and read. */
+public non-sealed interface MapKind extends Kind.Container {
   /** Returns the kind of the same maps where other objects stay one. */
   default MapKind with(Identity kept) {
     return this;
-  }
-
-  /**
-   * Returns what one of so many entries is counted as, in bytes: with its tables and entries,
-   * without what they refer to and without what {@link #writeHead} counts.
-   */
-  long cost(int size);
-
-  /** Returns how it finds a key among those of one hash code. */
-  default CollisionTable table() {
-    return CollisionTable.NONE;
-  }
-
-  /** Returns whether a comparator, or another object that {@link #begin} needs, stands first. */
-  default boolean hasPrelude() {
-    return false;
   }
 
   /** Returns the object that {@link #begin} needs, or null. */
@@ -38,7 +18,7 @@ public interface MapKind {
     return null;
   }
 
-  /** Writes what {@link #begin} needs and is not an object; it stands behind the size. */
+  /** Writes what {@link #begin} needs and is not an object, behind the size. */
   default void writeHead(WireWriter out, Map<?, ?> map) {}
 
   /** Returns the map whose entries are written; a snapshot where others may change it. */
@@ -50,18 +30,21 @@ public interface MapKind {
    * Begins a map; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many entries room may be made; there may come more
-   * @param prelude the object that stood first, or null
-   * @return the map itself, or what gathers its entries where {@link #isLate}
+   * @param prelude the object that preceded the size, or null
+   * @return the map itself, or a list or map of its entries where {@link #isLate}
    */
   Map<Object, Object> begin(WireReader in, int room, Object prelude);
-
-  /** Returns whether the map is made only when all its entries are there. */
-  default boolean isLate() {
-    return false;
-  }
 
   /** Returns the map of all entries. */
   default Object end(Map<Object, Object> begun) {
     return begun;
+  }
+
+  /** The maps of a class that other threads may change while they are written. */
+  interface Concurrent extends MapKind {
+    @Override
+    default Map<?, ?> entries(Map<?, ?> map) {
+      return new MapSnapshot(map);
+    }
   }
 }

@@ -107,7 +107,7 @@ final class MapKinds {
   }
 
   /** A {@link ConcurrentHashMap}. */
-  record OfConcurrentHashMap() implements MapKind {
+  record OfConcurrentHashMap() implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return 72 + Capacities.concurrentTable(size) + 40L * size;
@@ -124,18 +124,13 @@ final class MapKinds {
     }
 
     @Override
-    public Map<?, ?> entries(Map<?, ?> map) {
-      return new MapSnapshot(map);
-    }
-
-    @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       return new ConcurrentHashMap<>(Capacities.of(room));
     }
   }
 
   /** A {@link ConcurrentSkipListMap}: its comparator first. */
-  record OfSkipListMap() implements MapKind {
+  record OfSkipListMap() implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return (size == 0 ? 80 : 170) + 48L * size;
@@ -154,11 +149,6 @@ final class MapKinds {
     @Override
     public Object prelude(WireWriter out, Map<?, ?> map) {
       return ((ConcurrentSkipListMap<?, ?>) map).comparator();
-    }
-
-    @Override
-    public Map<?, ?> entries(Map<?, ?> map) {
-      return new MapSnapshot(map);
     }
 
     @Override
@@ -208,7 +198,7 @@ final class MapKinds {
   }
 
   /** A {@link WeakHashMap}: the entries that are left. */
-  record OfWeakHashMap() implements MapKind {
+  record OfWeakHashMap() implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return 200 + Costs.array(Capacities.powerOfTwo(Capacities.of(size))) + 64L * size;
@@ -222,11 +212,6 @@ final class MapKinds {
     @Override
     public Class<?> type() {
       return WeakHashMap.class;
-    }
-
-    @Override
-    public Map<?, ?> entries(Map<?, ?> map) {
-      return new MapSnapshot(map);
     }
 
     @Override
@@ -269,7 +254,7 @@ final class MapKinds {
   }
 
   /** {@link Properties}: their defaults first. */
-  record OfProperties() implements MapKind {
+  record OfProperties() implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
@@ -293,11 +278,6 @@ final class MapKinds {
     @Override
     public Object prelude(WireWriter out, Map<?, ?> map) {
       return defaults((Properties) map);
-    }
-
-    @Override
-    public Map<?, ?> entries(Map<?, ?> map) {
-      return new MapSnapshot(map);
     }
 
     @Override

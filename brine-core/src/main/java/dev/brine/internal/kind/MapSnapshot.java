@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The entries that a map had at one moment; asks no key for its hash. */
+/** The entries that a map had at one moment. Calls no hash code. */
 final class MapSnapshot extends AbstractMap<Object, Object> {
   private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();
 

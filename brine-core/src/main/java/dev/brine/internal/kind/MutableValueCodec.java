@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /** The codec of a class whose objects can change and hold no references. */
-interface MutableValueCodec extends BodyCodec {
-  @Override
-  default boolean tracked() {
-    return true;
-  }
-
+interface MutableValueCodec extends BuiltInCodec {
   @Override
   default boolean flat() {
     return true;

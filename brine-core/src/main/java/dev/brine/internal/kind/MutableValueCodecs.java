@@ -19,15 +19,9 @@ final class MutableValueCodecs {
   private MutableValueCodecs() {}
 
   /** A date and time that can be set: its milliseconds. */
-  record OfDate() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Date.class;
+  record OfDate(Class<?> type, long cost) implements MutableValueCodec {
+    OfDate() {
+      this(Date.class, 24);
     }
 
     @Override
@@ -42,18 +36,12 @@ final class MutableValueCodecs {
   }
 
   /** A set of bits: its bytes up to the last bit that is set. */
-  record OfBitSet() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 48;
-    }
-
-    @Override
-    public Class<?> type() {
-      return BitSet.class;
-    }
-
+  record OfBitSet(Class<?> type, long cost) implements MutableValueCodec {
     private static final int MAX_BYTES = 1 << 28;
+
+    OfBitSet() {
+      this(BitSet.class, 48);
+    }
 
     @Override
     public void put(WireWriter out, Object value) {
@@ -70,15 +58,9 @@ final class MutableValueCodecs {
   }
 
   /** A builder of a string: what it holds. */
-  record OfStringBuilder() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 44;
-    }
-
-    @Override
-    public Class<?> type() {
-      return StringBuilder.class;
+  record OfStringBuilder(Class<?> type, long cost) implements MutableValueCodec {
+    OfStringBuilder() {
+      this(StringBuilder.class, 44);
     }
 
     @Override
@@ -93,15 +75,9 @@ final class MutableValueCodecs {
   }
 
   /** A builder of a string for many threads: what it holds. */
-  record OfStringBuffer() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 48;
-    }
-
-    @Override
-    public Class<?> type() {
-      return StringBuffer.class;
+  record OfStringBuffer(Class<?> type, long cost) implements MutableValueCodec {
+    OfStringBuffer() {
+      this(StringBuffer.class, 48);
     }
 
     @Override
@@ -116,15 +92,9 @@ final class MutableValueCodecs {
   }
 
   /** A number that threads share: its value. */
-  record OfAtomicInteger() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return AtomicInteger.class;
+  record OfAtomicInteger(Class<?> type, long cost) implements MutableValueCodec {
+    OfAtomicInteger() {
+      this(AtomicInteger.class, 16);
     }
 
     @Override
@@ -139,15 +109,9 @@ final class MutableValueCodecs {
   }
 
   /** A number that threads share: its value. */
-  record OfAtomicLong() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return AtomicLong.class;
+  record OfAtomicLong(Class<?> type, long cost) implements MutableValueCodec {
+    OfAtomicLong() {
+      this(AtomicLong.class, 24);
     }
 
     @Override
@@ -162,15 +126,9 @@ final class MutableValueCodecs {
   }
 
   /** A bit that threads share: its value. */
-  record OfAtomicBoolean() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return AtomicBoolean.class;
+  record OfAtomicBoolean(Class<?> type, long cost) implements MutableValueCodec {
+    OfAtomicBoolean() {
+      this(AtomicBoolean.class, 16);
     }
 
     @Override

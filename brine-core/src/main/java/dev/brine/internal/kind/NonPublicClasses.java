@@ -3,7 +3,7 @@ package dev.brine.internal.kind;
 
 /**
  * Finds the classes of the JDK that only their objects have in public. Naming one costs less than
- * making an object to ask it: the first zone loads all the rules of all zones.
+ * creating an object to get its class: the first zone loads all the rules of all zones.
  */
 final class NonPublicClasses {
   private NonPublicClasses() {}
@@ -17,7 +17,7 @@ final class NonPublicClasses {
     }
   }
 
-  /** Stands for a class that this Java does not have; nothing is of it. */
+  /** In place of a class that this Java does not have: nothing is of it. */
   static final class Missing {
     private Missing() {}
   }

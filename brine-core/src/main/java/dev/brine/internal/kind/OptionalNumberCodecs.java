@@ -12,15 +12,9 @@ final class OptionalNumberCodecs {
   private OptionalNumberCodecs() {}
 
   /** An {@code int} or none: a bit, then the number. */
-  record OfInt() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OptionalInt.class;
+  record OfInt(Class<?> type, long cost) implements ValueCodec {
+    OfInt() {
+      this(OptionalInt.class, 24);
     }
 
     @Override
@@ -41,15 +35,9 @@ final class OptionalNumberCodecs {
   }
 
   /** A {@code long} or none: a bit, then the number. */
-  record OfLong() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OptionalLong.class;
+  record OfLong(Class<?> type, long cost) implements ValueCodec {
+    OfLong() {
+      this(OptionalLong.class, 24);
     }
 
     @Override
@@ -70,15 +58,9 @@ final class OptionalNumberCodecs {
   }
 
   /** A {@code double} or none: a bit, then all bits of the number. */
-  record OfDouble() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OptionalDouble.class;
+  record OfDouble(Class<?> type, long cost) implements ValueCodec {
+    OfDouble() {
+      this(OptionalDouble.class, 24);
     }
 
     @Override

@@ -2,14 +2,13 @@
 package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
-import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Checks the objects that stand before elements, and keys that need an identity. */
+/** Checks the objects that precede elements, and keys that need an identity. */
 final class Preludes {
   private Preludes() {}
 
@@ -22,7 +21,7 @@ final class Preludes {
     throw refused(in, "a comparator", prelude);
   }
 
-  /** Returns the failure of an object that stands first and is of a wrong class. */
+  /** Returns the failure of a prelude of a wrong class. */
   static BrineException refused(WireReader in, String expected, Object prelude) {
     return in.corrupt(
         "expected "
@@ -36,7 +35,7 @@ final class Preludes {
     Set<Object> values = new HashSet<>();
     for (Object key : keys) {
       if (key != null
-          && Kinds.kind(Kinds.number(key.getClass())) instanceof BodyCodec codec
+          && Kinds.of(key.getClass()) instanceof BuiltInCodec codec
           && !codec.tracked()
           && !values.add(key)) {
         return false;

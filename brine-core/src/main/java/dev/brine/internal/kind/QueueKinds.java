@@ -6,7 +6,6 @@ import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.PriorityQueue;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -40,7 +39,7 @@ final class QueueKinds {
     }
   }
 
-  /** A {@link PriorityQueue}: its comparator first; elements as they stand in its heap. */
+  /** A {@link PriorityQueue}: its comparator first; elements in the order of its heap. */
   record OfPriority() implements CollectionKind {
     @Override
     public long cost(int size) {
@@ -73,8 +72,8 @@ final class QueueKinds {
     }
   }
 
-  /** A {@link PriorityBlockingQueue}: its comparator first; elements as they stand in its heap. */
-  record OfPriorityBlocking() implements CollectionKind {
+  /** A {@link PriorityBlockingQueue}: its comparator first; elements in the order of its heap. */
+  record OfPriorityBlocking() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 150 + Costs.array(Math.max(size, 11));
@@ -101,18 +100,13 @@ final class QueueKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new PriorityBlockingQueue<>(Math.max(room, 11), Preludes.comparator(in, prelude));
     }
   }
 
   /** A {@link ConcurrentLinkedQueue}. */
-  record OfConcurrentQueue() implements CollectionKind {
+  record OfConcurrentQueue() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 56 + 28L * size;
@@ -124,18 +118,13 @@ final class QueueKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new ConcurrentLinkedQueue<>();
     }
   }
 
   /** A {@link ConcurrentLinkedDeque}. */
-  record OfConcurrentDeque() implements CollectionKind {
+  record OfConcurrentDeque() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 56 + 32L * size;
@@ -147,18 +136,13 @@ final class QueueKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new ConcurrentLinkedDeque<>();
     }
   }
 
   /** A {@link LinkedBlockingQueue}: its capacity. */
-  record OfBlockingQueue() implements CollectionKind {
+  record OfBlockingQueue() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 280 + 28L * size;
@@ -175,18 +159,13 @@ final class QueueKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new LinkedBlockingQueue<>(readCapacity(in));
     }
   }
 
   /** A {@link LinkedBlockingDeque}: its capacity. */
-  record OfBlockingDeque() implements CollectionKind {
+  record OfBlockingDeque() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 200 + 32L * size;
@@ -203,18 +182,13 @@ final class QueueKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new LinkedBlockingDeque<>(readCapacity(in));
     }
   }
 
   /** An {@link ArrayBlockingQueue}: its capacity, which takes memory, and whether it is fair. */
-  record OfArrayBlocking() implements CollectionKind {
+  record OfArrayBlocking() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 180;
@@ -233,11 +207,6 @@ final class QueueKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       int capacity = readCapacity(in);
       in.charge((long) Costs.REFERENCE * capacity);
@@ -245,7 +214,7 @@ final class QueueKinds {
     }
   }
 
-  /** Returns the capacity; asks again where elements come or go meanwhile. */
+  /** Returns the capacity; computes it again where the size changes meanwhile. */
   private static int writeCapacity(WireWriter out, BlockingQueue<?> queue) {
     int size;
     int left;

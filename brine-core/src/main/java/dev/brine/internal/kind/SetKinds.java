@@ -99,7 +99,7 @@ final class SetKinds {
   }
 
   /** A {@link ConcurrentSkipListSet}: its comparator first. */
-  record OfSkipListSet() implements CollectionKind {
+  record OfSkipListSet() implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return (size == 0 ? 100 : 190) + 48L * size;
@@ -118,11 +118,6 @@ final class SetKinds {
     @Override
     public Object prelude(WireWriter out, Collection<?> collection) {
       return ((ConcurrentSkipListSet<?>) collection).comparator();
-    }
-
-    @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
     }
 
     @Override
@@ -196,7 +191,7 @@ final class SetKinds {
   }
 
   /**
-   * A set of the constants of an enum, whose class stands first.
+   * A set of the constants of an enum, whose class comes first.
    *
    * @param name of the class for few constants, or of the one for many
    * @param type the class
@@ -276,7 +271,7 @@ final class SetKinds {
       if (!(prelude instanceof ConcurrentHashMap<?, ?> map)) {
         throw Preludes.refused(in, "a ConcurrentHashMap", prelude);
       }
-      @SuppressWarnings("unchecked") // Its keys and values are checked by no one.
+      @SuppressWarnings("unchecked") // Its keys and values have no type at run time.
       ConcurrentHashMap<Object, Object> all = (ConcurrentHashMap<Object, Object>) map;
       return new Keys(all, head);
     }

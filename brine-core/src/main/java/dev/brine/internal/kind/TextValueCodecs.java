@@ -20,15 +20,9 @@ final class TextValueCodecs {
   private TextValueCodecs() {}
 
   /** A currency: its code. */
-  record OfCurrency() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Currency.class;
+  record OfCurrency(Class<?> type, long cost) implements ValueCodec {
+    OfCurrency() {
+      this(Currency.class, 0);
     }
 
     @Override
@@ -48,15 +42,9 @@ final class TextValueCodecs {
   }
 
   /** A URI: its text. */
-  record OfUri() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 400;
-    }
-
-    @Override
-    public Class<?> type() {
-      return URI.class;
+  record OfUri(Class<?> type, long cost) implements ValueCodec {
+    OfUri() {
+      this(URI.class, 400);
     }
 
     @Override
@@ -76,15 +64,9 @@ final class TextValueCodecs {
   }
 
   /** The name of a file: its path as it was given. */
-  record OfFile() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 26;
-    }
-
-    @Override
-    public Class<?> type() {
-      return File.class;
+  record OfFile(Class<?> type, long cost) implements ValueCodec {
+    OfFile() {
+      this(File.class, 26);
     }
 
     @Override
@@ -99,18 +81,12 @@ final class TextValueCodecs {
   }
 
   /** A regular expression: its text, then its flags. */
-  record OfPattern() implements ValueCodec {
+  record OfPattern(Class<?> type, long cost) implements ValueCodec {
     /** What a char of the text may compile to. */
     private static final int NODE = 75;
 
-    @Override
-    public long cost() {
-      return 200;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Pattern.class;
+    OfPattern() {
+      this(Pattern.class, 200);
     }
 
     @Override

@@ -19,20 +19,9 @@ final class TimeCodecs {
   private TimeCodecs() {}
 
   /** A moment: its second since 1970 above two bits that say how fine its fraction is. */
-  record OfInstant() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Instant.class;
-    }
-
-    @Override
-    public String what() {
-      return "a moment";
+  record OfInstant(Class<?> type, long cost, String what) implements TimeValueCodec {
+    OfInstant() {
+      this(Instant.class, 24, "a moment");
     }
 
     @Override
@@ -52,20 +41,9 @@ final class TimeCodecs {
   }
 
   /** A time span: how fine its fraction is, its seconds, its fraction. */
-  record OfDuration() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Duration.class;
-    }
-
-    @Override
-    public String what() {
-      return "a duration";
+  record OfDuration(Class<?> type, long cost, String what) implements TimeValueCodec {
+    OfDuration() {
+      this(Duration.class, 24, "a duration");
     }
 
     @Override
@@ -86,20 +64,9 @@ final class TimeCodecs {
   }
 
   /** An offset from Greenwich. */
-  record OfZoneOffset() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ZoneOffset.class;
-    }
-
-    @Override
-    public String what() {
-      return "an offset";
+  record OfZoneOffset(Class<?> type, long cost, String what) implements TimeValueCodec {
+    OfZoneOffset() {
+      this(ZoneOffset.class, 0, "an offset");
     }
 
     @Override
@@ -114,20 +81,9 @@ final class TimeCodecs {
   }
 
   /** A zone with rules: its name. */
-  record OfRegion(Class<?> type) implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    /** Finds the class once. */
+  record OfRegion(Class<?> type, long cost, String what) implements TimeValueCodec {
     OfRegion() {
-      this(NonPublicClasses.type("java.time.ZoneRegion"));
-    }
-
-    @Override
-    public String what() {
-      return "a zone that is known";
+      this(NonPublicClasses.type("java.time.ZoneRegion"), 24, "a zone that is known");
     }
 
     @Override
@@ -142,20 +98,9 @@ final class TimeCodecs {
   }
 
   /** A date, a time of the day, an offset. */
-  record OfOffsetDateTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 92;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OffsetDateTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "a date and a time";
+  record OfOffsetDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
+    OfOffsetDateTime() {
+      this(OffsetDateTime.class, 92, "a date and a time");
     }
 
     @Override
@@ -173,20 +118,9 @@ final class TimeCodecs {
   }
 
   /** A time of the day, an offset. */
-  record OfOffsetTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 48;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OffsetTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "a time of the day";
+  record OfOffsetTime(Class<?> type, long cost, String what) implements TimeValueCodec {
+    OfOffsetTime() {
+      this(OffsetTime.class, 48, "a time of the day");
     }
 
     @Override
@@ -204,20 +138,9 @@ final class TimeCodecs {
   }
 
   /** A date, a time of the day, an offset, the name of the region or null. */
-  record OfZonedDateTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 100;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ZonedDateTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "an offset that the zone has then";
+  record OfZonedDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
+    OfZonedDateTime() {
+      this(ZonedDateTime.class, 100, "an offset that the zone has then");
     }
 
     @Override

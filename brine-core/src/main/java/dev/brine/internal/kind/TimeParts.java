@@ -83,7 +83,7 @@ final class TimeParts {
   }
 
   /** Writes a time of the day. */
-  @SuppressWarnings("JavaLocalTimeGetNano") // The seconds stand before them.
+  @SuppressWarnings("JavaLocalTimeGetNano") // The seconds precede them.
   static void writeTime(WireWriter out, LocalTime time) {
     int seconds = time.toSecondOfDay();
     int fineness = fineness(time.getNano());

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /** The codec of a class whose objects are values: no identity, and no references inside. */
-interface ValueCodec extends BodyCodec {
+interface ValueCodec extends BuiltInCodec {
   @Override
   default boolean tracked() {
     return false;

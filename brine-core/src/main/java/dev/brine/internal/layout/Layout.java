@@ -17,12 +17,12 @@ import java.util.TreeMap;
  * <p>A body is the flags, then the fields in the order of {@link #slots}: numbers, strings, values,
  * references, and within these as in the shape, but a record's references by name, since Java calls
  * their callbacks in that order. Flags are the bits of all fields that need some, the lowest first,
- * in as many bytes as they need; where there are at most {@value #MOST_RIDING} and an int, they
- * stand in the low bits of the first int instead and take no byte of their own.
+ * in as many bytes as they need; where there are at most {@value #MOST_RIDING} and an int, they are
+ * in the low bits of the first int instead and take no byte of their own.
  *
  * @param slots the fields in the order in which they are written
  * @param flagBits the number of flag bits, padding between words of 32 included
- * @param rides whether the flags stand in the first int, which is then the first slot
+ * @param rides whether the flags are in the first int, which is then the first slot
  */
 public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides) {
   private static final int MOST_RIDING = 3;

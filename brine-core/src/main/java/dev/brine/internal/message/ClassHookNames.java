@@ -43,9 +43,8 @@ public final class ClassHookNames {
   }
 
   /**
-   * Returns the names that Java asks for where a built-in class or an array stands: for what it
-   * writes of some classes in their place, that of its own private class; none for what has no
-   * descriptor.
+   * Returns the names of the classes that Java resolves for a built-in class or an array. Of some
+   * classes Java writes a private class of its own instead; others have no descriptor and no name.
    */
   public static List<String> ofBuiltIn(Class<?> type) {
     if (NOT_DESCRIBED.contains(type)) {

@@ -2,9 +2,13 @@
 package dev.brine.internal.message;
 
 import dev.brine.BrineException.Reason;
+import dev.brine.Limits;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.schema.Description;
+import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Primitive;
+import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.util.ArrayList;
@@ -187,6 +191,33 @@ final class ClassNumbers {
             null);
       }
     }
+  }
+
+  /** Returns the schema of those classes that have no number yet; not to be changed. */
+  byte[] schema(TypeClosure leading, Limits limits) {
+    return isNew(leading) ? leading.schema() : Schema.write(newDescription(leading), limits);
+  }
+
+  private boolean isNew(TypeClosure leading) {
+    if (size() == 0) {
+      return true;
+    }
+    for (Class<?> type : leading.classes()) {
+      if (place(type) >= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Description newDescription(TypeClosure leading) {
+    List<Shape> shapes = new ArrayList<>();
+    for (int i = 0; i < leading.classes().size(); i++) {
+      if (place(leading.classes().get(i)) < 0) {
+        shapes.add(leading.shapes().get(i));
+      }
+    }
+    return new Description(shapes, leading.versions());
   }
 
   /** Gives the next numbers to a class and all that it leads to, unless they have some. */

@@ -12,7 +12,7 @@ import java.util.List;
  * @param known the classes that have numbers in all messages, by name
  */
 public record ClassResolution(ClassLoader loader, SerialVersions versions, List<Class<?>> known) {
-  /** What holds where nobody said anything. */
+  /** The default. */
   public static final ClassResolution STANDARD =
       new ClassResolution(null, SerialVersions.checked(), List.of());
 

@@ -46,10 +46,10 @@ public interface ClassSource {
   }
 
   /**
-   * Asks the hooks for arrays and built-in classes that the fields of described classes declare,
+   * Calls the hooks for arrays and built-in classes that the fields of described classes declare,
    * whose objects need not name them.
    *
-   * @return null where they find all, else the root whose codecs ask about each object
+   * @return null where they find all, else the root whose codecs call the hooks for each object
    */
   default Root declared(List<String> names) {
     return null;
@@ -68,7 +68,7 @@ public interface ClassSource {
     return theirs;
   }
 
-  /** Returns whether classes stand with what the owner of a stream says of them. */
+  /** Returns whether {@code annotateClass} of a stream writes data behind classes. */
   default boolean annotates() {
     return false;
   }
@@ -87,7 +87,9 @@ public interface ClassSource {
     throw in.corrupt("expected the name of a class but was null");
   }
 
-  /** Returns whether classes of proxies stand with what the owner of a stream says of them. */
+  /**
+   * Returns whether {@code annotateProxyClass} of a stream writes data behind classes of proxies.
+   */
   default boolean annotatesProxies() {
     return false;
   }

@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.javaform.Companions;
 
 /** Which classes a message may bring into play, beyond those that the static types lead to. */
@@ -44,7 +44,7 @@ public final class ClosedWorld {
     try {
       return refused(load(name, loader).getName());
     } catch (ClassNotFoundException | LinkageError e) {
-      return Codecs.notFound(name, e);
+      return UnsupportedClasses.notFound(name, e);
     }
   }
 

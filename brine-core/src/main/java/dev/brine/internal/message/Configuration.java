@@ -61,12 +61,12 @@ public final class Configuration {
     this.codecs = codecs;
   }
 
-  /** Returns the same messages for streams that are asked to resolve objects. */
+  /** Returns the same messages for streams with a filter or a {@code resolveObject}. */
   public Configuration filtering() {
     return new Configuration(this, codecs.filtering(), CodeGeneration.OFF, resolution);
   }
 
-  /** Returns the same messages for streams that are asked what to write for each object. */
+  /** Returns the same messages for streams with a {@code replaceObject}. */
   public Configuration replacing() {
     return new Configuration(this, codecs.replacing(), CodeGeneration.OFF, resolution);
   }

@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
@@ -195,9 +196,9 @@ public final class Decoder {
               e),
           in.offset());
     } catch (LinkageError e) {
-      throw Problems.at(Failures.linking(e), in.offset());
+      throw Problems.at(CallbackFailures.linking(e), in.offset());
     } catch (Error e) {
-      throw Problems.at(Failures.ofJava(e), in.offset());
+      throw Problems.at(CallbackFailures.ofJava(e), in.offset());
     } catch (RuntimeException e) {
       RuntimeException failure = Failures.reading(e);
       if (failure instanceof CallbackException callback) {

@@ -134,7 +134,7 @@ public final class Encoder {
   }
 
   /**
-   * Writes a message to a stream, which is neither flushed nor closed; in Brine's form it stands in
+   * Writes a message to a stream, which is neither flushed nor closed; in Brine's form it is in
    * frames.
    */
   public void encode(Root root, Object value, OutputStream sink) throws IOException {

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A user's catalog whose failures are told apart from those of the data: what it throws is the
+ * A user's catalog whose failures are distinguished from those of the data: what it throws is the
  * cause of a {@link BrineException} that says so.
  */
 record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {

@@ -11,7 +11,7 @@ import java.util.Locale;
 /**
  * The first byte of a message: magic and version in the upper four bits (1001 is version 1),
  * whether references are not tracked, whether the root's class is named, and the lane in the lowest
- * two bits. Where the message stands in frames, the byte {@link #FRAMED} stands before them.
+ * two bits. Where the message is in frames, the byte {@link #FRAMED} precedes them.
  *
  * <p>No text in UTF-8 starts with any of these bytes, no stream of Java's (AC), gzip (1F), zstd
  * (28) or XML, and no message of protobuf whose first field has a number below 16.

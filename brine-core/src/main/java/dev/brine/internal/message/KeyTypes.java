@@ -69,7 +69,7 @@ public final class KeyTypes {
    * @throws BrineException if equal objects of it can have different bytes; it has the path there
    */
   public static void require(Type type) {
-    ClassLoader loader = Root.userClass(type).getClassLoader();
+    ClassLoader loader = RootTypes.userClass(type).getClassLoader();
     new KeyTypes(ReflectionShapeSource.of(loader, Kinds.ROLES))
         .require(ReflectionShapeSource.use(type));
   }

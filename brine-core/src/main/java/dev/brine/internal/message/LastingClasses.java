@@ -8,8 +8,8 @@ import dev.brine.wire.BodyCodec;
 
 /**
  * The classes that have the same number in every message of a root: built-in ones and those that
- * its static types lead to. Remembers what was asked for, so that no map is looked into again; of
- * other classes it remembers nothing, so that they can be unloaded. For one thread at a time.
+ * its static types lead to. Caches what was found, so that no map is searched again. Of other
+ * classes it caches nothing, so that they can be unloaded. For one thread at a time.
  */
 final class LastingClasses {
   private static final int SIZE = 64;
@@ -20,7 +20,7 @@ final class LastingClasses {
   private final BodyCodec[] byNumber = new BodyCodec[SIZE];
 
   /**
-   * A class that was asked for.
+   * A class that was found.
    *
    * @param codec null where objects of the class may be replaced when they are written
    * @param number its number, or -1 where that is not the same in every message
@@ -40,8 +40,8 @@ final class LastingClasses {
       return entry;
     }
     BodyCodec codec = codecs.of(type);
-    boolean isAsked = codec.replaces() || codecs.callbackMode() == CallbackMode.REPLACING;
-    entry = new Entry(type, isAsked ? null : codec, number(codec.type()));
+    boolean mayBeReplaced = codec.replaces() || codecs.callbackMode() == CallbackMode.REPLACING;
+    entry = new Entry(type, mayBeReplaced ? null : codec, number(codec.type()));
     if (entry.number >= 0 && type.getClassLoader() == codec.type().getClassLoader()) {
       byClass[place] = entry;
     }

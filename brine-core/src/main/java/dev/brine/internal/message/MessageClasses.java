@@ -8,20 +8,14 @@ import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Codecs;
-import dev.brine.internal.codec.Types;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.schema.Description;
-import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Primitive;
-import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -55,15 +49,13 @@ public final class MessageClasses implements ClassNames {
 
   private ClassNumbers otherNumbers;
 
-  /** The classes that were named, without what they lead to; and those of another writer. */
-  private final List<Class<?>> named = new ArrayList<>();
+  private final SameVersionNames same = new SameVersionNames(this);
 
-  /** The arrays and built-in classes that the hooks of a stream were asked for. */
-  private final Set<Class<?>> asked = new HashSet<>();
+  /** The arrays and built-in classes that the hooks of a stream have accepted. */
+  private final Set<Class<?>> accepted = new HashSet<>();
 
   private final ProxyClasses proxies;
   private WriterNames writer;
-  private String lastName;
 
   /** Whether what belongs to the name of a class is read, of which the rest is not known yet. */
   private boolean isNaming;
@@ -78,15 +70,12 @@ public final class MessageClasses implements ClassNames {
   /** Forgets the message. */
   void clear() {
     writer = null;
-    lastName = null;
+    same.clear();
     isNaming = false;
     proxies.clear();
     numbers.clear();
-    if (!asked.isEmpty()) {
-      asked.clear();
-    }
-    if (!named.isEmpty()) {
-      named.clear();
+    if (!accepted.isEmpty()) {
+      accepted.clear();
     }
   }
 
@@ -118,6 +107,31 @@ public final class MessageClasses implements ClassNames {
   /** Sets where classes come from until it is set again; null where they do in messages. */
   public void from(ClassSource classes) {
     source = classes == null ? root : classes;
+  }
+
+  /** Returns the configuration of the messages. */
+  Configuration configuration() {
+    return configuration;
+  }
+
+  /** Returns the root that is served. */
+  Root root() {
+    return root;
+  }
+
+  /** Returns the numbers of the classes. */
+  ClassNumbers numbers() {
+    return numbers;
+  }
+
+  /** Returns what reads the classes of another version, or null where there is none. */
+  WriterNames writer() {
+    return writer;
+  }
+
+  /** Returns the name that the message has added, while it is the only one, else null. */
+  String onlyName() {
+    return writer == null ? same.onlyName() : null;
   }
 
   /** Returns where classes come from. */
@@ -188,41 +202,14 @@ public final class MessageClasses implements ClassNames {
     if (configuration.lane() == SchemaLane.FINGERPRINT) {
       Prefix.writeFingerprint(out, closure, configuration.catalog());
     } else if (configuration.lane() == SchemaLane.EMBEDDED) {
-      byte[] schema = schema(closure);
+      byte[] schema = numbers.schema(closure, configuration.limits());
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
     }
   }
 
-  private byte[] schema(TypeClosure closure) {
-    return isNew(closure)
-        ? closure.schema()
-        : Schema.write(newDescription(closure), configuration.limits());
-  }
-
-  private boolean isNew(TypeClosure closure) {
-    if (numbers.size() == 0) {
-      return true;
-    }
-    for (Class<?> type : closure.classes()) {
-      if (numbers.place(type) >= 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private Description newDescription(TypeClosure closure) {
-    List<Shape> shapes = new ArrayList<>();
-    for (int i = 0; i < closure.classes().size(); i++) {
-      if (numbers.place(closure.classes().get(i)) < 0) {
-        shapes.add(closure.shapes().get(i));
-      }
-    }
-    return new Description(shapes, closure.versions());
-  }
-
-  private void addAll(TypeClosure closure, Class<?> type) {
+  /** Gives numbers to a class and what it leads to. */
+  void addAll(TypeClosure closure, Class<?> type) {
     numbers.add(type, closure);
     if (numbers.size() > configuration.limits().classes()) {
       throw Limit.CLASSES.exceeded(configuration.limits().classes());
@@ -246,87 +233,36 @@ public final class MessageClasses implements ClassNames {
       return writer.read(in, number);
     }
     if (number == ARRAY) {
-      return readArray(in);
+      return same.readArray(in);
     }
     if ((number & 1) != 0 && source.isHooked()) {
-      asked(builtIn(in, number >>> 1));
+      accept(builtIn(in, number >>> 1));
     }
     BodyCodec codec = numbers.codec(number);
     if (codec != null) {
       return codec;
     }
-    Class<?> type = readClass(in, number);
+    Class<?> type = same.readClass(in, number);
     return writer == null ? codecs.of(type) : writer.read(in, number);
   }
 
-  private BodyCodec readArray(WireReader in) {
-    Class<?> array = arrayOf(readComponent(in, 1));
-    if (writer != null) {
-      return writer.arrays(in, array, lastName);
-    }
-    if (source.isHooked()) {
-      List<String> names = DeclaredNames.of(Types.use(array));
-      if (rejects(names)) {
-        goOnWith(known().asking(names));
-        return writer.arrays(in, array, innermost(array).getName());
-      }
-    }
-    return codecs.of(asked(array));
-  }
-
-  private static Class<?> innermost(Class<?> array) {
-    Class<?> element = array;
-    while (element.isArray()) {
-      element = element.getComponentType();
-    }
-    return element;
-  }
-
   /**
-   * Goes on by what the message says of its classes where an object is passed over: one that is
-   * missing may be in there, which the codecs of classes that both sides have cannot leave out.
+   * Reads on by the schemas in the message where an object is skipped: a missing one may be in
+   * there, which the codecs of classes that both sides have cannot leave out.
    */
   private boolean leavesOut(WireReader in) {
     if (!in.skippedFields.isActive() || isNaming || !isDescribed()) {
       return false;
     }
-    goOnWith(known());
+    goOnWith(same.known());
     return true;
   }
 
-  private Class<?> readComponent(WireReader in, int dimensions) {
-    checkDimensions(dimensions, configuration);
-    int code = in.varint();
-    if (code == OBJECT) {
-      return Object.class;
-    }
-    if (code != CLASS) {
-      return ClassNumbers.primitive(in, code);
-    }
-    int number = in.varint();
-    return number == ARRAY ? arrayOf(readComponent(in, dimensions + 1)) : readClass(in, number);
-  }
-
-  private Class<?> readClass(WireReader in, int number) {
-    int place = number >>> 1;
-    if ((number & 1) != 0) {
-      return builtIn(in, place);
-    }
-    if (place < numbers.size()) {
-      return numbers.type(place);
-    }
-    if (place > numbers.size()) {
-      throw in.corrupt(
-          "expected the number of a class up to " + numbers.size() + " but was " + place);
-    }
-    return readNew(in);
-  }
-
-  /** Asks the hooks of a stream for an array or a built-in class, and returns it. */
-  Class<?> asked(Class<?> type) {
-    if (source.isHooked() && !asked.contains(type)) {
+  /** Calls the hooks of a stream for an array or a built-in class, and returns it. */
+  Class<?> accept(Class<?> type) {
+    if (source.isHooked() && !accepted.contains(type)) {
       source.require(ClassHookNames.ofBuiltIn(type));
-      asked.add(type);
+      accepted.add(type);
     }
     return type;
   }
@@ -363,8 +299,8 @@ public final class MessageClasses implements ClassNames {
   /**
    * How many classes were known somewhere in a message.
    *
-   * @param named of those that this side agrees upon
-   * @param theirs of the writer's, or -1 where both agree
+   * @param named of those that have the same version on both sides
+   * @param theirs of the writer, or -1 where all have the same version
    * @param proxies of dynamic proxies
    */
   public record Mark(int named, int theirs, int proxies) {}
@@ -372,69 +308,31 @@ public final class MessageClasses implements ClassNames {
   /** Returns how many classes are known. */
   public Mark mark() {
     return new Mark(
-        named.size(), writer == null ? -1 : writer.classes().names().size(), proxies.count());
+        same.size(), writer == null ? -1 : writer.classes().names().size(), proxies.count());
   }
 
   /**
-   * Goes back to where the message was, to read on by what it says of its classes alone.
+   * Goes back to where the message was, to read on by the schemas in the message alone.
    *
-   * @param passing what there is to say of the objects, which are then all passed over; or null
+   * @param skipping why all objects are skipped, or null where they are not
    */
-  public void goBack(Mark mark, Supplier<BrineException> passing) {
+  public void goBack(Mark mark, Supplier<BrineException> skipping) {
     isNaming = false;
     proxies.cut(mark.proxies());
-    WriterClasses all = mark.theirs() < 0 ? known(mark.named()) : writer.classes();
-    goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), passing));
+    WriterClasses all = mark.theirs() < 0 ? same.known(mark.named()) : writer.classes();
+    goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), skipping));
   }
 
-  /** Goes on with objects that are no longer passed over. */
+  /** Goes on with objects that are no longer skipped. */
   public void goOn() {
     WriterClasses all = writer.classes();
     goOnWith(all.first(all.names().size(), null));
   }
 
-  /** Returns whether a message says what a class is that this side does not have. */
+  /** Returns whether a message has the schemas of classes that this side does not have. */
   public boolean isDescribed() {
     return configuration.lane() == SchemaLane.EMBEDDED
         || configuration.lane() == SchemaLane.FINGERPRINT;
-  }
-
-  /** Returns the name that the message has added, while it is the only one, else null. */
-  String onlyName() {
-    return named.isEmpty() && writer == null ? lastName : null;
-  }
-
-  private Class<?> readNew(WireReader in) {
-    String name = readNewName(in);
-    lastName = name;
-    Class<?> type = load(name);
-    if (numbers.place(type) >= 0 && type.getName().equals(name)) {
-      throw in.corrupt("expected the name of a class that has no number yet but was " + name);
-    }
-    TypeClosure closure = root.closureOf(type);
-    WriterSchema other =
-        switch (configuration.lane()) {
-          case EMBEDDED -> Prefix.readSchema(in, schema(closure), configuration);
-          case FINGERPRINT -> Prefix.readFingerprint(in, closure, configuration);
-          case NONE, NONE_CHECKED -> null;
-        };
-    if (other == null && source.isHooked()) {
-      source.named(ClassHookNames.of(type, closure.classes()));
-      boolean isOther =
-          ClassHookNames.haveMoved(closure, source) || rejects(closure.declaredNames());
-      other = isOther ? closure.asSchema() : null;
-    }
-    if (other != null) {
-      goOnWith(known().with(name, other));
-    }
-    addAll(closure, type);
-    named.add(type);
-    return type;
-  }
-
-  /** Codecs that ask about each object need no answers before. */
-  private boolean rejects(List<String> names) {
-    return codecs.callbackMode() != CallbackMode.STREAM && source.declared(names) != null;
   }
 
   @Override
@@ -523,25 +421,13 @@ public final class MessageClasses implements ClassNames {
     }
   }
 
-  private Class<?> load(String name) {
+  /** Returns an allowed class of a name; fails where there is none. */
+  Class<?> load(String name) {
     Class<?> known = root.find(name);
     Class<?> type = known == null ? source.allowed(name) : known;
     if (type == null) {
       throw source.missing(name);
     }
     return type;
-  }
-
-  /** Returns the classes that writer and reader agreed upon until now. */
-  private WriterClasses known() {
-    return known(named.size());
-  }
-
-  private WriterClasses known(int count) {
-    WriterClasses known = root.others().own(source);
-    for (Class<?> type : named.subList(0, count)) {
-      known = known.with(type.getName(), root.closureOf(type).asSchema());
-    }
-    return known;
   }
 }

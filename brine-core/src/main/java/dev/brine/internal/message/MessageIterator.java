@@ -9,7 +9,7 @@ import java.util.NoSuchElementException;
 
 /**
  * The values of the messages of a stream, one after another. It ends where the stream ends between
- * two messages. What failed once fails again, so that nobody takes a failure for the end.
+ * two messages. What failed once fails again, so that a failure is not taken for the end.
  */
 final class MessageIterator implements Iterator<Object> {
   private static final int UNKNOWN = -2;

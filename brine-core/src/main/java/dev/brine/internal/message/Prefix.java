@@ -22,7 +22,7 @@ final class Prefix {
 
   private Prefix() {}
 
-  /** Returns the bytes that stand between header and body for a root. */
+  /** Returns the bytes between header and body for a root. */
   static byte[] of(Configuration configuration, TypeClosure closure) {
     WireWriter out =
         new WireWriter(
@@ -55,7 +55,7 @@ final class Prefix {
   /**
    * Reads the schema part of a message.
    *
-   * @return what it says, or null where that is what the classes here are like, or nothing is said
+   * @return the schema, or null where it equals that of the classes here or the lane has none
    */
   static WriterSchema read(WireReader in, TypeClosure own, Configuration configuration) {
     return switch (configuration.lane()) {

@@ -8,6 +8,7 @@ import dev.brine.SchemaLane;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
@@ -19,11 +20,7 @@ import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
-import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.lang.reflect.WildcardType;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,11 +106,11 @@ public final class Root implements ClassSource {
 
   /** Returns a root whose type both sides know. */
   public static Root known(Configuration configuration, Type type) {
-    Class<?> raw = raw(type);
-    Codecs.requireRoot(raw);
+    Class<?> raw = RootTypes.raw(type);
+    UnsupportedClasses.requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
-    ClassLoader loader = loader(configuration, type);
-    TypeClosure closure = closure(configuration, List.of(use), loader);
+    ClassLoader loader = RootTypes.loader(configuration, type);
+    TypeClosure closure = RootTypes.closure(configuration, List.of(use), loader);
     return new Root(
         configuration,
         raw,
@@ -124,64 +121,13 @@ public final class Root implements ClassSource {
         closure);
   }
 
-  private static Class<?> raw(Type type) {
-    if (type instanceof ParameterizedType parameterized) {
-      return raw(parameterized.getRawType());
-    }
-    if (type instanceof GenericArrayType array) {
-      return raw(array.getGenericComponentType()).arrayType();
-    }
-    if (type instanceof Class<?> plain) {
-      return plain;
-    }
-    throw new IllegalArgumentException("Expected a class but was " + type);
-  }
-
-  /**
-   * Returns the class whose loader sees all classes of a type: that of an argument, where it is not
-   * one of Java's own, else the class itself.
-   */
-  public static Class<?> userClass(Type type) {
-    if (type instanceof ParameterizedType parameterized) {
-      for (Type argument : parameterized.getActualTypeArguments()) {
-        Class<?> user = userClass(argument);
-        if (user.getClassLoader() != null) {
-          return user;
-        }
-      }
-    }
-    return type instanceof WildcardType wildcard
-        ? userClass(wildcard.getUpperBounds()[0])
-        : raw(type);
-  }
-
   /** Returns a root whose class the message names. */
   public static Root named(Configuration configuration, Type type) {
     TypeUse use = ReflectionShapeSource.use(type);
-    ClassLoader loader = loader(configuration, type);
-    TypeClosure known = closure(configuration, List.of(), loader);
-    TypeClosure allowed = closure(configuration, List.of(use), loader);
-    return new Root(configuration, raw(type), use, loader, null, known, allowed);
-  }
-
-  /** Returns what the types lead to, and behind that what both sides know. */
-  private static TypeClosure closure(
-      Configuration configuration, List<TypeUse> types, ClassLoader loader) {
-    List<TypeUse> all = new ArrayList<>(types);
-    configuration.known().forEach(known -> all.add(ReflectionShapeSource.use(known)));
-    if (all.isEmpty()) {
-      return TypeClosure.EMPTY;
-    }
-    TypeUse use = all.size() == 1 ? all.get(0) : new TypeUse(Object.class.getName(), all);
-    return TypeClosure.of(use, loader, configuration.limits());
-  }
-
-  private static ClassLoader loader(Configuration configuration, Type type) {
-    ClassLoader loader = userClass(type).getClassLoader();
-    for (Class<?> known : configuration.known()) {
-      loader = loader == null ? known.getClassLoader() : loader;
-    }
-    return loader;
+    ClassLoader loader = RootTypes.loader(configuration, type);
+    TypeClosure known = RootTypes.closure(configuration, List.of(), loader);
+    TypeClosure allowed = RootTypes.closure(configuration, List.of(use), loader);
+    return new Root(configuration, RootTypes.raw(type), use, loader, null, known, allowed);
   }
 
   /** Returns the configuration of the messages. */
@@ -292,7 +238,7 @@ public final class Root implements ClassSource {
     return allowed.find(name);
   }
 
-  /** Returns what writers use: kept with the root, so that it need not be told of it each time. */
+  /** Returns what writers use. It is kept with the root, whose classes it knows. */
   public Scratch<Writing> writings() {
     return writings;
   }
@@ -378,7 +324,7 @@ public final class Root implements ClassSource {
     return closure.schema().clone();
   }
 
-  /** Reports what becomes of messages of a writer's schema. */
+  /** Reports how messages of a writer's schema are read. */
   public void changesFrom(byte[] schema, SchemaDifferences found) {
     SchemaComparison.compare(
         compared(Schema.read(schema, configuration.limits())),
@@ -425,29 +371,11 @@ public final class Root implements ClassSource {
 
   /** Returns whether a class that the static types lead to, or one above it, has a name. */
   public boolean leadsToName(String name) {
-    if (allowed.find(name) != null) {
-      return true;
-    }
-    for (Class<?> known : allowed.classes()) {
-      for (Class<?> type = known; type != null; type = type.getSuperclass()) {
-        if (type.getName().equals(name)) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return allowed.hasSuperclass(name);
   }
 
   /** Returns whether the static types lead to a class or to a subclass of it. */
   public boolean leadsToSubclass(Class<?> named) {
-    if (allowed.number(named) >= 0) {
-      return true;
-    }
-    for (Class<?> known : allowed.classes()) {
-      if (!named.isInterface() && named.isAssignableFrom(known)) {
-        return true;
-      }
-    }
-    return false;
+    return allowed.hasSubclass(named);
   }
 }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What was made of the schemas met last: few, and none that is long, so that strangers cannot fill
- * the memory with schemas. Safe for use by many threads.
+ * The results for the last schemas that were met: few, and of no long schema, so that input cannot
+ * fill the memory with schemas. Safe for use by many threads.
  *
  * @param <V> what is made of a schema
  */

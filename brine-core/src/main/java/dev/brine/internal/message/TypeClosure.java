@@ -22,7 +22,7 @@ import java.util.Map;
 /**
  * The classes that the static types of a root lead to, the root first, each with its shape: what a
  * schema describes. Belongs to the messages of one configuration; immutable but for whether their
- * catalog has the schema, which is written when a lane first asks for it.
+ * catalog has the schema, which is stored when a lane first needs it.
  */
 final class TypeClosure {
   /** The closure of a root of which nothing is known. */
@@ -108,6 +108,34 @@ final class TypeClosure {
       byFormerName = known;
     }
     return known.get(name);
+  }
+
+  /** Returns whether it has a class of a name, or a class with a superclass of that name. */
+  boolean hasSuperclass(String name) {
+    if (find(name) != null) {
+      return true;
+    }
+    for (Class<?> known : classes) {
+      for (Class<?> type = known; type != null; type = type.getSuperclass()) {
+        if (type.getName().equals(name)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether it has a class or a subclass of it. */
+  boolean hasSubclass(Class<?> type) {
+    if (number(type) >= 0) {
+      return true;
+    }
+    for (Class<?> known : classes) {
+      if (!type.isInterface() && type.isAssignableFrom(known)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns what a schema says of all classes. */
@@ -248,8 +276,8 @@ final class TypeClosure {
         hooked.levels().forEach(level -> visit(level.fields()));
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
-      } else if (shape instanceof Shape.OfCarried carried) {
-        visit(carried.fields());
+      } else if (shape instanceof Shape.OfCarried javaForm) {
+        visit(javaForm.fields());
       } else if (shape instanceof Shape.OfAbstract sealed) {
         for (String name : sealed.permitted()) {
           visit(TypeUse.of(name));

@@ -25,7 +25,7 @@ import java.util.function.Supplier;
  *
  * <p>Those that the root keeps never change, and a message that adds a class goes on with others.
  * After a few such steps, and where nothing can be kept, a message has classes of its own, which
- * grow; so the work that a message asks for grows with its length only.
+ * grow; so the work for a message grows with its length only.
  */
 final class WriterClasses implements ReaderClasses {
   private static final int MOST_STEPS = 8;
@@ -41,8 +41,8 @@ final class WriterClasses implements ReaderClasses {
   private final Set<TypeClosure> closures = new HashSet<>();
   private final WriterCodecs codecs;
 
-  /** What there is to say of all objects where they are passed over, else null. */
-  private final Supplier<BrineException> passing;
+  /** Why all objects are skipped, or null where they are not. */
+  private final Supplier<BrineException> skipping;
 
   /**
    * Creates classes of which there are none yet.
@@ -59,8 +59,8 @@ final class WriterClasses implements ReaderClasses {
       Object key,
       int length,
       int steps,
-      Supplier<BrineException> passing) {
-    this.passing = passing;
+      Supplier<BrineException> skipping) {
+    this.skipping = skipping;
     this.configuration = configuration;
     this.root = root;
     this.source = source;
@@ -85,7 +85,7 @@ final class WriterClasses implements ReaderClasses {
   WriterClasses with(String name, WriterSchema schema) {
     if (key == null) {
       add(name, schema);
-      return asking(DeclaredNames.of(schema.description().get()));
+      return filtering(DeclaredNames.of(schema.description().get()));
     }
     if (steps == MOST_STEPS) {
       return extended(name, schema, null);
@@ -97,12 +97,13 @@ final class WriterClasses implements ReaderClasses {
   }
 
   /**
-   * Returns these classes, with codecs that ask about each object where hooks reject a name.
+   * Returns these classes, with codecs that call the hooks for each object where they reject a
+   * name.
    *
    * @param names of arrays and built-in classes that objects need not name
    */
-  WriterClasses asking(List<String> names) {
-    if (passing != null
+  WriterClasses filtering(List<String> names) {
+    if (skipping != null
         || !source.isHooked()
         || codecs.reader().callbackMode() == CallbackMode.STREAM) {
       return this;
@@ -129,15 +130,15 @@ final class WriterClasses implements ReaderClasses {
    * Returns the first of these classes, for one message.
    *
    * @param count how many
-   * @param passing what there is to say of their objects, which are then all passed over; or null
+   * @param skipping why all their objects are skipped, or null where they are not
    */
-  WriterClasses first(int count, Supplier<BrineException> passing) {
-    return copy(codecs.reader(), count, passing);
+  WriterClasses first(int count, Supplier<BrineException> skipping) {
+    return copy(codecs.reader(), count, skipping);
   }
 
-  private WriterClasses copy(Codecs reader, int count, Supplier<BrineException> passing) {
+  private WriterClasses copy(Codecs reader, int count, Supplier<BrineException> skipping) {
     WriterClasses copy =
-        new WriterClasses(configuration, reader, root, source, null, 0, 0, passing);
+        new WriterClasses(configuration, reader, root, source, null, 0, 0, skipping);
     copy.codecs.add(codecs.description());
     names.subList(0, count).forEach(copy::addName);
     copy.closures.addAll(closures);
@@ -148,7 +149,7 @@ final class WriterClasses implements ReaderClasses {
     addName(name);
     Description description = schema.description().get();
     addAll(description);
-    if (passing == null && source.isHooked()) {
+    if (skipping == null && source.isHooked()) {
       source.named(ClassHookNames.of(name, description));
     }
     Class<?> type = find(name);
@@ -205,7 +206,7 @@ final class WriterClasses implements ReaderClasses {
     if (builtIn >= 0) {
       return Kinds.type(builtIn);
     }
-    return passing == null ? lookUp(name) : null;
+    return skipping == null ? lookUp(name) : null;
   }
 
   @Override
@@ -213,7 +214,7 @@ final class WriterClasses implements ReaderClasses {
     return configuration.newClasses().arrayOf(component);
   }
 
-  /** Returns the class of a name that is not built in, also where its objects are passed over. */
+  /** Returns the class of a name that is not built in, also where its objects are skipped. */
   Class<?> lookUp(String name) {
     Class<?> type = lookUpKnown(name);
     return type == null || source.isOther(name, type) ? source.allowed(name) : type;
@@ -239,7 +240,7 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public BrineException missing(String name) {
-    return passing == null ? source.missing(name) : passing.get();
+    return skipping == null ? source.missing(name) : skipping.get();
   }
 
   @Override

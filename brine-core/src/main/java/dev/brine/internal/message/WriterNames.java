@@ -41,21 +41,21 @@ final class WriterNames {
     for (Class<?> type = array; type.isArray(); type = type.getComponentType()) {
       use = TypeUse.arrayOf(use);
     }
-    return asked(in, use);
+    return accept(in, use);
   }
 
-  /** Asks the hooks of a stream for an array, by the writer's name, or for a built-in class. */
-  private BodyCodec asked(WireReader in, TypeUse use) {
+  /** Calls the hooks of a stream for an array, by the writer's name, or for a built-in class. */
+  private BodyCodec accept(WireReader in, TypeUse use) {
     ClassSource source = message.source();
     if (!source.isHooked() || in.skippedFields.isActive()) {
       return classes.codecs().of(use);
     }
-    classes = classes.asking(DeclaredNames.of(use));
+    classes = classes.filtering(DeclaredNames.of(use));
     BodyCodec codec = classes.codecs().of(use);
     if (use.isArray()) {
       source.require(List.of(ClassHookNames.ofArray(use)));
     } else if (Kinds.number(use.name()) >= 0) {
-      message.asked(Kinds.type(Kinds.number(use.name())));
+      message.accept(Kinds.of(use.name()).type());
     }
     return codec;
   }
@@ -66,7 +66,7 @@ final class WriterNames {
         number == MessageClasses.ARRAY
             ? TypeUse.arrayOf(readComponent(in, 1))
             : TypeUse.of(readName(in, number));
-    return asked(in, use);
+    return accept(in, use);
   }
 
   private TypeUse readComponent(WireReader in, int dimensions) {

@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Follows the straight line of a constructor. On the operand stack stand only {@code this} and
+ * Follows the straight line of a constructor. On the operand stack are only {@code this} and
  * parameters; whatever else an instruction could do refutes the proof.
  */
 final class ConstructorWalk extends MethodVisitor {

@@ -12,7 +12,7 @@ import org.objectweb.asm.Type;
  * method of another class that could get the object itself is taken to get it.
  */
 final class FootprintWalk extends MethodVisitor {
-  /** Methods that ask an object for its hash code, equality, order or class. */
+  /** Methods that call the hash code, equality, order or class of an object. */
   private static final Set<String> PLAIN_NAMES =
       Set.of("hashCode", "equals", "compareTo", "getClass", "isInstance", "cast", "areEqual");
 
@@ -85,7 +85,7 @@ final class FootprintWalk extends MethodVisitor {
     }
   }
 
-  /** A method that returns a class looks at no more of an object than that. */
+  /** A method that returns a class reads nothing else of an object. */
   private void lose(String descriptor) {
     if (Type.getReturnType(descriptor).getClassName().equals("java.lang.Class")) {
       return;
@@ -112,7 +112,7 @@ final class FootprintWalk extends MethodVisitor {
         }
       }
       case "java/lang/runtime/SwitchBootstraps" -> {
-        // It looks at classes and constants alone.
+        // It reads classes and constants alone.
       }
       default -> {
         for (Type each : Type.getArgumentTypes(descriptor)) {

@@ -52,7 +52,9 @@ final class NameRules {
     }
   }
 
-  /** Checks that the class names so far, put together from parts, are not far above the input. */
+  /**
+   * Checks that the class names so far, which consist of parts, are not much longer than the input.
+   */
   void checkTotal(int schemaBytes) {
     long most = LEAST_TOTAL + TOTAL_PER_BYTE * schemaBytes;
     if (total > most) {

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * Reads one schema. Types without arguments are shared, as are all names, so that an input cannot
- * ask for much more memory than it has bytes.
+ * need much more memory than it has bytes.
  */
 final class SchemaReader {
   private static final int CLASS_BITS = 8;

@@ -65,8 +65,8 @@ final class SchemaWriter {
       writeConstants(type);
     } else if (shape instanceof Shape.OfHooked hooked) {
       writeLevels(hooked.levels());
-    } else if (shape instanceof Shape.OfCarried carried) {
-      writeLevels(carried.levels());
+    } else if (shape instanceof Shape.OfCarried javaForm) {
+      writeLevels(javaForm.levels());
     } else if (!(shape instanceof Shape.OfExternal)) {
       writeFields(shape.name(), ShapeCode.fields(shape));
     }

@@ -5,7 +5,7 @@ import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sorts of described classes, and the bits that stand for them. */
+/** The sorts of described classes, and their bits. */
 enum ShapeCode {
   /** A class that can have subclasses. */
   OPEN_OBJECT(0b00, 2),
@@ -71,7 +71,7 @@ enum ShapeCode {
     throw new IllegalArgumentException("Expected a class that a schema describes but was " + shape);
   }
 
-  /** Returns the sort that the next bits stand for. */
+  /** Returns the sort of the next bits. */
   static ShapeCode read(BitSource in) {
     int read = in.bits(SHORT);
     int width = SHORT;
@@ -102,8 +102,8 @@ enum ShapeCode {
       hooked.levels().forEach(level -> fields.addAll(level.fields()));
       return fields;
     }
-    if (shape instanceof Shape.OfCarried carried) {
-      return carried.fields();
+    if (shape instanceof Shape.OfCarried javaForm) {
+      return javaForm.fields();
     }
     return shape instanceof Shape.OfRecord type ? type.components() : List.of();
   }

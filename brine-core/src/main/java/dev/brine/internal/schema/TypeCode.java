@@ -58,7 +58,7 @@ enum TypeCode {
     plain = type != null && arguments == 0 ? TypeUse.of(type) : null;
   }
 
-  /** Returns the number that stands for it. */
+  /** Returns its number. */
   int number() {
     return number;
   }
@@ -68,7 +68,7 @@ enum TypeCode {
     return CODES[number];
   }
 
-  /** Returns the code that stands for a type's name and number of arguments, or null. */
+  /** Returns the code of a type's name and number of arguments, or null. */
   static TypeCode of(TypeUse use) {
     for (TypeCode code : CODES) {
       if (use.name().equals(code.type) && use.arguments().size() == code.arguments) {
@@ -78,7 +78,7 @@ enum TypeCode {
     return null;
   }
 
-  /** Returns the name of the type that it stands for, or null. */
+  /** Returns the name of its type, or null. */
   String type() {
     return type;
   }
@@ -88,7 +88,7 @@ enum TypeCode {
     return arguments;
   }
 
-  /** Returns the type that it stands for by itself, or null. */
+  /** Returns its type if that needs no arguments or name, or null. */
   TypeUse plain() {
     return plain;
   }

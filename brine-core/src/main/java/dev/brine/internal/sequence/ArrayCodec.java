@@ -39,26 +39,6 @@ public record ArrayCodec(Class<?> type, Element element, boolean isFlat) impleme
   }
 
   @Override
-  public boolean isLate() {
-    return false;
-  }
-
-  @Override
-  public boolean hasKeys() {
-    return false;
-  }
-
-  @Override
-  public boolean hasPrelude() {
-    return false;
-  }
-
-  @Override
-  public Object prelude(WireWriter out, Object value) {
-    return null;
-  }
-
-  @Override
   public Items start(WireWriter out, Object value) {
     List<Object> elements = Arrays.asList((Object[]) value);
     return new Items(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -15,7 +14,7 @@ import java.util.function.UnaryOperator;
  * @param isFlat whether no element nests without bound
  */
 public record CollectionCodec(CollectionKind kind, Element element, boolean isFlat)
-    implements Sequence {
+    implements ContainerCodec {
   /** Returns what does the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
     CollectionLoop loop = new CollectionCodec(kind, element.with(link), isFlat).loop();
@@ -36,11 +35,6 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   @Override
-  public Class<?> type() {
-    return kind.type();
-  }
-
-  @Override
   public boolean flat() {
     return isFlat;
   }
@@ -51,38 +45,13 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   }
 
   @Override
-  public boolean isLate() {
-    return kind.isLate();
-  }
-
-  @Override
   public boolean hasKeys() {
     return kind.hasKeys();
   }
 
   @Override
-  public CollisionTable table() {
-    return kind.table();
-  }
-
-  @Override
-  public boolean hasPrelude() {
-    return kind.hasPrelude();
-  }
-
-  @Override
   public Object prelude(WireWriter out, Object value) {
     return kind.prelude(out, (Collection<?>) value);
-  }
-
-  @Override
-  public long cost(int size) {
-    return kind.cost(size);
-  }
-
-  @Override
-  public int emptyCost() {
-    return (int) kind.cost(0);
   }
 
   @Override

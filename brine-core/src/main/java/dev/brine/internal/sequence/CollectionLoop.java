@@ -32,11 +32,6 @@ record CollectionLoop(
     boolean hasKeys)
     implements BodyCodec {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public int least() {
     return 1;
   }

@@ -9,10 +9,10 @@ import java.util.function.UnaryOperator;
 /**
  * The form of the elements of a collection, the keys or the values of a map.
  *
- * <p>Strings stand without a head; what is no string is announced by a header that no string has.
- * Where a class is expected, one bit for all of them says whether all are of just that class and
- * none is null: then they stand as bodies without heads, else each has a head. After an element
- * whose class is named, the same class is expected of the next.
+ * <p>Strings have no head. What is no string follows a header that no string has. Where a class is
+ * expected, one bit for all of them says whether all are of just that class and none is null: then
+ * they are bodies without heads, else each has a head. After an element whose class is named, the
+ * same class is expected of the next.
  *
  * @param expected the codec of the class expected, or null where any class may come
  * @param isText whether strings are expected
@@ -24,7 +24,7 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
     return expected == null ? this : new Element(link.apply(expected), isText, isTracked);
   }
 
-  /** Returns whether one bit tells if the elements have heads. */
+  /** Returns whether one bit says that the elements have heads. */
   boolean hasBit() {
     return !isText && !isTracked && expected != null;
   }

@@ -6,8 +6,8 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /**
- * Collections, maps and arrays of whose items the stream is asked, and of the array that Java makes
- * room in for them.
+ * Collections, maps and arrays for whose items the filter of the stream is called, and for the
+ * array that Java creates for them.
  */
 public record FilteredSequence(Sequence own) implements AroundSequence {
   @Override
@@ -45,10 +45,10 @@ public record FilteredSequence(Sequence own) implements AroundSequence {
     return new Frame(this);
   }
 
-  /** Asks about items that have no codec of their own. */
+  /** Calls the filter for items that have no codec of their own. */
   private static final class Frame extends SequenceReadFrame {
-    Frame(FilteredSequence asked) {
-      super(asked);
+    Frame(FilteredSequence filtered) {
+      super(filtered);
     }
 
     @Override

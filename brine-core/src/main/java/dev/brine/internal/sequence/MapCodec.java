@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
-import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.kind.MapKind;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -16,7 +15,7 @@ import java.util.function.UnaryOperator;
  * @param isFlat whether no key or value nests without bound
  */
 public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
-    implements Sequence {
+    implements ContainerCodec {
   /** Returns what does the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
     MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat).loop();
@@ -26,11 +25,6 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
 
   private MapLoop loop() {
     return new MapLoop(this, kind, kind.type(), key, value, isFlat);
-  }
-
-  @Override
-  public Class<?> type() {
-    return kind.type();
   }
 
   @Override
@@ -44,38 +38,13 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
   }
 
   @Override
-  public boolean isLate() {
-    return kind.isLate();
-  }
-
-  @Override
   public boolean hasKeys() {
     return true;
   }
 
   @Override
-  public CollisionTable table() {
-    return kind.table();
-  }
-
-  @Override
-  public boolean hasPrelude() {
-    return kind.hasPrelude();
-  }
-
-  @Override
   public Object prelude(WireWriter out, Object map) {
     return kind.prelude(out, (Map<?, ?>) map);
-  }
-
-  @Override
-  public long cost(int size) {
-    return kind.cost(size);
-  }
-
-  @Override
-  public int emptyCost() {
-    return (int) kind.cost(0);
   }
 
   @Override

@@ -20,11 +20,6 @@ record MapLoop(
     MapCodec walked, MapKind kind, Class<?> type, Element key, Element value, boolean flat)
     implements BodyCodec {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public int least() {
     return 1;
   }

@@ -20,11 +20,6 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
   private static final int PART = 1 << 13;
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public boolean flat() {
     return true;
   }

@@ -22,7 +22,9 @@ public interface Sequence extends Walkable {
   Element[] elements();
 
   /** Returns whether the items of the first form are keys of a map or elements of a set. */
-  boolean hasKeys();
+  default boolean hasKeys() {
+    return false;
+  }
 
   /** Returns how it finds a key among those of one hash code. */
   default CollisionTable table() {
@@ -39,18 +41,24 @@ public interface Sequence extends Walkable {
   }
 
   /** Returns whether the object is made only when all its items are there. */
-  boolean isLate();
+  default boolean isLate() {
+    return false;
+  }
 
-  /** Returns whether a reference stands first. */
-  boolean hasPrelude();
+  /** Returns whether a reference precedes the size. */
+  default boolean hasPrelude() {
+    return false;
+  }
 
-  /** Returns the object that stands first. */
-  Object prelude(WireWriter out, Object value);
+  /** Returns the object of the reference that precedes the size, or null. */
+  default Object prelude(WireWriter out, Object value) {
+    return null;
+  }
 
-  /** Writes what stands before the items; returns the items. */
+  /** Writes what precedes the items; returns the items. */
   Items start(WireWriter out, Object value);
 
-  /** Reads what stands before the items; returns what takes them. */
+  /** Reads what precedes the items; returns what takes them. */
   Assembly start(WireReader in, Object prelude);
 
   /**
@@ -74,11 +82,6 @@ public interface Sequence extends Walkable {
             "Expected " + size + " elements to write but there were " + written);
       }
     }
-  }
-
-  @Override
-  default boolean tracked() {
-    return true;
   }
 
   @Override

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Asks the hooks of a stream for classes by the names that the writer gave them, for each name
+ * Calls the hooks of a stream for classes by the names that the writer gave them, for each name
  * once: {@code readClassDescriptor}, then {@code resolveClass}.
  */
 final class ClassHooks {
@@ -34,7 +34,7 @@ final class ClassHooks {
   /** Names of arrays and built-in classes that were rejected before an object of them came. */
   private final Set<String> rejected = new HashSet<>();
 
-  /** Whether the writer has said more of a class than its name. */
+  /** Whether the writer has annotated a class. */
   private boolean isAnnotated;
 
   private ObjectStreamClass current;
@@ -52,7 +52,7 @@ final class ClassHooks {
     rejected.clear();
   }
 
-  /** Returns whether the writer has said more of a class than its name. */
+  /** Returns whether the writer has annotated a class. */
   boolean isAnnotated() {
     return isAnnotated;
   }
@@ -84,10 +84,10 @@ final class ClassHooks {
   }
 
   /**
-   * Asks for an array or a class of the JDK, of which writers say nothing, unless the hook reads
-   * what a writer says of classes.
+   * Calls the hook for an array or a class of the JDK, which writers do not annotate, unless the
+   * hook reads annotations.
    *
-   * @return whether the hook finds a class, or was not asked
+   * @return whether the hook finds a class, or was not called
    */
   boolean finds(String name) {
     if (!answers.containsKey(name)) {
@@ -105,8 +105,8 @@ final class ClassHooks {
   }
 
   /**
-   * Asks for arrays and classes of the JDK of which an object may come. What the hook throws is
-   * thrown when it is asked again, for an object.
+   * Calls the hook for arrays and classes of the JDK of which an object may come. What it throws is
+   * thrown when an object comes.
    */
   boolean acceptsAll(List<String> names) {
     for (String name : names) {

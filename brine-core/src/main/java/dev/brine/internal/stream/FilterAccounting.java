@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 
 /**
- * Asks the filter of a stream, and its {@code resolveObject}, as the JDK's stream does: each
+ * Calls the filter of a stream, and its {@code resolveObject}, as the JDK's stream does: each
  * object, null and reference back counts as a reference, and so does each class the first time.
  */
 final class FilterAccounting implements StreamFilter {
@@ -46,16 +46,16 @@ final class FilterAccounting implements StreamFilter {
   private long markedReferences;
   private int markedClasses;
 
-  /** What the filter has rejected, which fails whoever would do without. */
+  /** What the filter has rejected. It fails the object even if that does not need it. */
   private BrineException rejection;
 
-  /** Where a class was asked for, and what the answer was. */
+  /** Where the filter was called for a class, and what it returned. */
   private record Place(long depth, long references, Status status) {}
 
   /**
-   * Creates the census of a stream.
+   * Creates the accounting of a stream.
    *
-   * @param filter the one that is asked, or null
+   * @param filter the one that is called, or null
    */
   FilterAccounting(StreamInput stream, InputHooks hooks, ObjectInputFilter filter) {
     this.stream = stream;
@@ -69,7 +69,7 @@ final class FilterAccounting implements StreamFilter {
     rejection = null;
   }
 
-  /** Takes note of where an object begins that may have to be read again. */
+  /** Records where an object begins that may have to be read again. */
   void mark() {
     markedDepth = depth;
     markedReferences = references;
@@ -107,7 +107,7 @@ final class FilterAccounting implements StreamFilter {
   public void begin(Class<?> type) {
     enter();
     if (type == null) {
-      ask(null, -1);
+      check(null, -1);
       return;
     }
     boolean isFirst = !described.containsKey(type);
@@ -125,10 +125,10 @@ final class FilterAccounting implements StreamFilter {
     depth += below;
     if (isFirst) {
       for (Class<?> one : HiddenParts.classes(type)) {
-        ask(one, one.isArray() ? parts.array() : -1);
+        check(one, one.isArray() ? parts.array() : -1);
       }
     }
-    ask(null, -1);
+    check(null, -1);
     depth += parts.inner() - below;
   }
 
@@ -144,7 +144,7 @@ final class FilterAccounting implements StreamFilter {
     }
   }
 
-  /** An object ends that nobody replaces. */
+  /** Ends an object that is not replaced. */
   void rise() {
     depth--;
   }
@@ -152,18 +152,18 @@ final class FilterAccounting implements StreamFilter {
   /** A class comes with its superclasses the first time, and then as a reference back. */
   void describe(Class<?> type) {
     if (described.containsKey(type)) {
-      ask(null, -1);
+      check(null, -1);
       return;
     }
     if (Proxy.isProxyClass(type)) {
       for (Class<?> one : type.getInterfaces()) {
-        ask(one, -1);
+        check(one, -1);
       }
     }
     stream.describe(type);
     Place place = named.remove(type);
-    boolean isAsked = place != null && place.depth == depth && place.references == references;
-    described.put(type, isAsked ? place.status : ask(type, -1));
+    boolean isChecked = place != null && place.depth == depth && place.references == references;
+    described.put(type, isChecked ? place.status : check(type, -1));
     inOrder.add(type);
     references++;
     depth++;
@@ -173,12 +173,14 @@ final class FilterAccounting implements StreamFilter {
     depth--;
   }
 
-  /** Of what Java's classes write in their places, Java asks for no superclass. */
+  /** Of replacements of Java's own classes, Java checks no superclass. */
   private static boolean isJavasReplaced(Class<?> type) {
     return type.getClassLoader() == null && Hooks.of(type).isReplaced();
   }
 
-  /** Asks about a class that is named, where Java does: as that of an object that begins. */
+  /**
+   * Calls the filter for a class by name, where Java does: as for that of an object that begins.
+   */
   Status name(Class<?> type) {
     Status known = described.get(type);
     if (known != null) {
@@ -186,7 +188,7 @@ final class FilterAccounting implements StreamFilter {
     }
     enter();
     try {
-      Status status = ask(type, -1);
+      Status status = check(type, -1);
       named.put(type, new Place(depth, references, status));
       return status;
     } finally {
@@ -197,7 +199,7 @@ final class FilterAccounting implements StreamFilter {
 
   @Override
   public void array(Class<?> type, long length) {
-    ask(type, length);
+    check(type, length);
   }
 
   @Override
@@ -224,7 +226,7 @@ final class FilterAccounting implements StreamFilter {
   public void met(Object object) {
     enter();
     if (object != null) {
-      ask(null, -1);
+      check(null, -1);
     }
     depth--;
   }
@@ -236,7 +238,7 @@ final class FilterAccounting implements StreamFilter {
     if (value instanceof Class<?> type) {
       describe(type);
     } else if (value != null && !(value instanceof MissingObject)) {
-      ValueParts.ask(this, value);
+      ValueParts.check(this, value);
       resolved = resolved(value);
     }
     depth--;
@@ -249,17 +251,17 @@ final class FilterAccounting implements StreamFilter {
     Object result = resolved;
     if (!(object instanceof MissingObject)) {
       if (type != null && type.isArray() && type.getComponentType().isPrimitive()) {
-        ask(type, Array.getLength(object));
+        check(type, Array.getLength(object));
       }
       boolean isOther = resolved != object || (object != null && object.getClass() != type);
       if (isOther || isSingleton(type) || isReplacedByJava(type)) {
-        askOf(resolved);
+        checkClassOf(resolved);
       }
       result = resolved(resolved);
     }
     if (object instanceof ArrayBlockingQueue<?> queue) {
       references += queue.remainingCapacity();
-      ask(Object[].class, (long) queue.size() + queue.remainingCapacity());
+      check(Object[].class, (long) queue.size() + queue.remainingCapacity());
     }
     HiddenParts parts = type == null ? null : HiddenParts.of(type);
     depth -= parts == null ? 1 : 1 + parts.inner() + parts.held();
@@ -274,9 +276,9 @@ final class FilterAccounting implements StreamFilter {
     return type != null && SINGLETONS.contains(type);
   }
 
-  private void askOf(Object named) {
+  private void checkClassOf(Object named) {
     if (named != null) {
-      ask(named.getClass(), named.getClass().isArray() ? Array.getLength(named) : -1);
+      check(named.getClass(), named.getClass().isArray() ? Array.getLength(named) : -1);
     }
   }
 
@@ -287,7 +289,7 @@ final class FilterAccounting implements StreamFilter {
     try {
       Object resolved = hooks.resolveObject(object);
       if (resolved != object) {
-        askOf(resolved);
+        checkClassOf(resolved);
       }
       return resolved;
     } catch (IOException e) {
@@ -299,8 +301,8 @@ final class FilterAccounting implements StreamFilter {
     }
   }
 
-  /** Asks the filter, and fails where it rejects. */
-  private Status ask(Class<?> type, long length) {
+  /** Calls the filter, and fails where it rejects. */
+  private Status check(Class<?> type, long length) {
     if (filter == null) {
       return Status.UNDECIDED;
     }

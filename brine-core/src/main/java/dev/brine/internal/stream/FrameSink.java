@@ -20,7 +20,7 @@ final class FrameSink implements ByteDrain {
   /** Says that the parts before are given up. */
   static final int ABORT = 1;
 
-  /** A message without bytes, which says nothing. */
+  /** A message without bytes, which is skipped. */
   static final int EMPTY = 0;
 
   private final OutputStream sink;
@@ -35,8 +35,8 @@ final class FrameSink implements ByteDrain {
   }
 
   /**
-   * Says that no header of ours stood before: a message without bytes comes first, as nothing of
-   * the JDK's begins so.
+   * Marks the stream as one without our header: a message without bytes comes first, since nothing
+   * of the JDK begins so.
    */
   void openBare() {
     isBare = true;

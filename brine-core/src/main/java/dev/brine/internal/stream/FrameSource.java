@@ -51,7 +51,7 @@ final class FrameSource implements ByteSupply {
     return isCutOff;
   }
 
-  /** Returns whether the message begun last stands in memory, all of it. */
+  /** Returns whether all of the message begun last is in memory. */
   boolean isWhole() {
     return isWhole;
   }
@@ -108,7 +108,7 @@ final class FrameSource implements ByteSupply {
     in.open(frame, 0, length);
   }
 
-  /** Reads what was left of a message; nobody need know any more that it was given up. */
+  /** Skips the rest of a message, which may have been aborted. */
   private void finish() throws IOException {
     while (left > 0 || hasMore) {
       if (left == 0) {

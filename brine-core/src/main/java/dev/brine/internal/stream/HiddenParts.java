@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * locks, so that limits of a filter are never laxer than in Java. Measured with OpenJDK 17 and 25.
  *
  * @param inner how much deeper than here the elements are
- * @param held how much deeper they are within an array that is asked about apart
+ * @param held how much deeper they are within an array that is checked separately
  * @param references how many references there are for each object
  * @param first how many more the first object has, for descriptions
  * @param deepest how far the parts of the first object are below it

@@ -6,7 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClassSource;
@@ -35,14 +35,14 @@ final class InputClasses implements ClassSource {
   private final StreamInput stream;
   private final InputHooks hooks;
   private final OverriddenHooks overrides;
-  private final ClassHooks asked;
+  private final ClassHooks classHooks;
   private final TypeFilter types;
   private final NewClasses newClasses;
   private final ClassLoader chosen;
   private final KnownClasses known;
   private ClassLoader loader;
 
-  /** What was found; without an entry, no one has asked. */
+  /** What was found; a name without an entry was not looked up. */
   private final Map<String, Class<?>> found = new HashMap<>();
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
@@ -53,7 +53,7 @@ final class InputClasses implements ClassSource {
 
   private boolean readsException;
 
-  /** What streams before have found last, which need not be judged again. */
+  /** The last class that a stream before has found, which need not be checked again. */
   private Class<?> met;
 
   InputClasses(
@@ -65,7 +65,7 @@ final class InputClasses implements ClassSource {
     this.stream = stream;
     this.hooks = hooks;
     this.overrides = overrides;
-    asked = new ClassHooks(stream, hooks, overrides);
+    classHooks = new ClassHooks(stream, hooks, overrides);
     types = configuration.filter();
     newClasses = configuration.newClasses();
     chosen = configuration.loader();
@@ -78,7 +78,7 @@ final class InputClasses implements ClassSource {
       found.clear();
       failures.clear();
     }
-    asked.forget();
+    classHooks.forget();
     foundProxies.clear();
   }
 
@@ -109,7 +109,7 @@ final class InputClasses implements ClassSource {
     if (found.containsKey(name)) {
       return found.get(name);
     }
-    Class<?> type = overrides.any() ? asked.find(name) : knownOrLoaded(name);
+    Class<?> type = overrides.any() ? classHooks.find(name) : knownOrLoaded(name);
     if (type != null && type == met) {
       found.put(name, type);
       return type;
@@ -168,8 +168,8 @@ final class InputClasses implements ClassSource {
   }
 
   /**
-   * Returns a class that the filter of the stream or that of its Brine allows, else null. It is
-   * asked for before anything is found out about the class, which may run its code.
+   * Returns a class that the filter of the stream or that of its Brine allows, else null. The
+   * filters are called before anything that may run code of the class.
    */
   private Class<?> admitted(Class<?> type) {
     if (type == null) {
@@ -181,9 +181,10 @@ final class InputClasses implements ClassSource {
 
   @Override
   public BrineException missing(String name) {
-    ClassNotFoundException failure = overrides.any() ? asked.failure(name) : failures.get(name);
+    ClassNotFoundException failure =
+        overrides.any() ? classHooks.failure(name) : failures.get(name);
     if (failure != null) {
-      return Codecs.notFound(name, failure);
+      return UnsupportedClasses.notFound(name, failure);
     }
     BrineException refused = ClosedWorld.refused(name);
     InvalidClassException known = new InvalidClassException(name, refused.getMessage());
@@ -210,22 +211,22 @@ final class InputClasses implements ClassSource {
     return overrides.any();
   }
 
-  /** Where the writer has said more than names, its classes were asked for with what it said. */
+  /** Annotated classes were resolved when their annotations were read. */
   @Override
   public void named(List<String> names) {
-    if (!asked.isAnnotated()) {
-      names.forEach(asked::find);
+    if (!classHooks.isAnnotated()) {
+      names.forEach(classHooks::find);
     }
   }
 
-  /** Where the writer's hooks have said more than names, they have said nothing of these. */
+  /** A writer that annotates classes does not annotate these. */
   @Override
   public void require(List<String> names) {
-    if (asked.isAnnotated()) {
+    if (classHooks.isAnnotated()) {
       return;
     }
     for (String name : names) {
-      if (!asked.finds(name)) {
+      if (!classHooks.finds(name)) {
         throw missing(name);
       }
     }
@@ -233,22 +234,22 @@ final class InputClasses implements ClassSource {
 
   @Override
   public Root declared(List<String> names) {
-    return asked.isAnnotated() || asked.acceptsAll(names) ? null : stream.filtering();
+    return classHooks.isAnnotated() || classHooks.acceptsAll(names) ? null : stream.filtering();
   }
 
-  /** A class that is not built in was asked for when its name was read. */
+  /** A class that is not built in was resolved when its name was read. */
   @Override
   public void requireLiteral(Class<?> type) {
     boolean isRead = !type.isArray() && !type.isPrimitive() && Kinds.number(type) < 0;
     if (!isRead || type == Object.class) {
-      require(asked.namesOfLiteral(type));
+      require(classHooks.namesOfLiteral(type));
     }
   }
 
-  /** Asks the hooks for the class of an object that begins, where no name of it was read. */
+  /** Calls the hooks for the class of an object that begins, where no name of it was read. */
   void requireDescribed(Class<?> type) {
     if (overrides.any() && (type.isArray() || Kinds.number(type) >= 0)) {
-      require(asked.namesOf(type));
+      require(classHooks.namesOf(type));
     }
   }
 
@@ -258,13 +259,13 @@ final class InputClasses implements ClassSource {
     if (!overrides.any()) {
       return false;
     }
-    Class<?> found = asked.find(theirs);
+    Class<?> found = classHooks.find(theirs);
     return found == null ? theirs.equals(type.getName()) : found != type;
   }
 
   @Override
   public String nameOf(String theirs) {
-    Class<?> type = overrides.any() ? asked.find(theirs) : null;
+    Class<?> type = overrides.any() ? classHooks.find(theirs) : null;
     return type == null ? theirs : type.getName();
   }
 
@@ -273,7 +274,7 @@ final class InputClasses implements ClassSource {
     String named = in.text();
     for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
-      Class<?> type = asked.readAnnotated(name);
+      Class<?> type = classHooks.readAnnotated(name);
       if (!found.containsKey(name)) {
         found.put(name, admitted(type));
       }
@@ -281,7 +282,7 @@ final class InputClasses implements ClassSource {
     return named;
   }
 
-  /** As in Java, a stream that resolves classes is not asked for the interfaces of proxies. */
+  /** As in Java, {@code resolveClass} is not called for the interfaces of proxies. */
   @Override
   public Class<?> proxy(WireReader in, String[] interfaces, boolean isAnnotated) {
     List<String> names = List.of(interfaces);
@@ -300,7 +301,7 @@ final class InputClasses implements ClassSource {
       foundProxies.put(names, allowed);
       return allowed;
     } catch (ClassNotFoundException e) {
-      throw Codecs.notFound(ErrorText.shortened(String.join(", ", names)), e);
+      throw UnsupportedClasses.notFound(ErrorText.shortened(String.join(", ", names)), e);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
     }
@@ -332,6 +333,6 @@ final class InputClasses implements ClassSource {
 
   /** Returns the descriptor of the class that is being read. */
   ObjectStreamClass current() {
-    return asked.current();
+    return classHooks.current();
   }
 }

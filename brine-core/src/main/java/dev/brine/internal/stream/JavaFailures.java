@@ -2,10 +2,9 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
-import dev.brine.internal.Origin;
+import dev.brine.internal.hook.Origin;
 import java.io.IOException;
 import java.io.InvalidClassException;
-import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
 
 /**
@@ -14,9 +13,6 @@ import java.io.StreamCorruptedException;
  * ClassCastException} by which Java says that an object does not fit the field of its class.
  */
 final class JavaFailures {
-  /** What sets the fields of objects in the JDK, and compares their types first. */
-  private static final String FIELDS = ObjectStreamClass.class.getName();
-
   private JavaFailures() {}
 
   /**
@@ -48,19 +44,12 @@ final class JavaFailures {
 
   private static boolean arrivesAsItIs(Throwable thrown) {
     return thrown instanceof BrineException
-        || isMisfit(thrown)
+        || Origin.isMisfit(thrown)
         || switch (Origin.of(thrown)) {
           case USER, JVM -> true;
           case BRINE -> thrown instanceof Error;
           case JAVA -> false;
         };
-  }
-
-  private static boolean isMisfit(Throwable thrown) {
-    StackTraceElement[] trace = thrown.getStackTrace();
-    return thrown instanceof ClassCastException
-        && trace.length > 0
-        && trace[0].getClassName().startsWith(FIELDS);
   }
 
   private static IOException with(IOException exception, Throwable cause) {

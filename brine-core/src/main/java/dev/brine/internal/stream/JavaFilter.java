@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Asks the filter of one stream and, where that is undecided, the one of its Brine. Without one
- * that decides, a class is refused as in Brine's own form; there, as here, what the JDK's own
- * classes hold needs no permission. The limits of the Brine hold whatever the filters say, as far
- * as the JDK tells what it reads.
+ * Calls the filter of one stream and, where that is undecided, the one of its Brine. If both are
+ * undecided, a class is refused as in Brine's own form. In both forms, parts of the JDK's own
+ * classes need no permission. The limits of the Brine hold whatever the filters decide, as far as
+ * the JDK reports what it reads.
  */
 final class JavaFilter implements ObjectInputFilter {
   private static final Set<String> PARTS =
@@ -46,10 +46,10 @@ final class JavaFilter implements ObjectInputFilter {
   private long arrays;
   private Class<?> refused;
 
-  /** Whether the class of a description was looked up, about which the next question is. */
+  /** Whether the class of a description was looked up, for which the filter is called next. */
   private boolean isDescribed;
 
-  /** How many descriptions stand within each other, and the depth of the last. */
+  /** How many descriptions contain each other, and the depth of the last. */
   private int descriptions;
 
   private long descriptionDepth;
@@ -108,8 +108,8 @@ final class JavaFilter implements ObjectInputFilter {
   }
 
   /**
-   * Fails where an interface of a proxy is not allowed. A filter of the stream is asked by the JDK
-   * when the class is defined.
+   * Fails where an interface of a proxy is not allowed. The JDK calls a filter of the stream when
+   * the class is defined.
    */
   void requireProxy(List<Class<?>> interfaces) throws InvalidClassException {
     for (Class<?> one : interfaces) {
@@ -132,8 +132,8 @@ final class JavaFilter implements ObjectInputFilter {
   }
 
   /**
-   * Returns how many descriptions stand within each other, as those of superclasses do. Each class
-   * is looked up from where it stands on the stack, which takes the longer the deeper that is.
+   * Returns how many descriptions contain each other, as those of superclasses do. Java looks each
+   * class up with the loader that is the latest on the stack, which takes longer on a deep stack.
    */
   private int descriptions(FilterInfo question) {
     if (isDescribed) {
@@ -150,8 +150,8 @@ final class JavaFilter implements ObjectInputFilter {
   }
 
   /**
-   * Returns how many hash tables stand within each other where the question is asked. The JDK asks
-   * for the room of each: for an array of this class, which nothing else has.
+   * Returns how many hash tables contain each other where the filter is called. The JDK checks the
+   * table of each: an array of this class, which nothing else has.
    */
   private int tables(FilterInfo question) {
     while (!tables.isEmpty() && tables.getLast() >= question.depth()) {

@@ -13,8 +13,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 
 /**
- * Reads a stream in the form of the JDK, by the JDK, which calls the hooks and asks the filter of
- * the stream and the one of its Brine.
+ * Reads a stream in the form of the JDK, by the JDK, which calls the hooks, the filter of the
+ * stream and that of its Brine.
  */
 public final class JavaInput implements InputTarget {
   private final InputStream source;
@@ -34,7 +34,7 @@ public final class JavaInput implements InputTarget {
     OF_HOOK,
     /** The JDK. */
     OF_JAVA,
-    /** Nobody: another one was read. */
+    /** None: another one was read. */
     NONE
   }
 
@@ -115,7 +115,7 @@ public final class JavaInput implements InputTarget {
     return filter.refused();
   }
 
-  /** The JDK asks the filter about a class when there is one, and Java keeps it. */
+  /** The JDK calls the filter for a class once that exists, and Java keeps the class. */
   private void countArrays(String name) throws InvalidClassException {
     int dimensions = name.lastIndexOf('[') + 1;
     try {
@@ -215,7 +215,7 @@ public final class JavaInput implements InputTarget {
       return text;
     }
 
-    /** Then the serialVersionUID, for which that of the class here stands where it is ignored. */
+    /** Then the serialVersionUID. Where it is ignored, that of the reader's class replaces it. */
     @Override
     public long readLong() throws IOException {
       long value = super.readLong();
@@ -228,7 +228,7 @@ public final class JavaInput implements InputTarget {
           : value;
     }
 
-    /** A class that may not be read is not looked at: the JDK refuses it after this. */
+    /** A class that may not be read is not inspected: the JDK refuses it after this. */
     private long versionHere(String name, long theirs) {
       if (!hooks.mayLookUp(name)) {
         return theirs;

@@ -6,7 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.JavaForm;
@@ -47,7 +47,7 @@ public final class JavaMessages implements JavaForm {
       input.open();
       return root.requireType(input.nextObject(loader));
     } catch (ClassNotFoundException e) {
-      throw Codecs.notFound(e.getMessage(), e);
+      throw UnsupportedClasses.notFound(e.getMessage(), e);
     } catch (EOFException e) {
       throw Problems.exception(
           Reason.TRUNCATED,

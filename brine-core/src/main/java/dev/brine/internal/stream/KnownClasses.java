@@ -33,7 +33,7 @@ public final class KnownClasses {
 
   private record Entry(WeakReference<ClassLoader> loader, WeakReference<Class<?>> type) {}
 
-  /** Returns the class of a name that a loader was asked for, or null. */
+  /** Returns the class that a loader found for a name, or null. */
   Class<?> find(String name, ClassLoader loader) {
     Entry entry = isLasting ? entries.get(name) : null;
     return entry != null && entry.loader.refersTo(loader) ? entry.type.get() : null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.message.NewClasses;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ProxyClass;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -27,18 +27,6 @@ public final class Loaders {
           "dev.brine.internal.", "dev.brine.wire.", "dev.brine.dropin.", "dev.brine.BrineObject");
   private static final String REFLECTION = "jdk.internal.reflect.";
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
-
-  private static final Map<String, Class<?>> PRIMITIVES =
-      Map.of(
-          "boolean", boolean.class,
-          "byte", byte.class,
-          "char", char.class,
-          "short", short.class,
-          "int", int.class,
-          "long", long.class,
-          "float", float.class,
-          "double", double.class,
-          "void", void.class);
 
   private Loaders() {}
 
@@ -159,7 +147,7 @@ public final class Loaders {
    * @param chosen looks it up, or null for the latest loader on the stack
    */
   public static Class<?> find(String name, ClassLoader chosen) throws ClassNotFoundException {
-    Class<?> primitive = PRIMITIVES.get(name);
+    Class<?> primitive = BinaryName.primitive(name);
     return primitive == null ? Class.forName(name, false, orLatest(chosen)) : primitive;
   }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Refuses locks that a stream of the JDK's form says are held. Nobody could ever release them, and
+ * Refuses locks that a stream of the JDK's form says are held. They could never be released, and
  * queues of the JDK lock their own lock while they are read: the reader would wait for ever.
  *
  * <p>The JDK resets the state of a lock when it reads the class {@code ReentrantLock$Sync}. A

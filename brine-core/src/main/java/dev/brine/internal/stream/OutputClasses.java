@@ -2,7 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
-import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.message.ClassSource;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
@@ -56,7 +56,7 @@ final class OutputClasses implements ClassSource {
 
   @Override
   public BrineException missing(String name) {
-    return Codecs.notFound(name, null);
+    return UnsupportedClasses.notFound(name, null);
   }
 
   @Override

@@ -78,7 +78,7 @@ public record OverriddenHooks(
         HEAD.stream().anyMatch(names::contains));
   }
 
-  /** A method may name a class that is missing, of which only who asks for it need know. */
+  /** A method may name a missing class, which matters only to its caller. */
   private static Stream<String> names(Class<?> type) {
     try {
       return Stream.of(type.getDeclaredMethods()).map(Method::getName);

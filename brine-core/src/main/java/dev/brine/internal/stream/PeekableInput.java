@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectStreamConstants;
 
-/** A stream whose next byte may be looked at, and comes again. */
+/** A stream whose next byte can be read without being taken. */
 public final class PeekableInput extends FilterInputStream {
   private static final int JAVA = 0xac;
 
@@ -47,7 +47,7 @@ public final class PeekableInput extends FilterInputStream {
     };
   }
 
-  /** Returns the form that goes on here, where another header stood or none. */
+  /** Returns the form of what follows another header, or none. */
   Format formBehindHeader(Format standard) throws IOException {
     int next = look();
     if (next >= ObjectStreamConstants.TC_BASE && next <= ObjectStreamConstants.TC_MAX) {

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * it can be read: handles and the numbers of classes are those of the writer then.
  *
  * <p>Where a class is missing, objects that do not need it are made, and callbacks are called
- * again, as in Java: they are told of it and may go on. After other failures nothing is made, and
+ * again, as in Java: they get an exception and may go on. After other failures nothing is made, and
  * no callback is called; a later reference to an object in there fails.
  */
 final class SecondReading {
@@ -77,7 +77,7 @@ final class SecondReading {
 
   /** Returns whether an object is read again for a class that is missing. */
   boolean isNeeded(RuntimeException failure) {
-    return isPossible() && isMissing(failure) && (isDisturbed || !hasTold());
+    return isPossible() && isMissing(failure) && (isDisturbed || !hasReported());
   }
 
   private static BrineException hasFailed() {
@@ -94,22 +94,22 @@ final class SecondReading {
         && own.getCause() instanceof ClassNotFoundException;
   }
 
-  /** Returns whether callbacks were told of what is missing already. */
-  private boolean hasTold() {
+  /** Returns whether callbacks have met what is missing already. */
+  private boolean hasReported() {
     return reading.in.skippedFields.count() > lost;
   }
 
-  /** Reads the object without those whose class is missing, and returns what comes of it. */
+  /** Reads the object without those whose class is missing, and returns the result. */
   Object withoutMissing() {
     return read(null);
   }
 
   /**
-   * Passes over the object, unless its bytes are to blame.
+   * Skips the object, unless its bytes are invalid.
    *
    * @return false where nothing that follows can be read
    */
-  boolean passOver(RuntimeException failure) {
+  boolean skip(RuntimeException failure) {
     if (!isPossible() || !areBytesRight(failure)) {
       return false;
     }
@@ -119,7 +119,7 @@ final class SecondReading {
       reading.classes.goOn();
       return true;
     } catch (RuntimeException | StackOverflowError e) {
-      // What it failed for first is told.
+      // The first failure is reported.
       return false;
     } finally {
       place = NONE;
@@ -138,17 +138,17 @@ final class SecondReading {
     return failure instanceof CallbackException;
   }
 
-  private Object read(Supplier<BrineException> passing) {
+  private Object read(Supplier<BrineException> skipping) {
     WireReader in = reading.in;
     in.goBack(place, handle);
     goingBack.run();
-    reading.classes.goBack(classes, passing);
+    reading.classes.goBack(classes, skipping);
     isUnderWay = true;
     try {
       in.skippedFields.enter();
       int head = items.take();
-      boolean isPassed = passing != null && head >= Reference.FIRST_HANDLE;
-      return in.skippedFields.leave(isPassed ? null : in.reference(head));
+      boolean isSkipped = skipping != null && head >= Reference.FIRST_HANDLE;
+      return in.skippedFields.leave(isSkipped ? null : in.reference(head));
     } finally {
       isUnderWay = false;
     }

@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.UnfitException;
@@ -129,7 +130,7 @@ final class StreamFailures {
 
   /** Returns the exception of a class that cannot be linked or initialized. */
   static IOException linking(LinkageError cause) {
-    return with(new InvalidClassException(Failures.linking(cause).getMessage()), cause);
+    return with(new InvalidClassException(CallbackFailures.linking(cause).getMessage()), cause);
   }
 
   /**
@@ -138,7 +139,7 @@ final class StreamFailures {
    * @throws Error if the user's code, Brine's own or the JVM threw it
    */
   static IOException ofJava(Error cause) {
-    return with(new StreamCorruptedException(Failures.ofJava(cause).getMessage()), cause);
+    return with(new StreamCorruptedException(CallbackFailures.ofJava(cause).getMessage()), cause);
   }
 
   private static IOException reading(BrineException own) {

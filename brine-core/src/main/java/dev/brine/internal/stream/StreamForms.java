@@ -19,7 +19,7 @@ public final class StreamForms {
   /**
    * Creates those of a configuration.
    *
-   * @param identity which objects stay one where nobody replaces any
+   * @param identity which objects stay one where none is replaced
    * @param known the classes that streams were allowed to read
    */
   public StreamForms(Configuration configuration, Identity identity, KnownClasses known) {

@@ -21,7 +21,7 @@ import java.io.UncheckedIOException;
 import java.io.WriteAbortedException;
 import java.lang.invoke.VarHandle;
 
-/** Reads a stream in Brine's form, never a byte further than the message that is asked for. */
+/** Reads a stream in Brine's form, never a byte behind the message that is needed. */
 public final class StreamInput extends CallbackInput implements InputTarget {
   private final Root root;
   private final StreamRoots roots;
@@ -139,7 +139,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return resolves;
   }
 
-  /** From the first object on, the filter stays, and who has one is asked about each object. */
+  /** From the first object on, the filter stays, and is called for each object. */
   private void start() {
     if (isStarted) {
       return;
@@ -166,7 +166,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return roots.of(identity, CallbackMode.STREAM);
   }
 
-  /** Asks {@code resolveClass} for the class of an object, unless the object is passed over. */
+  /** Calls {@code resolveClass} for the class of an object, unless the object is skipped. */
   void describe(Class<?> type) {
     if (!reading.in.skippedFields.isActive()) {
       classes.requireDescribed(type);
@@ -436,7 +436,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       return failed(failure);
     }
     if (second.isUnderWay() || !second.isNeeded(failure)) {
-      return told(failure);
+      return thrown(failure);
     }
     second.disturb();
     return failure;
@@ -447,16 +447,16 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       throws IOException, ClassNotFoundException {
     forgetCallbacks();
     missing = missing == null && second.isNeeded(failure) ? failure : null;
-    if (missing == null && !second.passOver(failure)) {
+    if (missing == null && !second.skip(failure)) {
       items.giveUp();
       if (source.forgetAbort()) {
         awaitAbort();
       }
     }
-    return told(failure);
+    return thrown(failure);
   }
 
-  private RuntimeException told(RuntimeException failure)
+  private RuntimeException thrown(RuntimeException failure)
       throws IOException, ClassNotFoundException {
     if (failure instanceof CallbackException) {
       return failure;
@@ -490,7 +490,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
   }
 
-  /** What another thread has borrowed goes with this stream: it may still be in use there. */
+  /** What another thread has borrowed is not released: it may still be in use there. */
   private void release() {
     if (!isReleased) {
       isReleased = true;

@@ -56,7 +56,7 @@ final class StreamItems extends Items {
     isAborted = false;
   }
 
-  /** More may come behind the end. As in Java, who reads bytes is not told of what was given up. */
+  /** More may come behind the end. As in Java, reading bytes does not report an aborted object. */
   @Override
   public int peek() {
     int item = super.peek();

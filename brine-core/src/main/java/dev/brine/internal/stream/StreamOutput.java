@@ -50,7 +50,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean replaces;
   private final Identity identity;
 
-  /** Whether readers know which objects stay one; as a rule they need not be told. */
+  /** Whether readers know which objects stay one; as a rule they need not know. */
   private boolean isIdentityKnown;
 
   private StreamOutput(
@@ -91,8 +91,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       ObjectOutputStream shown)
       throws IOException {
     boolean replaces = OverriddenHooks.of(shown.getClass()).replaces();
-    Identity asked = kept == null ? roots.identity() : kept;
-    Identity identity = replaces ? Identity.ALL : asked;
+    Identity chosen = kept == null ? roots.identity() : kept;
+    Identity identity = replaces ? Identity.ALL : chosen;
     Root root = roots.of(identity, replaces ? CallbackMode.REPLACING : CallbackMode.NONE);
     Writing writing = root.writings().takeAway();
     StreamOutput stream = new StreamOutput(root, writing, roots, identity, sink, hooks, shown);
@@ -152,7 +152,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void writeClassDescriptor(ObjectStreamClass descriptor) {
-    // The schema says it all.
+    // The schema replaces it.
   }
 
   @Override
@@ -200,7 +200,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
   }
 
-  /** Ends the message and hands it over. */
+  /** Ends the message and passes it to the sink. */
   private void hand() throws IOException {
     endBytes();
     if (isOpen && (writing.out.position() > 0 || sink.isOpen())) {
@@ -218,7 +218,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     isOpen = false;
   }
 
-  /** After a failure of what takes the bytes, all has to be written anew. */
+  /** After a failure of the sink, everything has to be written anew. */
   private void spoil() {
     isOpen = false;
     hasBytes = false;
@@ -227,7 +227,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     forget();
   }
 
-  /** What could not be handed over while bytes were written is lost. */
+  /** What the sink refused while bytes were written is lost. */
   private void dropTorn() {
     if (sink.isTorn()) {
       dropBlock();
@@ -293,7 +293,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
   }
 
-  /** Takes back what was written of an object, and says that it was given up. */
+  /** Takes back what was written of an object, and marks it as aborted. */
   private RuntimeException giveUp(Throwable thrown, int start) throws IOException {
     forgetFailure();
     dropBlock();
@@ -324,7 +324,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     return (RuntimeException) thrown;
   }
 
-  /** Hands over the exception, if readers are to know it, in place of the object. */
+  /** Writes the exception, if readers are to know it, in place of the object. */
   private void takeBack(int start, IOException known) throws IOException {
     if (sink.isOpen()) {
       isOpen = false;
@@ -419,7 +419,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     protocolVersion = version;
   }
 
-  /** Returns the version of Java's protocol that was asked for, of which the bytes know nothing. */
+  /** Returns the version of Java's protocol that was set. It does not change the bytes. */
   int protocolVersion() {
     return protocolVersion;
   }
@@ -430,7 +430,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     sink.flush();
   }
 
-  /** Within an object, its bytes are handed over with it. */
+  /** Within an object, its bytes are passed on with it. */
   @Override
   public void drain() throws IOException {
     if (isInCallback() || isBusy) {
@@ -460,7 +460,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
   }
 
-  /** What another thread has borrowed goes with this stream: it may still be in use there. */
+  /** What another thread has borrowed is not released: it may still be in use there. */
   private void release() {
     if (!isReleased) {
       isReleased = true;

@@ -23,7 +23,7 @@ public final class StreamRoots {
   /**
    * Creates those of a configuration.
    *
-   * @param identity which objects stay one where nobody replaces any
+   * @param identity which objects stay one where none is replaced
    * @param known the classes that streams were allowed to read
    */
   public StreamRoots(Configuration configuration, Identity identity, KnownClasses known) {
@@ -35,12 +35,12 @@ public final class StreamRoots {
   /** A root of messages of any object. */
   private final class Lazy {
     private final Identity kept;
-    private final CallbackMode who;
+    private final CallbackMode mode;
     private volatile Root made;
 
-    Lazy(Identity kept, CallbackMode who) {
+    Lazy(Identity kept, CallbackMode mode) {
       this.kept = kept;
-      this.who = who;
+      this.mode = mode;
     }
 
     Root get() {
@@ -54,7 +54,7 @@ public final class StreamRoots {
 
     private Configuration ofStreams() {
       Configuration streams = configuration.ofStreams().with(kept);
-      return switch (who) {
+      return switch (mode) {
         case NONE -> streams;
         case STREAM -> streams.filtering();
         case REPLACING -> streams.replacing();
@@ -72,7 +72,7 @@ public final class StreamRoots {
     return known;
   }
 
-  /** Returns which objects stay one where nobody replaces any. */
+  /** Returns which objects stay one where none is replaced. */
   Identity identity() {
     return identity;
   }
@@ -80,11 +80,11 @@ public final class StreamRoots {
   /**
    * Returns the root of messages in which some objects stay one.
    *
-   * @param who is asked about the objects; who replaces some can do so only where all stay one
+   * @param mode which callbacks are called; objects are replaced only where all stay one
    */
-  Root of(Identity kept, CallbackMode who) {
+  Root of(Identity kept, CallbackMode mode) {
     Lazy root =
-        switch (who) {
+        switch (mode) {
           case NONE -> kept == Identity.ALL ? all : plain;
           case STREAM -> kept == Identity.ALL ? allFiltered : filtered;
           case REPLACING -> allReplacing;

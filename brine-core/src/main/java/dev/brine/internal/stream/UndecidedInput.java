@@ -8,7 +8,7 @@ import java.io.ObjectStreamClass;
 
 /**
  * Reads a stream whose class has a header of its own, or none. As in Java, no byte is read before
- * the hook of the header or the user asks for one; the first that is ours tells the form.
+ * the hook of the header or the user reads one. The first byte of Brine's decides the form.
  */
 public final class UndecidedInput implements InputTarget {
   private final PeekableInput source;
@@ -22,7 +22,7 @@ public final class UndecidedInput implements InputTarget {
   /**
    * Creates what reads from a stream.
    *
-   * @param standard the form of streams that say nothing
+   * @param standard the form of streams without a header
    * @param own reads our own form of it, and headers
    * @param java reads that of the JDK
    */

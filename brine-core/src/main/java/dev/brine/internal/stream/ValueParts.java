@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 
 /**
  * What Java reads for an object of the JDK's that leads to no other object here: its class and,
- * where it is made of others in Java, those. Instead of a private class of the JDK that stands for
- * it in Java's stream, its own class is asked for.
+ * where it is made of others in Java, those. Instead of the private class of the JDK that Java's
+ * stream has for it, its own class is checked.
  */
 final class ValueParts {
   private static final int URL_TEXTS = 5;
@@ -22,8 +22,8 @@ final class ValueParts {
 
   private ValueParts() {}
 
-  /** Asks about an object that has begun; a string has no class. */
-  static void ask(FilterAccounting accounting, Object value) {
+  /** Checks an object that has begun; a string has no class. */
+  static void check(FilterAccounting accounting, Object value) {
     if (value instanceof String) {
       return;
     }

@@ -20,7 +20,7 @@ public abstract class ReadFrame {
   /** Reads on, until the body ends (null) or a body within it must come first (its frame). */
   public abstract ReadFrame advance(WireReader in);
 
-  /** Takes the object that {@link #advance} asked for. */
+  /** Takes the object that {@link #advance} needed. */
   public abstract void accept(Object object);
 
   /** Returns the object, when the body is at its end. */

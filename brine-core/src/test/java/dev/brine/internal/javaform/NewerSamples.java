@@ -114,11 +114,11 @@ final class NewerSamples {
         .invoke(object, arguments);
   }
 
-  private interface Making {
+  private interface Creation {
     Object of(Class<?> type) throws Exception;
   }
 
-  private static void add(List<Sample> samples, String name, Making making) {
+  private static void add(List<Sample> samples, String name, Creation making) {
     try {
       Class<?> type = Class.forName(name);
       samples.add(Sample.of(name, () -> making.of(type)));

@@ -24,8 +24,7 @@ final class SharedGraphs {
 
   /** The identity of what our codecs do not track is not part of what they promise. */
   private static boolean isValue(Object object) {
-    return Kinds.kind(Kinds.number(object.getClass())) instanceof BodyCodec codec
-        && !codec.tracked();
+    return Kinds.of(object.getClass()) instanceof BodyCodec codec && !codec.tracked();
   }
 
   private static String shown(Object object) {

@@ -23,7 +23,7 @@ final class KindRun {
   /** Returns what the kind of an object's class makes of it. */
   static Object copy(Object object) {
     int number = Kinds.number(object.getClass());
-    Object kind = Kinds.kind(number);
+    Object kind = Kinds.of(number);
     if (kind == null) {
       throw new AssertionError("not built in: " + object.getClass());
     }
@@ -70,7 +70,7 @@ final class KindRun {
 
   /** Returns the bytes of the body of an object, which is no container. */
   static byte[] bytes(Object object) {
-    return bytes((BodyCodec) Kinds.kind(Kinds.number(object.getClass())), object);
+    return bytes((BodyCodec) Kinds.of(object.getClass()), object);
   }
 
   private static byte[] bytes(BodyCodec codec, Object object) {
@@ -79,7 +79,7 @@ final class KindRun {
 
   /** Returns the object of a body, all of whose bytes are read. */
   static Object read(Class<?> type, byte[] bytes) {
-    return read((BodyCodec) Kinds.kind(Kinds.number(type)), bytes);
+    return read((BodyCodec) Kinds.of(type), bytes);
   }
 
   private static Object read(BodyCodec codec, byte[] bytes) {

@@ -36,15 +36,15 @@ class KindTableTest {
       assertThat(Kinds.type(number).getName()).isEqualTo(name);
       assertThat(Kinds.number(name)).isEqualTo(number);
       assertThat(Kinds.number(Kinds.type(number))).isEqualTo(number);
-      assertThat(Kinds.kind(number)).isSameAs(Kinds.kind(number));
+      assertThat(Kinds.of(number)).isSameAs(Kinds.of(number));
     }
   }
 
   @Test
   void has_no_kind_for_other_numbers_and_classes() {
-    assertThat(Kinds.kind(0)).isNull();
-    assertThat(Kinds.kind(-1)).isNull();
-    assertThat(Kinds.kind(KindNames.last() + 1)).isNull();
+    assertThat(Kinds.of(0)).isNull();
+    assertThat(Kinds.of(-1)).isNull();
+    assertThat(Kinds.of(KindNames.last() + 1)).isNull();
     assertThat(Kinds.type(0)).isNull();
     assertThat(Kinds.number(KindTableTest.class)).isEqualTo(-1);
     assertThat(Kinds.number(Thread.class)).isEqualTo(-1);
@@ -72,7 +72,7 @@ class KindTableTest {
   @Test
   void gives_an_identity_to_whatever_can_change() {
     for (int number = 1; number <= KindNames.last(); number++) {
-      if (Kinds.kind(number) instanceof BodyCodec codec && !STANDING.contains(codec.type())) {
+      if (Kinds.of(number) instanceof BodyCodec codec && !STANDING.contains(codec.type())) {
         assertThat(codec.tracked())
             .as(KindNames.name(number))
             .isEqualTo(codec instanceof MutableValueCodec);

@@ -152,7 +152,7 @@ class FootprintTest {
   }
 
   /** Asks another class about the class. */
-  static final class Asking {
+  static final class ForwardingKey {
     Object content;
     Long number = 1L;
 
@@ -164,7 +164,7 @@ class FootprintTest {
     @Override
     public boolean equals(Object other) {
       return Elsewhere.type(this) == Elsewhere.type(other)
-          && number.equals(((Asking) other).number);
+          && number.equals(((ForwardingKey) other).number);
     }
   }
 
@@ -267,7 +267,7 @@ class FootprintTest {
 
   @Test
   void does_not_where_only_its_class_is_asked() {
-    assertHashed(Asking.class, "number");
+    assertHashed(ForwardingKey.class, "number");
   }
 
   @Test

@@ -18,30 +18,30 @@ public enum Splice {
   AT_PLACES {
     @Override
     byte[] spliced(Origin one, Origin other, Dice dice) {
-      return crossed(one, Places.any(one, dice), other, Places.any(other, dice));
+      return crossed(one, MutationPlaces.any(one, dice), other, MutationPlaces.any(other, dice));
     }
   },
   /** The start of one, then the end of the other, cut behind bytes that both have. */
   WHERE_ALIKE {
     @Override
     byte[] spliced(Origin one, Origin other, Dice dice) {
-      int place = Places.any(one, dice);
+      int place = MutationPlaces.any(one, dice);
       int alike = alike(one.bytes(), place, other.bytes());
-      return crossed(one, place, other, alike < 0 ? Places.any(other, dice) : alike);
+      return crossed(one, place, other, alike < 0 ? MutationPlaces.any(other, dice) : alike);
     }
   },
   /** The classes of one, then the content of the other. */
   BODY {
     @Override
     byte[] spliced(Origin one, Origin other, Dice dice) {
-      return crossed(one, Places.body(one), other, Places.body(other));
+      return crossed(one, MutationPlaces.body(one), other, MutationPlaces.body(other));
     }
   },
   /** A part of the other within one, between places where something may begin. */
   INSERT {
     @Override
     byte[] spliced(Origin one, Origin other, Dice dice) {
-      return Bytes.replaced(one.bytes(), Places.any(one, dice), 0, chunk(other, dice));
+      return Bytes.replaced(one.bytes(), MutationPlaces.any(one, dice), 0, chunk(other, dice));
     }
   },
   /** Some parts of the other within one, anywhere. */
@@ -61,7 +61,7 @@ public enum Splice {
   REPLACE {
     @Override
     byte[] spliced(Origin one, Origin other, Dice dice) {
-      int[] ends = Places.two(one, dice);
+      int[] ends = MutationPlaces.two(one, dice);
       return Bytes.replaced(one.bytes(), ends[0], ends[1] - ends[0], chunk(other, dice));
     }
   };
@@ -86,7 +86,7 @@ public enum Splice {
   }
 
   private static byte[] chunk(Origin origin, Dice dice) {
-    int[] ends = Places.two(origin, dice);
+    int[] ends = MutationPlaces.two(origin, dice);
     return Bytes.part(origin.bytes(), ends[0], ends[1] - ends[0]);
   }
 

@@ -20,7 +20,7 @@ public final class Summary {
   private static final String NEW_LINE = System.lineSeparator();
 
   private final Attribution attribution = new Attribution();
-  private final Census census = new Census();
+  private final NodeCounts nodes = new NodeCounts();
   private final Map<BlobFormat, Integer> formats = new EnumMap<>(BlobFormat.class);
   private final List<String> stops = new ArrayList<>();
   private final Waste waste;
@@ -35,7 +35,7 @@ public final class Summary {
 
   /** Returns what must receive every input. */
   public BlobVisitor visitor() {
-    return new Tee(List.of(attribution, census, waste, risk));
+    return new Tee(List.of(attribution, nodes, waste, risk));
   }
 
   /** Adds the end of an input. */
@@ -86,7 +86,7 @@ public final class Summary {
   }
 
   private String roots() {
-    Map<String, Long> roots = census.roots();
+    Map<String, Long> roots = nodes.roots();
     String shown =
         roots.entrySet().stream()
             .limit(MOST_ROOTS)
@@ -102,13 +102,13 @@ public final class Summary {
   private String counts() {
     return String.join(
         ", ",
-        counted(census.count(NodeKind.OBJECT), "object"),
-        counted(census.count(NodeKind.STRING), "string"),
-        counted(census.count(NodeKind.ARRAY), "array"),
-        counted(census.count(NodeKind.ENUM), "enum constant"),
-        counted(census.count(NodeKind.REFERENCE), "back reference"),
-        counted(census.count(NodeKind.CLASS_DESCRIPTION), "class description"),
-        String.format(Locale.ROOT, "%,d deep", census.deepest()));
+        counted(nodes.count(NodeKind.OBJECT), "object"),
+        counted(nodes.count(NodeKind.STRING), "string"),
+        counted(nodes.count(NodeKind.ARRAY), "array"),
+        counted(nodes.count(NodeKind.ENUM), "enum constant"),
+        counted(nodes.count(NodeKind.REFERENCE), "back reference"),
+        counted(nodes.count(NodeKind.CLASS_DESCRIPTION), "class description"),
+        String.format(Locale.ROOT, "%,d deep", nodes.deepest()));
   }
 
   private static String counted(long count, String what) {

@@ -85,37 +85,37 @@ final class BlockContainers {
   static char form(Object element, Class<?> elements) {
     Class<?> type = element.getClass();
     if (type == String.class) {
-      return 'T';
+      return BlockForm.TEXT;
     } else if (type == elements) {
-      return type.isEnum() ? 'E' : 'O';
+      return type.isEnum() ? BlockForm.CONSTANT : BlockForm.OBJECT;
     } else if (element instanceof Enum<?> constant) {
-      return constant.getDeclaringClass() == elements ? 'E' : 0;
+      return constant.getDeclaringClass() == elements ? BlockForm.CONSTANT : 0;
     } else if (type == Integer.class) {
-      return 'i';
+      return BlockForm.BOXED_INT;
     } else if (type == Long.class) {
-      return 'j';
+      return BlockForm.BOXED_LONG;
     } else if (type == Double.class) {
-      return 'd';
+      return BlockForm.BOXED_DOUBLE;
     } else if (type == Boolean.class) {
-      return 'z';
+      return BlockForm.BOXED_BOOLEAN;
     } else if (type == Byte.class) {
-      return 'b';
+      return BlockForm.BOXED_BYTE;
     } else if (type == Short.class) {
-      return 's';
+      return BlockForm.BOXED_SHORT;
     } else if (type == Character.class) {
-      return 'c';
+      return BlockForm.BOXED_CHAR;
     } else if (type == Float.class) {
-      return 'f';
+      return BlockForm.BOXED_FLOAT;
     } else if (type == LocalDate.class) {
-      return 'q';
+      return BlockForm.LOCAL_DATE;
     } else if (type == LocalDateTime.class) {
-      return 't';
+      return BlockForm.LOCAL_DATE_TIME;
     } else if (type == Instant.class) {
-      return 'n';
+      return BlockForm.INSTANT;
     } else if (type == UUID.class) {
-      return 'g';
+      return BlockForm.UUID;
     } else if (type == BigDecimal.class) {
-      return 'w';
+      return BlockForm.BIG_DECIMAL;
     }
     return 0;
   }

@@ -166,9 +166,9 @@ public final class BlockEvolution {
     for (int i = first(); i < names.length; i++) {
       long set = all & mask(names[i], bit);
       char form = names[i].charAt(0);
-      if (form == 'Z') {
+      if (form == BlockForm.BIT) {
         values[i] = set != 0;
-      } else if (form == 'D') {
+      } else if (form == BlockForm.DOUBLE) {
         values[i] = block.nextDouble(set);
       } else if (set != 0 || BlockLayout.bits(names[i]) == 0) {
         values[i] = value(block, names[i], set);
@@ -179,10 +179,11 @@ public final class BlockEvolution {
 
   private Object value(BlockReader block, String field, long set) throws IOException {
     return switch (field.charAt(0)) {
-      case 'E' -> constant(field.charAt(1) - '0', block.text());
-      case 'X' -> block.array(field.charAt(1));
-      case 'O' -> block.isNull() ? block.later() : record(field.charAt(1) - '0', block);
-      case 'K' ->
+      case BlockForm.CONSTANT -> constant(field.charAt(1) - '0', block.text());
+      case BlockForm.ARRAY -> block.array(field.charAt(1));
+      case BlockForm.OBJECT ->
+          block.isNull() ? block.later() : record(field.charAt(1) - '0', block);
+      case BlockForm.CONTAINER ->
           Long.bitCount(set) == 1
               ? BlockContainers.made(field.charAt(1), BlockReader.NO_ELEMENTS)
               : container(block, field.charAt(2) - '0');

@@ -189,15 +189,15 @@ public class BlockInput {
   /** Returns a value that is not null. */
   Object value(char form) throws IOException {
     return switch (form) {
-      case 'T' -> text();
-      case 'z' -> nextBoolean();
-      case 'B', 'b' -> nextByte();
-      case 'S', 's' -> nextShort();
-      case 'C', 'c' -> nextChar();
-      case 'I', 'i' -> nextInt();
-      case 'J', 'j' -> nextLong();
-      case 'F', 'f' -> nextFloat();
-      case 'D', 'd' -> nextDouble();
+      case BlockForm.TEXT -> text();
+      case BlockForm.BOXED_BOOLEAN -> nextBoolean();
+      case BlockForm.BYTE, BlockForm.BOXED_BYTE -> nextByte();
+      case BlockForm.SHORT, BlockForm.BOXED_SHORT -> nextShort();
+      case BlockForm.CHAR, BlockForm.BOXED_CHAR -> nextChar();
+      case BlockForm.INT, BlockForm.BOXED_INT -> nextInt();
+      case BlockForm.LONG, BlockForm.BOXED_LONG -> nextLong();
+      case BlockForm.FLOAT, BlockForm.BOXED_FLOAT -> nextFloat();
+      case BlockForm.DOUBLE, BlockForm.BOXED_DOUBLE -> nextDouble();
       default -> object(form);
     };
   }
@@ -205,16 +205,16 @@ public class BlockInput {
   private Object object(char form) throws IOException {
     try {
       return switch (form) {
-        case 'q' -> LocalDate.ofEpochDay(signed());
-        case 'r' -> LocalTime.ofNanoOfDay(unsigned());
-        case 't' ->
+        case BlockForm.LOCAL_DATE -> LocalDate.ofEpochDay(signed());
+        case BlockForm.LOCAL_TIME -> LocalTime.ofNanoOfDay(unsigned());
+        case BlockForm.LOCAL_DATE_TIME ->
             LocalDateTime.of(LocalDate.ofEpochDay(signed()), LocalTime.ofNanoOfDay(unsigned()));
-        case 'n' -> Instant.ofEpochSecond(signed(), unsigned());
-        case 'u' -> Duration.ofSeconds(signed(), unsigned());
-        case 'g' -> new UUID(raw(Long.BYTES), raw(Long.BYTES));
-        case 'v', 'w' -> number(form);
-        case 'a' -> date();
-        case 'L' -> later();
+        case BlockForm.INSTANT -> Instant.ofEpochSecond(signed(), unsigned());
+        case BlockForm.DURATION -> Duration.ofSeconds(signed(), unsigned());
+        case BlockForm.UUID -> new UUID(raw(Long.BYTES), raw(Long.BYTES));
+        case BlockForm.BIG_INTEGER, BlockForm.BIG_DECIMAL -> number(form);
+        case BlockForm.DATE -> date();
+        case BlockForm.LATER -> later();
         default -> throw new StreamCorruptedException("Expected a form but was " + form);
       };
     } catch (RuntimeException e) {
@@ -242,7 +242,7 @@ public class BlockInput {
     need(length);
     BigInteger digits = new BigInteger(bytes, at, length);
     at += length;
-    return form == 'v' ? digits : new BigDecimal(digits, (int) signed());
+    return form == BlockForm.BIG_INTEGER ? digits : new BigDecimal(digits, (int) signed());
   }
 
   /** Returns an array. */
@@ -254,26 +254,26 @@ public class BlockInput {
     int length = (int) Math.min(head - 1, Integer.MAX_VALUE);
     need(length);
     switch (type) {
-      case 'B' -> {
+      case BlockForm.BYTE -> {
         byte[] all = Arrays.copyOfRange(bytes, at, at + length);
         at += length;
         return all;
       }
-      case 'I' -> {
+      case BlockForm.INT -> {
         int[] all = new int[length];
         for (int i = 0; i < length; i++) {
           all[i] = (int) signed();
         }
         return all;
       }
-      case 'J' -> {
+      case BlockForm.LONG -> {
         long[] all = new long[length];
         for (int i = 0; i < length; i++) {
           all[i] = signed();
         }
         return all;
       }
-      case 'D' -> {
+      case BlockForm.DOUBLE -> {
         double[] all = new double[length];
         for (int i = 0; i < length; i++) {
           all[i] = nextDouble();

@@ -21,8 +21,7 @@ final class BlockLayout {
   private static final int MOST_CLASSES = 61;
   private static final int LONGEST = 10_000;
 
-  /** The forms of fields. */
-  private static final String FORMS = "TEzbscijfdqrtnugvwaKXOZBSCIJFDL";
+  private static final String FORMS = BlockForm.ALL;
 
   /** Read and written without a lock: whatever is found is whole. */
   private static final BlockLayout[] KNOWN = new BlockLayout[64];
@@ -108,8 +107,8 @@ final class BlockLayout {
   /** Returns where the name of a field starts, behind its form. */
   static int nameStart(String field) {
     return switch (field.charAt(0)) {
-      case 'K' -> 3;
-      case 'X', 'O', 'E' -> 2;
+      case BlockForm.CONTAINER -> 3;
+      case BlockForm.ARRAY, BlockForm.OBJECT, BlockForm.CONSTANT -> 2;
       default -> 1;
     };
   }
@@ -117,7 +116,7 @@ final class BlockLayout {
   /** Returns how many bits a field has. */
   static int bits(String field) {
     char form = field.charAt(0);
-    return form == 'K' ? 2 : "BSCIJF".indexOf(form) >= 0 ? 0 : 1;
+    return form == BlockForm.CONTAINER ? 2 : "BSCIJF".indexOf(form) >= 0 ? 0 : 1;
   }
 
   /**

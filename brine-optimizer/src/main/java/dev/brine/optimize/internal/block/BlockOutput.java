@@ -285,9 +285,10 @@ public class BlockOutput {
   /** Returns whether a value is one that its form can say all of. */
   private boolean isPacked(Object value, char form) {
     return switch (form) {
-      case 'a' -> value.getClass() == Date.class && !mayShare;
-      case 'v' -> value.getClass() == BigInteger.class && isShort((BigInteger) value);
-      case 'w' ->
+      case BlockForm.DATE -> value.getClass() == Date.class && !mayShare;
+      case BlockForm.BIG_INTEGER ->
+          value.getClass() == BigInteger.class && isShort((BigInteger) value);
+      case BlockForm.BIG_DECIMAL ->
           value.getClass() == BigDecimal.class && isShort(((BigDecimal) value).unscaledValue());
       default -> true;
     };
@@ -300,42 +301,42 @@ public class BlockOutput {
   /** Writes a value that is not null. */
   void value(Object value, char form) {
     switch (form) {
-      case 'T' -> text((String) value);
-      case 'z' -> put((boolean) (Boolean) value);
-      case 'b' -> put((byte) (Byte) value);
-      case 's' -> put((short) (Short) value);
-      case 'c' -> put((char) (Character) value);
-      case 'i' -> put((int) (Integer) value);
-      case 'j' -> put((long) (Long) value);
-      case 'f' -> put((float) (Float) value);
-      case 'd' -> put((double) (Double) value);
-      case 'q' -> signed(((LocalDate) value).toEpochDay());
-      case 'r' -> unsigned(((LocalTime) value).toNanoOfDay());
-      case 't' -> {
+      case BlockForm.TEXT -> text((String) value);
+      case BlockForm.BOXED_BOOLEAN -> put((boolean) (Boolean) value);
+      case BlockForm.BOXED_BYTE -> put((byte) (Byte) value);
+      case BlockForm.BOXED_SHORT -> put((short) (Short) value);
+      case BlockForm.BOXED_CHAR -> put((char) (Character) value);
+      case BlockForm.BOXED_INT -> put((int) (Integer) value);
+      case BlockForm.BOXED_LONG -> put((long) (Long) value);
+      case BlockForm.BOXED_FLOAT -> put((float) (Float) value);
+      case BlockForm.BOXED_DOUBLE -> put((double) (Double) value);
+      case BlockForm.LOCAL_DATE -> signed(((LocalDate) value).toEpochDay());
+      case BlockForm.LOCAL_TIME -> unsigned(((LocalTime) value).toNanoOfDay());
+      case BlockForm.LOCAL_DATE_TIME -> {
         signed(((LocalDateTime) value).toLocalDate().toEpochDay());
         unsigned(((LocalDateTime) value).toLocalTime().toNanoOfDay());
       }
-      case 'n' -> {
+      case BlockForm.INSTANT -> {
         signed(((Instant) value).getEpochSecond());
         unsigned(((Instant) value).getNano());
       }
-      case 'u' -> {
+      case BlockForm.DURATION -> {
         signed(((Duration) value).toSeconds());
         unsigned(((Duration) value).getNano());
       }
-      case 'g' -> {
+      case BlockForm.UUID -> {
         fixed(((UUID) value).getMostSignificantBits(), Long.BYTES);
         fixed(((UUID) value).getLeastSignificantBits(), Long.BYTES);
       }
-      case 'a' -> date((Date) value);
-      case 'L' -> later(value);
+      case BlockForm.DATE -> date((Date) value);
+      case BlockForm.LATER -> later(value);
       default -> number(value, form);
     }
   }
 
   /** A date: 0 if it is in the marker, 1 and its milliseconds, or 2 and its quarters of an hour. */
   private void date(Date value) {
-    if (!isPacked(value, 'a')) {
+    if (!isPacked(value, BlockForm.DATE)) {
       put((byte) 0);
       later(value);
       return;
@@ -354,13 +355,14 @@ public class BlockOutput {
       later(value);
       return;
     }
-    BigInteger digits = form == 'v' ? (BigInteger) value : ((BigDecimal) value).unscaledValue();
+    BigInteger digits =
+        form == BlockForm.BIG_INTEGER ? (BigInteger) value : ((BigDecimal) value).unscaledValue();
     byte[] content = digits.toByteArray();
     unsigned(content.length + 1L);
     room(content.length);
     System.arraycopy(content, 0, bytes, at, content.length);
     at += content.length;
-    if (form == 'w') {
+    if (form == BlockForm.BIG_DECIMAL) {
       signed(((BigDecimal) value).scale());
     }
   }

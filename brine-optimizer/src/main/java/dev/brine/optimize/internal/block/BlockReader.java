@@ -347,11 +347,11 @@ public final class BlockReader extends BlockInput {
       if (i == all.length) {
         all = Arrays.copyOf(all, (int) Math.min(end, 2L * i));
       }
-      if (form == 'T') {
+      if (form == BlockForm.TEXT) {
         all[i] = textOrNull();
-      } else if (form == 'E') {
+      } else if (form == BlockForm.CONSTANT) {
         all[i] = constant(elements, records, section);
-      } else if (form != 'O' || (inner == null && records == null)) {
+      } else if (form != BlockForm.OBJECT || (inner == null && records == null)) {
         all[i] = value(form);
       } else if (!isNull()) {
         all[i] = inner != null ? within(inner) : records.record(section, this);

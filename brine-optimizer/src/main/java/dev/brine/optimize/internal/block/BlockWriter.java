@@ -302,7 +302,7 @@ public final class BlockWriter extends BlockOutput {
       if (element == null) {
         if (form == 0) {
           nulls++;
-        } else if (form != 'T' && form != 'O') {
+        } else if (form != BlockForm.TEXT && form != BlockForm.OBJECT) {
           return false;
         } else {
           put((byte) 0);
@@ -311,7 +311,7 @@ public final class BlockWriter extends BlockOutput {
         char own = BlockContainers.form(element, elements);
         if (form == 0) {
           form = own;
-          if (form == 0 || (nulls > 0 && form != 'T' && form != 'O')) {
+          if (form == 0 || (nulls > 0 && form != BlockForm.TEXT && form != BlockForm.OBJECT)) {
             return false;
           }
           start(form, nulls);
@@ -322,7 +322,7 @@ public final class BlockWriter extends BlockOutput {
       }
     }
     if (form == 0 && count > 0) {
-      start('T', nulls);
+      start(BlockForm.TEXT, nulls);
     }
     if (count != size) {
       throw new ConcurrentModificationException();
@@ -339,14 +339,14 @@ public final class BlockWriter extends BlockOutput {
 
   private boolean element(Object element, char form, BiConsumer<Object, Object> inner) {
     switch (form) {
-      case 'T' -> {
+      case BlockForm.TEXT -> {
         if (((String) element).length() > LONGEST) {
           return false;
         }
         text((String) element);
       }
-      case 'E' -> text(((Enum<?>) element).name());
-      case 'O' -> {
+      case BlockForm.CONSTANT -> text(((Enum<?>) element).name());
+      case BlockForm.OBJECT -> {
         if (depth == DEEPEST) {
           return false;
         }

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Estimate;
+import dev.brine.optimize.internal.block.BlockForm;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,23 +32,23 @@ final class Estimates {
   /** Classes of other values, by their forms: what the stream has of them once. */
   private static final Map<Character, Integer> CLASSES =
       Map.ofEntries(
-          Map.entry('z', 35),
-          Map.entry('c', 37),
-          Map.entry('b', 67),
-          Map.entry('s', 68),
-          Map.entry('i', 73),
-          Map.entry('j', 68),
-          Map.entry('f', 69),
-          Map.entry('d', 70),
-          Map.entry('q', 29),
-          Map.entry('r', 29),
-          Map.entry('t', 29),
-          Map.entry('n', 29),
-          Map.entry('u', 29),
-          Map.entry('g', 58),
-          Map.entry('v', 180),
-          Map.entry('w', 270),
-          Map.entry('a', 30));
+          Map.entry(BlockForm.BOXED_BOOLEAN, 35),
+          Map.entry(BlockForm.BOXED_CHAR, 37),
+          Map.entry(BlockForm.BOXED_BYTE, 67),
+          Map.entry(BlockForm.BOXED_SHORT, 68),
+          Map.entry(BlockForm.BOXED_INT, 73),
+          Map.entry(BlockForm.BOXED_LONG, 68),
+          Map.entry(BlockForm.BOXED_FLOAT, 69),
+          Map.entry(BlockForm.BOXED_DOUBLE, 70),
+          Map.entry(BlockForm.LOCAL_DATE, 29),
+          Map.entry(BlockForm.LOCAL_TIME, 29),
+          Map.entry(BlockForm.LOCAL_DATE_TIME, 29),
+          Map.entry(BlockForm.INSTANT, 29),
+          Map.entry(BlockForm.DURATION, 29),
+          Map.entry(BlockForm.UUID, 58),
+          Map.entry(BlockForm.BIG_INTEGER, 180),
+          Map.entry(BlockForm.BIG_DECIMAL, 270),
+          Map.entry(BlockForm.DATE, 30));
 
   private static final Map<Character, Integer> CONTAINERS =
       Map.of('1', 42, '2', 36, '3', 36, '4', 33, '5', 72, '6', 58);
@@ -96,19 +97,19 @@ final class Estimates {
   /** Returns how many bytes fewer a value of a form takes, where its class is known. */
   static int saved(char form) {
     return switch (form) {
-      case Forms.CONSTANT -> -3;
-      case Forms.NONE, Forms.LATER, 'S', 'B', 'F' -> 0;
-      case Forms.BIT, 'C' -> 1;
-      case Forms.TEXT, 'I' -> 2;
-      case Forms.DOUBLE -> 3;
-      case 'J' -> 4;
-      case 't', Forms.ARRAY -> 9;
-      case Forms.DATE -> 11;
-      case 'q', 'n' -> 13;
-      case 'u' -> 16;
-      case Forms.CONTAINER -> 18;
-      case 'v' -> 25;
-      case 'w' -> 40;
+      case BlockForm.CONSTANT -> -3;
+      case Forms.NONE, BlockForm.LATER, BlockForm.SHORT, BlockForm.BYTE, BlockForm.FLOAT -> 0;
+      case BlockForm.BIT, BlockForm.CHAR -> 1;
+      case BlockForm.TEXT, BlockForm.INT -> 2;
+      case BlockForm.DOUBLE -> 3;
+      case BlockForm.LONG -> 4;
+      case BlockForm.LOCAL_DATE_TIME, BlockForm.ARRAY -> 9;
+      case BlockForm.DATE -> 11;
+      case BlockForm.LOCAL_DATE, BlockForm.INSTANT -> 13;
+      case BlockForm.DURATION -> 16;
+      case BlockForm.CONTAINER -> 18;
+      case BlockForm.BIG_INTEGER -> 25;
+      case BlockForm.BIG_DECIMAL -> 40;
       default -> OBJECT;
     };
   }
@@ -122,7 +123,7 @@ final class Estimates {
   }
 
   private int field(PackedField field) {
-    RewritePlan inner = field.form() == Forms.OBJECT ? inner(field) : null;
+    RewritePlan inner = field.form() == BlockForm.OBJECT ? inner(field) : null;
     boolean isNew = inner != null && met.add(inner.name());
     int within = 0;
     if (isNew) {
@@ -149,11 +150,11 @@ final class Estimates {
       if (inner != null && known.add(inner.name())) {
         bytes += described(inner) + classes(inner.inner(), known);
       }
-      if (form == Forms.CONTAINER && known.add(field.part())) {
+      if (form == BlockForm.CONTAINER && known.add(field.part())) {
         bytes += CONTAINERS.get(field.part());
-      } else if (form == Forms.CONSTANT && known.add(field.descriptor())) {
+      } else if (form == BlockForm.CONSTANT && known.add(field.descriptor())) {
         bytes += ENUM;
-      } else if (form == Forms.ARRAY && known.add(field.descriptor())) {
+      } else if (form == BlockForm.ARRAY && known.add(field.descriptor())) {
         bytes += ARRAY;
       } else if (CLASSES.containsKey(form) && known.add(form)) {
         bytes += CLASSES.get(form);

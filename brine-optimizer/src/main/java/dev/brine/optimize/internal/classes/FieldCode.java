@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.internal.block.BlockForm;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -39,17 +40,17 @@ final class FieldCode {
     get(field);
     String type = field.descriptor();
     switch (field.form()) {
-      case Forms.BIT -> type = "ZJ";
-      case Forms.DOUBLE -> type = "DJ";
-      case Forms.TEXT -> type = "Ljava/lang/String;J";
-      case Forms.CONSTANT -> type = "Ljava/lang/Enum;J";
-      case Forms.ARRAY -> type = OBJECT + "J";
-      case Forms.OBJECT -> {
+      case BlockForm.BIT -> type = "ZJ";
+      case BlockForm.DOUBLE -> type = "DJ";
+      case BlockForm.TEXT -> type = "Ljava/lang/String;J";
+      case BlockForm.CONSTANT -> type = "Ljava/lang/Enum;J";
+      case BlockForm.ARRAY -> type = OBJECT + "J";
+      case BlockForm.OBJECT -> {
         code.visitLdcInsn(Type.getType(field.descriptor()));
         InnerMethods.loadWriter(code, field.innerClass(), plan.writer());
         type = OBJECT + CLASS + WRITER + "J";
       }
-      case Forms.CONTAINER -> {
+      case BlockForm.CONTAINER -> {
         push(field.part());
         elements(field);
         if (field.innerClass() == null) {
@@ -86,8 +87,8 @@ final class FieldCode {
   void read(PackedField field) {
     load(field);
     switch (field.form()) {
-      case Forms.TEXT -> {}
-      case Forms.CONSTANT -> cast(field);
+      case BlockForm.TEXT -> {}
+      case BlockForm.CONSTANT -> cast(field);
       default -> {
         if (field.isReference()) {
           fit(field, false);
@@ -109,36 +110,36 @@ final class FieldCode {
   private void load(PackedField field) {
     code.visitVarInsn(Opcodes.ALOAD, block);
     switch (field.form()) {
-      case Forms.BIT -> {
+      case BlockForm.BIT -> {
         test(field);
         callReader("nextBoolean", "(J)Z");
       }
-      case Forms.DOUBLE -> {
+      case BlockForm.DOUBLE -> {
         test(field);
         callReader("nextDouble", "(J)D");
       }
-      case Forms.TEXT -> {
+      case BlockForm.TEXT -> {
         test(field);
         callReader("nextText", "(J)Ljava/lang/String;");
       }
-      case Forms.ARRAY -> {
+      case BlockForm.ARRAY -> {
         push(field.part());
         test(field);
         callReader("nextArray", "(CJ)" + OBJECT);
       }
-      case Forms.OBJECT -> {
+      case BlockForm.OBJECT -> {
         inner(field);
         test(field);
         callReader("nextObject", "(" + READER + "J)" + OBJECT);
       }
-      case Forms.CONTAINER -> {
+      case BlockForm.CONTAINER -> {
         push(field.part());
         elements(field);
         inner(field);
         test(field);
         callReader("nextContainer", "(C" + CLASS + READER + "J)" + OBJECT);
       }
-      case Forms.CONSTANT -> {
+      case BlockForm.CONSTANT -> {
         test(field);
         code.visitLdcInsn(Type.getType(field.descriptor()));
         callReader("nextConstant", "(JLjava/lang/Class;)" + OBJECT);

@@ -1,38 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.internal.block.BlockForm;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The forms that values take in a block, each a letter of the layout, by the types of fields. */
+/** The forms that values have in a block ({@link BlockForm}), by the types of fields. */
 final class Forms {
   /** What is not packed. */
   static final char NONE = 0;
-
-  /** A boolean in the bits. */
-  static final char BIT = 'Z';
-
-  /** A double, of which a bit tells whether it is a number of hundredths. */
-  static final char DOUBLE = 'D';
-
-  /** A text; the class itself leaves those to the stream, which writes one once. */
-  static final char TEXT = 'T';
-
-  /** A constant of the enum that the field declares, by its name; left to the stream likewise. */
-  static final char CONSTANT = 'E';
-
-  /** An object that stands behind the block. */
-  static final char LATER = 'L';
-
-  /** A date that nothing else refers to. */
-  static final char DATE = 'a';
-
-  /** A container, an array, and an object of a class that is rewritten. */
-  static final char CONTAINER = 'K';
-
-  static final char ARRAY = 'X';
-  static final char OBJECT = 'O';
 
   /** The kind that a field of a type mostly has, by the internal name of the type. */
   private static final Map<String, Character> USUAL =
@@ -66,28 +43,33 @@ final class Forms {
           "java/io/Serializable");
 
   private static final Map<String, Character> ARRAYS =
-      Map.of("[B", 'B', "[I", 'I', "[J", 'J', "[D", 'D', "[Ljava/lang/String;", 'T');
+      Map.of(
+          "[B", BlockForm.BYTE,
+          "[I", BlockForm.INT,
+          "[J", BlockForm.LONG,
+          "[D", BlockForm.DOUBLE,
+          "[Ljava/lang/String;", BlockForm.TEXT);
 
   /** Those of classes whose objects have no identity that anyone may rely on. */
   private static final Map<String, Character> VALUES =
       Map.ofEntries(
-          Map.entry("Ljava/lang/String;", TEXT),
-          Map.entry("Ljava/lang/Boolean;", 'z'),
-          Map.entry("Ljava/lang/Byte;", 'b'),
-          Map.entry("Ljava/lang/Short;", 's'),
-          Map.entry("Ljava/lang/Character;", 'c'),
-          Map.entry("Ljava/lang/Integer;", 'i'),
-          Map.entry("Ljava/lang/Long;", 'j'),
-          Map.entry("Ljava/lang/Float;", 'f'),
-          Map.entry("Ljava/lang/Double;", 'd'),
-          Map.entry("Ljava/time/LocalDate;", 'q'),
-          Map.entry("Ljava/time/LocalTime;", 'r'),
-          Map.entry("Ljava/time/LocalDateTime;", 't'),
-          Map.entry("Ljava/time/Instant;", 'n'),
-          Map.entry("Ljava/time/Duration;", 'u'),
-          Map.entry("Ljava/util/UUID;", 'g'),
-          Map.entry("Ljava/math/BigInteger;", 'v'),
-          Map.entry("Ljava/math/BigDecimal;", 'w'));
+          Map.entry("Ljava/lang/String;", BlockForm.TEXT),
+          Map.entry("Ljava/lang/Boolean;", BlockForm.BOXED_BOOLEAN),
+          Map.entry("Ljava/lang/Byte;", BlockForm.BOXED_BYTE),
+          Map.entry("Ljava/lang/Short;", BlockForm.BOXED_SHORT),
+          Map.entry("Ljava/lang/Character;", BlockForm.BOXED_CHAR),
+          Map.entry("Ljava/lang/Integer;", BlockForm.BOXED_INT),
+          Map.entry("Ljava/lang/Long;", BlockForm.BOXED_LONG),
+          Map.entry("Ljava/lang/Float;", BlockForm.BOXED_FLOAT),
+          Map.entry("Ljava/lang/Double;", BlockForm.BOXED_DOUBLE),
+          Map.entry("Ljava/time/LocalDate;", BlockForm.LOCAL_DATE),
+          Map.entry("Ljava/time/LocalTime;", BlockForm.LOCAL_TIME),
+          Map.entry("Ljava/time/LocalDateTime;", BlockForm.LOCAL_DATE_TIME),
+          Map.entry("Ljava/time/Instant;", BlockForm.INSTANT),
+          Map.entry("Ljava/time/Duration;", BlockForm.DURATION),
+          Map.entry("Ljava/util/UUID;", BlockForm.UUID),
+          Map.entry("Ljava/math/BigInteger;", BlockForm.BIG_INTEGER),
+          Map.entry("Ljava/math/BigDecimal;", BlockForm.BIG_DECIMAL));
 
   private Forms() {}
 
@@ -105,18 +87,18 @@ final class Forms {
       return known;
     }
     boolean isClass = descriptor.charAt(0) == 'L';
-    return isClass && isEnum.test(binaryName(descriptor)) ? CONSTANT : NONE;
+    return isClass && isEnum.test(binaryName(descriptor)) ? BlockForm.CONSTANT : NONE;
   }
 
   /** Returns the form of a field whose objects nothing else refers to, or {@link #NONE}. */
   static char ofOwned(String descriptor) {
     if (descriptor.equals("Ljava/util/Date;")) {
-      return DATE;
+      return BlockForm.DATE;
     }
     if (ARRAYS.containsKey(descriptor)) {
-      return ARRAY;
+      return BlockForm.ARRAY;
     }
-    return isContainer(descriptor) ? CONTAINER : NONE;
+    return isContainer(descriptor) ? BlockForm.CONTAINER : NONE;
   }
 
   /** Returns whether a field has containers. */
@@ -132,8 +114,8 @@ final class Forms {
   /** Returns what the layout says of a field besides its form, or 0. */
   static char part(char form, String descriptor) {
     return switch (form) {
-      case CONTAINER -> USUAL.get(internalName(descriptor));
-      case ARRAY -> ARRAYS.get(descriptor);
+      case BlockForm.CONTAINER -> USUAL.get(internalName(descriptor));
+      case BlockForm.ARRAY -> ARRAYS.get(descriptor);
       default -> 0;
     };
   }
@@ -150,7 +132,7 @@ final class Forms {
 
   /** Returns how many bits a field of a form has. */
   static int bits(char form) {
-    if (form == CONTAINER) {
+    if (form == BlockForm.CONTAINER) {
       return 2;
     }
     return form == NONE || "BSCIJF".indexOf(form) >= 0 ? 0 : 1;
@@ -158,7 +140,10 @@ final class Forms {
 
   /** Returns whether the block of the class itself has fields of a form, if others gain by that. */
   static boolean isOfLevel(char form) {
-    return form != NONE && form != TEXT && form != CONSTANT && "ZBSCIJFD".indexOf(form) < 0;
+    return form != NONE
+        && form != BlockForm.TEXT
+        && form != BlockForm.CONSTANT
+        && "ZBSCIJFD".indexOf(form) < 0;
   }
 
   /**

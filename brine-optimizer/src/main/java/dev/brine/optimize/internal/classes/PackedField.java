@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.internal.block.BlockForm;
+
 /**
  * A persistent field of a class that is rewritten.
  *
@@ -53,7 +55,7 @@ record PackedField(
 
   /** Returns the internal name of the class that the layout says of it, or null. */
   String namedClass() {
-    if (form == Forms.CONSTANT) {
+    if (form == BlockForm.CONSTANT) {
       return Forms.internalName(descriptor);
     }
     return inner == null ? null : inner.name();

@@ -8,6 +8,7 @@ import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.MissingClassException;
+import dev.brine.optimize.internal.block.BlockForm;
 import dev.brine.shape.Shape;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -157,7 +158,7 @@ final class Planner {
 
   /** Returns the form of a field in a block that has all of an object. */
   private static char innerForm(PackedField field) {
-    return field.isPacked() ? field.form() : Forms.LATER;
+    return field.isPacked() ? field.form() : BlockForm.LATER;
   }
 
   private Decision plan(
@@ -186,7 +187,7 @@ final class Planner {
 
   /** Returns what is told of a class that has a level of its own and no proxies. */
   Decision ofLevel(ClassScan scan, RewritePlan plan) {
-    long packed = plan.packed().stream().filter(field -> field.form() != Forms.LATER).count();
+    long packed = plan.packed().stream().filter(field -> field.form() != BlockForm.LATER).count();
     Reason reason = levels == Form.COMPACT ? Reason.COMPACT_FIELDS : Reason.PACKED_FIELDS;
     List<PackedField> fields = fields(scan);
     return new Decision(plan, told(scan, fields, reason, packed + " of " + fields.size()));
@@ -262,8 +263,8 @@ final class Planner {
       return Forms.NONE;
     }
     char form = Forms.ofOwned(field.descriptor());
-    if (form != Forms.CONTAINER) {
-      return form == Forms.NONE && inner != null ? Forms.OBJECT : form;
+    if (form != BlockForm.CONTAINER) {
+      return form == Forms.NONE && inner != null ? BlockForm.OBJECT : form;
     }
     if (inner != null) {
       return inner.isEnum() || extent == FieldOwnership.Extent.ALL ? form : Forms.NONE;
@@ -298,7 +299,8 @@ final class Planner {
 
   private static int mostBits(ClassScan scan) {
     return scan.fields().stream()
-        .mapToInt(field -> Forms.isContainer(field.descriptor()) ? Forms.bits(Forms.CONTAINER) : 1)
+        .mapToInt(
+            field -> Forms.isContainer(field.descriptor()) ? Forms.bits(BlockForm.CONTAINER) : 1)
         .sum();
   }
 

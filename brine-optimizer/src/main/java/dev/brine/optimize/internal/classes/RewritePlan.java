@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Form;
+import dev.brine.optimize.internal.block.BlockForm;
 import dev.brine.optimize.internal.block.BlockProxy;
 import dev.brine.optimize.internal.block.BlockReader;
 import dev.brine.optimize.internal.block.BlockWriter;
@@ -194,9 +195,9 @@ record RewritePlan(
         if (field.part() != 0) {
           text.append(field.part());
         }
-        if (field.form() == Forms.CONTAINER
-            || field.form() == Forms.OBJECT
-            || field.form() == Forms.CONSTANT) {
+        if (field.form() == BlockForm.CONTAINER
+            || field.form() == BlockForm.OBJECT
+            || field.form() == BlockForm.CONSTANT) {
           text.append((char) ('0' + section(field.namedClass(), classes)));
         }
         text.append(field.name()).append(',');

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal;
+package dev.brine.internal.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +96,14 @@ class OriginTest {
     assertThat(of(new OutOfMemoryError(message), LIST, READ)).isEqualTo(Origin.JAVA);
     assertThat(of(new OutOfMemoryError(message), CLASS, HOOK)).isEqualTo(Origin.USER);
     assertThat(of(new StackOverflowError(), CLASS, HOOK)).isEqualTo(Origin.USER);
+  }
+
+  @Test
+  void knows_methods_of_brine_by_names_that_they_have() {
+    assertThat(Origin.CALLING)
+        .allSatisfy(
+            (type, method) ->
+                assertThat(type.getDeclaredMethods()).extracting(Method::getName).contains(method));
   }
 
   @Test

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds where something may begin in bytes of any format: texts, tags of Java's, the body. */
-final class Places {
+final class MutationPlaces {
   private static final int SHORTEST_TEXT = 3;
   private static final int FIRST_TAG = 0x70;
   private static final int LAST_TAG = 0x7e;
 
-  private Places() {}
+  private MutationPlaces() {}
 
   /** Returns where the body begins. */
   static int body(Origin origin) {

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal;
+package dev.brine.internal.hook;
 
+import dev.brine.BrineException;
+import dev.brine.internal.Problems;
+import dev.brine.shape.Shape;
+import dev.brine.wire.Failures;
 import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Whose code threw an exception while objects were read, found by its stack trace from the top.
@@ -34,17 +41,23 @@ public enum Origin {
       Set.of("readObject", "readUnshared", "defaultReadObject", "readFields");
 
   /** Brine's methods that call methods of objects, which the JDK's classes have, too. */
-  private static final Set<String> CALLING =
-      Set.of("CallbackInput.external", "HookLevel.read", "ReplacementMethod.of", "Validations.run");
+  static final Map<Class<?>, String> CALLING =
+      Map.of(
+          CallbackInput.class, "external",
+          HookLevel.class, "read",
+          ReplacementMethod.class, "of",
+          Validations.class, "run");
+
+  private static final String API = BrineException.class.getPackageName() + ".";
 
   private static final List<String> INSIDE =
-      List.of("dev.brine.internal.", "dev.brine.wire.", "dev.brine.shape.");
-
-  private static final String HOOKS = "dev.brine.internal.hook.";
+      Stream.of(Problems.class, Failures.class, Shape.class)
+          .map(type -> type.getPackageName() + ".")
+          .toList();
 
   /**
    * Returns whose code threw. A {@link VirtualMachineError} is about the JVM, except for one about
-   * a size that was asked for, a stack overflow, and the {@link InternalError} by which code of the
+   * an array of a given size, a stack overflow, and the {@link InternalError} by which code of the
    * JDK reports what it takes for impossible; Brine's own code throws none.
    */
   public static Origin of(Throwable thrown) {
@@ -83,9 +96,22 @@ public enum Origin {
   }
 
   private static boolean isCalling(StackTraceElement frame) {
-    return frame.getClassName().startsWith(HOOKS)
-        && CALLING.contains(
-            frame.getClassName().substring(HOOKS.length()) + "." + frame.getMethodName());
+    return CALLING.entrySet().stream()
+        .anyMatch(
+            calling ->
+                calling.getKey().getName().equals(frame.getClassName())
+                    && calling.getValue().equals(frame.getMethodName()));
+  }
+
+  /**
+   * Returns whether Java found that an object does not fit the type of the field that it is for.
+   * All other casts that fail are in code of the user or in other classes of the JDK.
+   */
+  public static boolean isMisfit(Throwable thrown) {
+    StackTraceElement[] trace = thrown.getStackTrace();
+    return thrown instanceof ClassCastException
+        && trace.length > 0
+        && trace[0].getClassName().startsWith(ObjectStreamClass.class.getName());
   }
 
   /** What is thrown very often may come without its stack; then its class decides. */
@@ -101,7 +127,7 @@ public enum Origin {
   }
 
   private static boolean isFacade(String name) {
-    return name.startsWith("dev.brine.") && name.lastIndexOf('.') == "dev.brine".length();
+    return name.startsWith(API) && name.lastIndexOf('.') == API.length() - 1;
   }
 
   private static boolean isInside(String name) {

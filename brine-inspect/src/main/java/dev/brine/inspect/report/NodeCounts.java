@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** How many nodes there are of each kind, how deep they nest, and what the roots are. */
-public final class Census implements BlobVisitor {
+public final class NodeCounts implements BlobVisitor {
   private static final int MOST_ROOTS = 1_000;
 
   private final Map<NodeKind, Long> counts = new EnumMap<>(NodeKind.class);

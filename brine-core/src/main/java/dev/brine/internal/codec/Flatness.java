@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Slot;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds out whether objects of a type can nest without bound. */
+final class Flatness {
+  private final Codecs codecs;
+  private final ClassLoader loader;
+  private final Map<String, Boolean> known = new HashMap<>();
+
+  Flatness(Codecs codecs, ClassLoader loader) {
+    this.codecs = codecs;
+    this.loader = loader;
+  }
+
+  boolean isFlat(TypeUse use) {
+    if (use.isArray() || Kinds.role(use.name()) == Shape.Role.CONTAINER) {
+      return areFlat(use.arguments());
+    }
+    Boolean before = known.putIfAbsent(use.name(), false);
+    if (before != null) {
+      return before;
+    }
+    Shape shape = Codecs.shapes(loader).shapeOf(use.name());
+    boolean isFlat = isFlat(shape);
+    known.put(use.name(), isFlat);
+    return isFlat;
+  }
+
+  /** A raw collection holds anything. */
+  private boolean areFlat(List<TypeUse> arguments) {
+    for (TypeUse argument : arguments) {
+      if (!isFlat(codecs.form(argument, Codecs.shapes(loader)))) {
+        return false;
+      }
+    }
+    return !arguments.isEmpty();
+  }
+
+  private boolean isFlat(Shape shape) {
+    if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
+      return shape instanceof Shape.OfEnum || shape instanceof Shape.OfBuiltIn;
+    }
+    for (Slot slot : codecs.layout(Types.find(TypeUse.of(shape.name()), loader)).slots()) {
+      if (!isFlat(slot.form())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isFlat(Form form) {
+    return !(form instanceof Form.OfReference reference)
+        || (reference.expected() != null && isFlat(reference.expected()));
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.internal.Problems;
+import dev.brine.shape.Shape;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.NotSerializableException;
+import java.io.Serializable;
+
+/** The failures of classes that have no codec. */
+public final class UnsupportedClasses {
+  private static final String ADVICE =
+      "Make the field transient, or hold what it stands for in a class of your own:"
+          + " docs/troubleshooting.md#unsupported";
+
+  private UnsupportedClasses() {}
+
+  /** Returns what a stream throws for a Serializable class that is unsupported, or null. */
+  private static IOException failureOfJava(Class<?> type, Shape shape) {
+    if (!Serializable.class.isAssignableFrom(type)) {
+      return null;
+    }
+    // No reader finds a hidden class, so a writer has failed. Java's lambdas throw the same.
+    return type.isHidden()
+        ? new NotSerializableException(type.getName())
+        : new InvalidClassException(type.getName(), reason(shape));
+  }
+
+  /** Returns whether a class is that of an enum's constant with a body. */
+  static boolean isConstantBody(Class<?> type) {
+    return !type.isEnum() && Enum.class.isAssignableFrom(type) && type != Enum.class;
+  }
+
+  /**
+   * Fails if a class cannot be the type of a root: a primitive type, an unsupported class, or an
+   * array of one. An unsupported class that other types lead to fails only when an object of it
+   * comes.
+   */
+  public static void requireRoot(Class<?> type) {
+    if (type.isPrimitive()) {
+      throw Problems.noCodec(
+          type.getName(),
+          "it is a primitive type",
+          "Take the codec of its wrapper, such as Integer.class, or of an array:"
+              + " docs/troubleshooting.md#unsupported");
+    }
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    // Of any class are the objects of the one, and those of the other belong to its superclass.
+    if (element.isPrimitive() || element == Object.class || isConstantBody(element)) {
+      return;
+    }
+    Shape shape = Codecs.shape(element);
+    if (shape instanceof Shape.OfOpaque) {
+      throw of(shape, null);
+    }
+  }
+
+  /** Returns the failure of a class that no loader at hand finds. */
+  public static BrineException notFound(String name, Throwable cause) {
+    return Problems.exception(
+        Reason.UNSUPPORTED,
+        "expected the class " + name + " but it is not found",
+        "Put it on the class path or the module path: docs/troubleshooting.md#unsupported",
+        cause);
+  }
+
+  /** Returns the failure of a class that is unsupported for its shape. */
+  static BrineException of(Class<?> type, Shape shape) {
+    return of(shape, failureOfJava(type, shape));
+  }
+
+  private static BrineException of(Shape shape, IOException cause) {
+    return Problems.noCodec(shape.name(), reason(shape), ADVICE, cause);
+  }
+
+  private static String reason(Shape shape) {
+    return shape instanceof Shape.OfOpaque opaque ? opaque.reason() : "it is abstract";
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.shape.Shape.Role;
+import dev.brine.wire.BodyCodec;
+import java.lang.reflect.Modifier;
+
+/** The codec of a built-in class that is no container. */
+public non-sealed interface BuiltInCodec extends Kind, BodyCodec {
+  @Override
+  Class<?> type();
+
+  @Override
+  default Role role() {
+    boolean isValue = Modifier.isFinal(type().getModifiers()) && !tracked();
+    return isValue ? Role.VALUE : Role.OPEN_VALUE;
+  }
+}

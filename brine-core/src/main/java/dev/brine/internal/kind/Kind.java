@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.kind;
+
+import dev.brine.internal.hash.CollisionTable;
+import dev.brine.shape.Shape.Role;
+import java.util.Optional;
+
+/**
+ * How the objects of a built-in class are written and read: by a codec of the class, or, in a
+ * container, one by one with the codecs of their own classes.
+ */
+public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOptional {
+  /** Returns the class. */
+  Class<?> type();
+
+  /** Returns what the objects of the class are. */
+  default Role role() {
+    return Role.CONTAINER;
+  }
+
+  /** How the collections or maps of one class are written and read. */
+  sealed interface Container extends Kind permits CollectionKind, MapKind {
+    /**
+     * Returns what a container of so many elements or entries is counted as, in bytes: with its
+     * tables and entries, without what they refer to and without what its head counts.
+     */
+    long cost(int size);
+
+    /** Returns how it finds a key among those of one hash code. */
+    default CollisionTable table() {
+      return CollisionTable.NONE;
+    }
+
+    /** Returns whether an object that is needed first, such as a comparator, precedes the size. */
+    default boolean hasPrelude() {
+      return false;
+    }
+
+    /** Returns whether the container is created only when all its elements or entries are read. */
+    default boolean isLate() {
+      return false;
+    }
+  }
+
+  /** What {@code Optional} is: a container of one object or none. */
+  record OfOptional() implements Kind {
+    @Override
+    public Class<?> type() {
+      return Optional.class;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.shape.ReflectionShapeSource;
+import dev.brine.shape.TypeUse;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The classes of the Java types that roots are of. */
+public final class RootTypes {
+  private RootTypes() {}
+
+  /**
+   * Returns the class of a type without its arguments.
+   *
+   * @throws IllegalArgumentException if it has none, as a type variable
+   */
+  static Class<?> raw(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return raw(parameterized.getRawType());
+    }
+    if (type instanceof GenericArrayType array) {
+      return raw(array.getGenericComponentType()).arrayType();
+    }
+    if (type instanceof Class<?> plain) {
+      return plain;
+    }
+    throw new IllegalArgumentException("Expected a class but was " + type);
+  }
+
+  /**
+   * Returns the class whose loader sees all classes of a type: that of an argument, where it is not
+   * one of Java's own, else the class itself.
+   */
+  public static Class<?> userClass(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        Class<?> user = userClass(argument);
+        if (user.getClassLoader() != null) {
+          return user;
+        }
+      }
+    }
+    return type instanceof WildcardType wildcard
+        ? userClass(wildcard.getUpperBounds()[0])
+        : raw(type);
+  }
+
+  /** Returns what the types lead to, and behind that what both sides know. */
+  static TypeClosure closure(Configuration configuration, List<TypeUse> types, ClassLoader loader) {
+    List<TypeUse> all = new ArrayList<>(types);
+    configuration.known().forEach(known -> all.add(ReflectionShapeSource.use(known)));
+    if (all.isEmpty()) {
+      return TypeClosure.EMPTY;
+    }
+    TypeUse use = all.size() == 1 ? all.get(0) : new TypeUse(Object.class.getName(), all);
+    return TypeClosure.of(use, loader, configuration.limits());
+  }
+
+  /** Returns the loader that sees the classes of a type, or else those that both sides know. */
+  static ClassLoader loader(Configuration configuration, Type type) {
+    ClassLoader loader = userClass(type).getClassLoader();
+    for (Class<?> known : configuration.known()) {
+      loader = loader == null ? known.getClassLoader() : loader;
+    }
+    return loader;
+  }
+}

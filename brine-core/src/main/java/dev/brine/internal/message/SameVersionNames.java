@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.internal.codec.CallbackMode;
+import dev.brine.internal.codec.Types;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the classes that a message names as long as writer and reader have the same versions of
+ * them. {@link WriterNames} reads those behind the first that differs.
+ */
+final class SameVersionNames {
+  private final MessageClasses message;
+
+  /** The classes that were named, without what they lead to. */
+  private final List<Class<?>> named = new ArrayList<>();
+
+  private String lastName;
+
+  SameVersionNames(MessageClasses message) {
+    this.message = message;
+  }
+
+  /** Forgets the message. */
+  void clear() {
+    lastName = null;
+    if (!named.isEmpty()) {
+      named.clear();
+    }
+  }
+
+  /** Returns how many classes were named. */
+  int size() {
+    return named.size();
+  }
+
+  /** Reads the class of an array, and returns the codec of its bodies. */
+  BodyCodec readArray(WireReader in) {
+    Class<?> array = message.arrayOf(readComponent(in, 1));
+    if (message.writer() != null) {
+      return message.writer().arrays(in, array, lastName);
+    }
+    if (message.source().isHooked()) {
+      List<String> names = DeclaredNames.of(Types.use(array));
+      if (rejects(names)) {
+        message.goOnWith(known().filtering(names));
+        return message.writer().arrays(in, array, innermost(array).getName());
+      }
+    }
+    return message.configuration().codecs().of(message.accept(array));
+  }
+
+  private static Class<?> innermost(Class<?> array) {
+    Class<?> element = array;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return element;
+  }
+
+  private Class<?> readComponent(WireReader in, int dimensions) {
+    MessageClasses.checkDimensions(dimensions, message.configuration());
+    int code = in.varint();
+    if (code == MessageClasses.OBJECT) {
+      return Object.class;
+    }
+    if (code != MessageClasses.CLASS) {
+      return ClassNumbers.primitive(in, code);
+    }
+    int number = in.varint();
+    return number == MessageClasses.ARRAY
+        ? message.arrayOf(readComponent(in, dimensions + 1))
+        : readClass(in, number);
+  }
+
+  /** Reads a class whose number was read. */
+  Class<?> readClass(WireReader in, int number) {
+    int place = number >>> 1;
+    if ((number & 1) != 0) {
+      return MessageClasses.builtIn(in, place);
+    }
+    if (place < message.numbers().size()) {
+      return message.numbers().type(place);
+    }
+    if (place > message.numbers().size()) {
+      throw in.corrupt(
+          "expected the number of a class up to " + message.numbers().size() + " but was " + place);
+    }
+    return readNew(in);
+  }
+
+  /** Returns the name that the message has added, while it is the only one, else null. */
+  String onlyName() {
+    return named.isEmpty() ? lastName : null;
+  }
+
+  private Class<?> readNew(WireReader in) {
+    String name = message.readNewName(in);
+    lastName = name;
+    Class<?> type = message.load(name);
+    if (message.numbers().place(type) >= 0 && type.getName().equals(name)) {
+      throw in.corrupt("expected the name of a class that has no number yet but was " + name);
+    }
+    TypeClosure closure = message.root().closureOf(type);
+    WriterSchema other =
+        switch (message.configuration().lane()) {
+          case EMBEDDED ->
+              Prefix.readSchema(
+                  in,
+                  message.numbers().schema(closure, message.configuration().limits()),
+                  message.configuration());
+          case FINGERPRINT -> Prefix.readFingerprint(in, closure, message.configuration());
+          case NONE, NONE_CHECKED -> null;
+        };
+    if (other == null && message.source().isHooked()) {
+      message.source().named(ClassHookNames.of(type, closure.classes()));
+      boolean isOther =
+          ClassHookNames.haveMoved(closure, message.source()) || rejects(closure.declaredNames());
+      other = isOther ? closure.asSchema() : null;
+    }
+    if (other != null) {
+      message.goOnWith(known().with(name, other));
+    }
+    message.addAll(closure, type);
+    named.add(type);
+    return type;
+  }
+
+  /** Codecs that call the hooks for each object need no answers before. */
+  private boolean rejects(List<String> names) {
+    return message.configuration().codecs().callbackMode() != CallbackMode.STREAM
+        && message.source().declared(names) != null;
+  }
+
+  /** Returns the classes that have the same version on both sides until now. */
+  WriterClasses known() {
+    return known(named.size());
+  }
+
+  /** Returns the first classes of those. */
+  WriterClasses known(int count) {
+    WriterClasses known = message.root().others().own(message.source());
+    for (Class<?> type : named.subList(0, count)) {
+      known = known.with(type.getName(), message.root().closureOf(type).asSchema());
+    }
+    return known;
+  }
+}
