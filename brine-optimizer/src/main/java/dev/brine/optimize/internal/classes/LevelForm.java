@@ -6,10 +6,10 @@ import org.objectweb.asm.MethodVisitor;
 /** How the level of a class that is rewritten stands in Java's streams. */
 sealed interface LevelForm permits CompatibleLevel, CompactLevel {
   /** Returns that of a class. */
-  static LevelForm of(RewritePlan plan) {
-    return switch (plan.form()) {
-      case COMPATIBLE -> new CompatibleLevel(plan);
-      case COMPACT -> new CompactLevel(plan);
+  static LevelForm of(LinkedPlan linked) {
+    return switch (linked.plan().form()) {
+      case COMPATIBLE -> new CompatibleLevel(linked);
+      case COMPACT -> new CompactLevel(linked);
     };
   }
 

@@ -8,6 +8,7 @@ import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.MissingClassException;
+import dev.brine.optimize.internal.classes.RewritePlan.Written;
 import dev.brine.shape.Shape;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -108,7 +110,7 @@ final class Planner {
   RewritePlan asItIs(ClassScan scan) {
     Long known = source.version(scan.name());
     long version = known == null ? scan.declaredVersion() : known;
-    return new RewritePlan(scan.internalName(), levels, null, null, null, null, version, "", "");
+    return RewritePlan.asItIs(scan.internalName(), levels, version);
   }
 
   /**
@@ -168,13 +170,13 @@ final class Planner {
       return kept(scan, fields);
     }
     long effective = source.version(scan.name());
-    Long version = scan.declaresVersion() ? null : effective;
+    OptionalLong version =
+        scan.declaresVersion() ? OptionalLong.empty() : OptionalLong.of(effective);
     String name = scan.internalName();
     List<PackedField> inner = isBlock ? numbered(fields, RewritePlan.FIRST_INNER_BIT) : null;
     List<PackedField> level = isLevel ? ofLevel(fields) : null;
-    String proxy = isWhole ? "" : null;
-    RewritePlan plan =
-        new RewritePlan(name, levels, level, inner, proxy, version, effective, "", "");
+    Written written = isWhole ? Written.PROXIES : Written.OBJECTS;
+    RewritePlan plan = new RewritePlan(name, levels, level, inner, written, version, effective);
     if (isWhole) {
       return new Decision(plan, told(scan, fields, Reason.PACKED_WHOLE, ""));
     }
@@ -278,7 +280,7 @@ final class Planner {
     boolean isClass = field.descriptor().charAt(0) == 'L';
     String declared = isClass ? Forms.internalName(field.descriptor()) : null;
     String name = isContainer ? field.lastArgument() : declared;
-    if (name == null || !RewritePlan.isName(name)) {
+    if (name == null || !BlockLayout.isName(name)) {
       return null;
     }
     ClassScan found = candidates.get(name);
@@ -327,7 +329,7 @@ final class Planner {
 
   private boolean isEnum(String name) {
     try {
-      return RewritePlan.isName(name) && source.shapeOf(name) instanceof Shape.OfEnum;
+      return BlockLayout.isName(name) && source.shapeOf(name) instanceof Shape.OfEnum;
     } catch (MissingClassException | BrokenClassFileException e) {
       return false; // Its superclasses are not known.
     }

@@ -293,7 +293,7 @@ class RefusedClassesTest {
   @ParameterizedTest
   @ValueSource(strings = {"2nd", "a,b", "a|b", "a:b"})
   void leaves_fields_alone_whose_names_look_like_parts_of_a_layout(String name) {
-    assertThat(RewritePlan.isName(name)).isFalse();
-    assertThat(RewritePlan.isName("n" + name.replaceAll("[,|:]", "_"))).isTrue();
+    assertThat(BlockLayout.isName(name)).isFalse();
+    assertThat(BlockLayout.isName("n" + name.replaceAll("[,|:]", "_"))).isTrue();
   }
 }
