@@ -94,7 +94,7 @@ class ClassHooksTest {
     }
   }
 
-  /** Reads what stands behind each class. */
+  /** Reads what follows each class. */
   private static class Reading implements InputHooks {
     @Override
     public Class<?> resolveClass(

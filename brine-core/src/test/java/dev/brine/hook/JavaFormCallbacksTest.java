@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 /** What callbacks of objects that Java carries may do wrong, and what comes of it. */
-class CarriedCallbacksTest {
+class JavaFormCallbacksTest {
   private static final Brine BRINE =
       Brine.newBuilder().types(TypeFilter.allow("java.util.*", "dev.brine.**")).build();
 

@@ -31,8 +31,8 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is asked of objects whose writer had another version of their class, which it chooses. */
-class AskedVersionsTest {
+/** How filters are called for objects whose writer had another version of their class. */
+class FilteredVersionsTest {
   private static final String FILE =
       """
       package evo;
@@ -70,12 +70,12 @@ class AskedVersionsTest {
     return Brine.newBuilder().types(TypeFilter.allow("evo.*")).identity(identity).build();
   }
 
-  /** Who writes; ours are read by one that is told nothing. */
+  /** Who writes; ours are read with the default options. */
   enum Writer {
     /** Java, the oracle. */
     JDK(null),
     /** Ours. */
-    BRINE(AskedVersionsTest.BRINE),
+    BRINE(FilteredVersionsTest.BRINE),
     /** Ours, where values have an identity, too. */
     ALL(brine(Identity.ALL));
 
@@ -352,35 +352,35 @@ class AskedVersionsTest {
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TYPED")
-  void is_asked_the_same_as_by_java(Holder holder) throws Exception {
+  void gets_the_same_calls_as_from_java(Holder holder) throws Exception {
     SoftAssertions softly = new SoftAssertions();
     for (Held held : Held.values()) {
-      List<String> expected = asked(Writer.JDK, holder, held);
-      softly.assertThat(asked(Writer.BRINE, holder, held)).as(held.name()).isEqualTo(expected);
-      softly.assertThat(asked(Writer.ALL, holder, held)).as("all " + held).isEqualTo(expected);
+      List<String> expected = calls(Writer.JDK, holder, held);
+      softly.assertThat(calls(Writer.BRINE, holder, held)).as(held.name()).isEqualTo(expected);
+      softly.assertThat(calls(Writer.ALL, holder, held)).as("all " + held).isEqualTo(expected);
     }
     softly.assertAll();
   }
 
   /**
-   * Returns what is asked, without references to descriptions of classes, which our form does not
+   * Returns the calls, without references to descriptions of classes, which our form does not
    * know, and without the classes that it names before their arrays.
    */
-  private static List<String> asked(Writer writer, Holder holder, Held held) throws Exception {
-    List<String> asked = new ArrayList<>();
+  private static List<String> calls(Writer writer, Holder holder, Held held) throws Exception {
+    List<String> calls = new ArrayList<>();
     ObjectInputFilter filter =
         one -> {
           if (one.serialClass() != null) {
             String type = one.serialClass().getSimpleName();
             String place = " -1 " + one.depth() + " " + one.references();
             if (one.serialClass().isArray()) {
-              asked.remove(type.replace("[]", "") + place);
+              calls.remove(type.replace("[]", "") + place);
             }
-            asked.add(type + place.replace("-1", String.valueOf(one.arrayLength())));
+            calls.add(type + place.replace("-1", String.valueOf(one.arrayLength())));
           }
           return Status.UNDECIDED;
         };
     read(writer, holder, held, filter);
-    return asked;
+    return calls;
   }
 }

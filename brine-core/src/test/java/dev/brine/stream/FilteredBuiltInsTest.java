@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Subclasses of streams that allow classes by {@code resolveClass}, as some systems do. */
 @SuppressWarnings("JavaUtilDate") // Read, not used.
-class AskedBuiltInsTest {
+class FilteredBuiltInsTest {
   private static final Brine BRINE =
       Brine.newBuilder().types(TypeFilter.allow("dev.brine.stream.*", "java.**")).build();
 
@@ -72,9 +72,9 @@ class AskedBuiltInsTest {
     }
   }
 
-  /** Java's, which takes note of what it is asked for. */
+  /** Java's, which notes the classes that it resolves. */
   private static final class Noting extends ObjectInputStream {
-    private final Set<String> asked = new LinkedHashSet<>();
+    private final Set<String> resolved = new LinkedHashSet<>();
 
     Noting(InputStream source) throws IOException {
       super(source);
@@ -83,7 +83,7 @@ class AskedBuiltInsTest {
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor)
         throws IOException, ClassNotFoundException {
-      asked.add(descriptor.getName());
+      resolved.add(descriptor.getName());
       return super.resolveClass(descriptor);
     }
   }
@@ -97,10 +97,10 @@ class AskedBuiltInsTest {
   }
 
   @SuppressWarnings("BanSerializableRead") // It is what we compare with.
-  private static Set<String> askedByJava(Object value) throws Exception {
+  private static Set<String> resolvedByJava(Object value) throws Exception {
     try (Noting in = new Noting(written(value, Format.JAVA))) {
       in.readObject();
-      return in.asked;
+      return in.resolved;
     }
   }
 
@@ -128,7 +128,7 @@ class AskedBuiltInsTest {
   @ParameterizedTest
   @MethodSource("values")
   void reads_what_a_list_made_for_java_allows(Object value) throws Exception {
-    assertThat(read(value, askedByJava(value))).hasSameClassAs(value);
+    assertThat(read(value, resolvedByJava(value))).hasSameClassAs(value);
   }
 
   @ParameterizedTest

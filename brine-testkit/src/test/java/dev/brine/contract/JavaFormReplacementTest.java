@@ -22,50 +22,50 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Who may take the place of objects whose state Java keeps to itself, and of what they hold. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
-class CarriedReplacementTest {
+class JavaFormReplacementTest {
   private static final OutputHooks MASKING =
-      ReplacementTest.replacing(object -> object instanceof Told ? new Told("masked") : object);
+      ReplacementTest.replacing(object -> object instanceof Result ? new Result("masked") : object);
 
   private final Scenario scenario;
 
-  CarriedReplacementTest(ObjectStreams streams) {
+  JavaFormReplacementTest(ObjectStreams streams) {
     scenario = new Scenario(streams);
   }
 
-  /** Stands for others. */
-  record Told(String text) implements Serializable {}
+  /** Replaces others. */
+  record Result(String text) implements Serializable {}
 
-  /** A map in whose place another object stands. */
+  /** A map that another object replaces. */
   static final class ReplacedMap extends HashMap<String, Object> {
     private static final long serialVersionUID = 1L;
 
     private Object writeReplace() {
       note("writeReplace");
-      return new Told("secret");
+      return new Result("secret");
     }
   }
 
-  /** A list in whose place another object stands. */
+  /** A list that another object replaces. */
   static final class ReplacedList extends ArrayList<Object> {
     private static final long serialVersionUID = 1L;
 
     private Object writeReplace() {
       note("writeReplace");
-      return new Told("secret");
+      return new Result("secret");
     }
   }
 
-  /** An exception in whose place another object stands. */
+  /** An exception that another object replaces. */
   static final class ReplacedFailure extends Exception {
     private static final long serialVersionUID = 1L;
 
     private Object writeReplace() {
       note("writeReplace");
-      return new Told("secret");
+      return new Result("secret");
     }
   }
 
-  /** A list in whose place the list stands that it knows, or itself. */
+  /** A list whose writeReplace returns the list that it knows, or itself. */
   static final class Alias extends ArrayList<Object> {
     private static final long serialVersionUID = 1L;
     transient Alias known;
@@ -108,45 +108,45 @@ class CarriedReplacementTest {
   }
 
   @Test
-  void asks_the_stream_for_what_a_carried_object_has_named() throws Exception {
+  void calls_the_stream_for_what_a_java_form_object_has_named() throws Exception {
     for (Object each : List.of(new ReplacedMap(), new ReplacedList(), new ReplacedFailure())) {
-      assertThat(copy(MASKING, each)).isEqualTo(new Told("masked"));
+      assertThat(copy(MASKING, each)).isEqualTo(new Result("masked"));
       assertThat(CallbackLog.take())
-          .startsWith("writeReplace", "replaceObject Told[text=secret]")
+          .startsWith("writeReplace", "replaceObject Result[text=secret]")
           .doesNotContain("replaceObject " + each);
     }
   }
 
   @Test
-  void asks_the_stream_for_a_carried_object_that_names_itself() throws Exception {
+  void calls_the_stream_for_a_java_form_object_that_names_itself() throws Exception {
     Alias alias = new Alias();
     assertThat(copy(MASKING, alias)).isEqualTo(alias).isInstanceOf(Alias.class);
     assertThat(CallbackLog.take()).containsExactly("writeReplace", "replaceObject Alias");
   }
 
   @Test
-  void asks_no_stream_for_what_a_carried_object_has_named_where_none_is_to_be_asked()
+  void calls_no_stream_for_what_a_java_form_object_has_named_without_replacement()
       throws Exception {
     for (Object each : List.of(new ReplacedMap(), new ReplacedList(), new ReplacedFailure())) {
-      assertThat(copy(Scenario.PLAIN_OUTPUT, each)).isEqualTo(new Told("secret"));
+      assertThat(copy(Scenario.PLAIN_OUTPUT, each)).isEqualTo(new Result("secret"));
       assertThat(CallbackLog.take()).containsExactly("writeReplace");
     }
   }
 
   @Test
-  void refers_to_what_the_stream_has_put_in_the_place_of_a_carried_object() throws Exception {
+  void refers_to_what_the_stream_has_put_in_the_place_of_a_java_form_object() throws Exception {
     ReplacedMap map = new ReplacedMap();
     ReplacedList list = new ReplacedList();
     Object[] copy =
         (Object[]) copy(MASKING, new Object[] {Plain.of(list), map, list, Plain.of(map, list)});
-    assertThat(copy[1]).isEqualTo(new Told("masked")).isNotSameAs(copy[2]);
+    assertThat(copy[1]).isEqualTo(new Result("masked")).isNotSameAs(copy[2]);
     assertThat((Plain) copy[0]).singleElement().isSameAs(copy[2]);
     assertThat(((Plain) copy[3]).get(0)).isSameAs(copy[1]);
     assertThat(((Plain) copy[3]).get(1)).isSameAs(copy[2]);
   }
 
   @Test
-  void asks_a_carried_object_that_names_itself_once() throws Exception {
+  void calls_a_java_form_object_that_names_itself_once() throws Exception {
     Alias alias = new Alias();
     alias.add(alias);
     Plain copy = (Plain) scenario.copy(Plain.of(alias, alias, Plain.of(alias)));
@@ -168,7 +168,7 @@ class CarriedReplacementTest {
   }
 
   @Test
-  void asks_a_carried_object_that_names_itself_whenever_it_is_written_anew() throws Exception {
+  void calls_a_java_form_object_that_names_itself_whenever_it_is_written_anew() throws Exception {
     Alias alias = new Alias();
     byte[] bytes = scenario.write(out -> write(out, alias));
     assertThat(CallbackLog.take()).containsExactly("writeReplace", "writeReplace", "writeReplace");

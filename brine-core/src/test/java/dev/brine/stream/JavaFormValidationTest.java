@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Objects that Java's own streams take apart ask to be told when the whole graph is there. */
-class CarriedValidationTest {
+/** Objects in Java form whose validations run when the whole graph is there. */
+class JavaFormValidationTest {
   /** Has a field that is read after that of the list. */
   private static final class Root implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -32,7 +32,7 @@ class CarriedValidationTest {
   private static final class Checking extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
     private final Root root;
-    private transient int told;
+    private transient int validated;
 
     Checking(Root root) {
       this.root = root;
@@ -47,16 +47,16 @@ class CarriedValidationTest {
       if (root.b == null) {
         throw new InvalidObjectException("incomplete");
       }
-      told++;
+      validated++;
     }
   }
 
   @ParameterizedTest
   @EnumSource
-  void tells_them_at_the_end(Streams streams) throws Exception {
+  void validates_at_the_end(Streams streams) throws Exception {
     try (ObjectInputStream in = streams.read(out -> out.writeObject(new Root(new Part("b"))))) {
       Root read = (Root) in.readObject();
-      assertThat(read.a.told).isEqualTo(1);
+      assertThat(read.a.validated).isEqualTo(1);
     }
   }
 
@@ -71,9 +71,9 @@ class CarriedValidationTest {
   }
 
   @Test
-  void tells_those_of_a_message_too() {
+  void validates_in_a_message_too() {
     Brine brine = Brine.newBuilder().types(TypeFilter.allow("dev.brine.stream.*")).build();
     Root read = brine.decode(brine.encode(new Root(new Part("b"))), Root.class);
-    assertThat(read.a.told).isEqualTo(1);
+    assertThat(read.a.validated).isEqualTo(1);
   }
 }

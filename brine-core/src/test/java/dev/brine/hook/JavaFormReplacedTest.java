@@ -23,8 +23,8 @@ import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Objects with writeReplace that objects refer to which Java carries: each is asked once. */
-class CarriedReplacedTest {
+/** Objects with writeReplace that objects in Java form refer to: each is called once. */
+class JavaFormReplacedTest {
   private static final TypeFilter TYPES = TypeFilter.allow("dev.brine.hook.**", "java.util.*");
   private static final JavaOracle ORACLE = JavaOracle.allowing(TYPES);
 
@@ -169,7 +169,7 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void asks_what_is_written_anew_whenever_it_is_met_behind_a_list() {
+  void calls_what_is_written_anew_whenever_it_is_met_behind_a_list() {
     Apart apart = new Apart();
     apart.first = new Itself();
     apart.second = apart.first;
@@ -198,7 +198,7 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void writes_what_a_carried_object_declares_unshared_anew() {
+  void writes_what_a_java_form_object_declares_unshared_anew() {
     Basket basket = Basket.of("text");
     List<Object> copy =
         ORACLE.graph(new ArrayList<>(List.of(Holder.of(basket), basket, Holder.of(basket))));
@@ -207,14 +207,14 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void asks_what_several_carried_objects_declare_unshared_whenever_it_is_met() {
+  void calls_what_several_java_form_objects_declare_unshared_whenever_it_is_met() {
     for (Object own : List.of(new Itself(), new Span("end"))) {
       ORACLE.graph(Basket.of(Holder.of(own), Holder.of(own), own, own));
     }
   }
 
   @Test
-  void refuses_a_carried_object_that_holds_itself_unshared() {
+  void refuses_a_java_form_object_that_holds_itself_unshared() {
     Holder holder = new Holder();
     holder.own = holder;
     Brine brine = ORACLE.brine(References.TRACK, CodeGeneration.OFF);
@@ -222,7 +222,7 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void asks_once_what_several_lists_refer_to() {
+  void calls_once_what_several_lists_refer_to() {
     Span span = new Span("end");
     List<List<Object>> copy =
         ORACLE.graph(new ArrayList<>(List.of(Basket.of(span), Basket.of(span, span))));
@@ -230,7 +230,7 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void asks_once_what_lists_within_each_other_refer_to() {
+  void calls_once_what_lists_within_each_other_refer_to() {
     Span span = new Span(Basket.of("end"));
     Basket outer = Basket.of(span, Basket.of(span, Basket.of(span)), "text");
     ((Basket) outer.get(1)).add(outer);
@@ -241,14 +241,14 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void asks_once_what_exceptions_refer_to() {
+  void calls_once_what_exceptions_refer_to() {
     Span span = new Span(null);
     Failure copy = ORACLE.graph(new Failure(span, new Failure(span, null)));
     assertThat(copy.span).isSameAs(((Failure) copy.getCause()).span);
   }
 
   @Test
-  void asks_once_what_a_list_and_then_others_refer_to() {
+  void calls_once_what_a_list_and_then_others_refer_to() {
     Span span = new Span("end");
     Span first = new Span(span);
     List<Object> copy =
@@ -270,7 +270,7 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void asks_each_of_two_objects() {
+  void calls_each_of_two_objects() {
     ORACLE.graph(new ArrayList<>(List.of(Basket.of(new Span(1)), Basket.of(new Span(1)))));
   }
 
@@ -311,7 +311,7 @@ class CarriedReplacedTest {
   }
 
   @Test
-  void asks_once_in_a_stream_until_it_is_reset() throws Exception {
+  void calls_once_in_a_stream_until_it_is_reset() throws Exception {
     Span span = new Span("end");
     Brine brine = Brine.newBuilder().types(TYPES).build();
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
