@@ -191,7 +191,7 @@ final class ClassScan extends ClassVisitor {
     return declaredVersion instanceof Number number ? number.longValue() : 0;
   }
 
-  /** Returns whether it was rewritten before, or stands beside one that was. */
+  /** Returns whether it was rewritten before, or is a companion of such a class. */
   boolean isRewritten() {
     return isRewritten;
   }

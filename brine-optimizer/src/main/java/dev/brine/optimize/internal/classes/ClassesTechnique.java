@@ -115,8 +115,8 @@ public final class ClassesTechnique {
     if (plan == null) {
       return decision;
     }
-    boolean levelFits = BlockLayout.levelFits(plan, plans);
-    if (levelFits && BlockLayout.proxiesFit(plan, plans)) {
+    boolean levelFits = LayoutText.levelFits(plan, plans);
+    if (levelFits && LayoutText.proxiesFit(plan, plans)) {
       return decision;
     }
     if (levelFits && plan.hasLevel()) {
@@ -150,8 +150,8 @@ public final class ClassesTechnique {
   }
 
   /**
-   * Returns the class files that stand beside rewritten classes, by the names of the files. Classes
-   * that are not rewritten may have been in another version, and read what that has written.
+   * Returns the companions of rewritten classes, by the names of the files. Classes that are not
+   * rewritten may have been in another version, and read what that has written.
    */
   public Map<String, byte[]> companions() {
     Map<String, byte[]> files = new TreeMap<>();
@@ -170,7 +170,7 @@ public final class ClassesTechnique {
     return files;
   }
 
-  /** Returns a class in whose package what all need stands, or is to stand. */
+  /** Returns a class whose package has the block classes, or gets them. */
   private String neighbor() {
     if (!plans.isEmpty()) {
       return plans.firstKey();

@@ -83,7 +83,7 @@ final class CompatibleLevel implements LevelForm {
     code.visitInsn(Opcodes.RETURN);
   }
 
-  /** Puts what stands in the place of a field, whose bits are known. */
+  /** Puts the marker of a field whose bits are known. */
   private void mark(MethodVisitor code, PackedField field, FieldCode fields) {
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.ALOAD, FIELDS);

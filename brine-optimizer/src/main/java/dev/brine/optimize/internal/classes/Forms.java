@@ -13,7 +13,7 @@ final class Forms {
   /** A boolean in the bits. */
   static final char BIT = 'Z';
 
-  /** A double, of which a bit tells whether it is a number of hundredths. */
+  /** A double; a bit says whether it is a number of hundredths. */
   static final char DOUBLE = 'D';
 
   /** A text; the class itself leaves those to the stream, which writes one once. */
@@ -22,7 +22,7 @@ final class Forms {
   /** A constant of the enum that the field declares, by its name; left to the stream likewise. */
   static final char CONSTANT = 'E';
 
-  /** An object that stands behind the block. */
+  /** An object that follows the block. */
   static final char LATER = 'L';
 
   /** A date that nothing else refers to. */
@@ -94,7 +94,7 @@ final class Forms {
   /**
    * Returns the form of a field, or {@link #NONE}.
    *
-   * @param isEnum tells the names of enums, which are binary ones
+   * @param isEnum accepts the binary names of enums
    */
   static char of(String descriptor, Predicate<String> isEnum) {
     if (descriptor.length() == 1) {

@@ -3,7 +3,7 @@ package dev.brine.optimize.internal.classes;
 
 import org.objectweb.asm.MethodVisitor;
 
-/** How the level of a class that is rewritten stands in Java's streams. */
+/** How Java's streams have the level of a class that is rewritten. */
 sealed interface LevelForm permits CompatibleLevel, CompactLevel {
   /** Returns that of a class. */
   static LevelForm of(LinkedPlan linked) {

@@ -34,7 +34,7 @@ final class LevelMethods {
     read.visitEnd();
   }
 
-  /** Returns how many bytes fields may have, of which containers and objects are not counted. */
+  /** Returns how many bytes fields may have, without containers and objects. */
   static int estimate(List<PackedField> packed) {
     long values = packed.stream().filter(field -> "KXO".indexOf(field.form()) < 0).count();
     return (int) values * VALUE_ESTIMATE;

@@ -33,12 +33,12 @@ record LinkedPlan(
    * @param neighbor the internal name of a class in whose package the block classes are
    */
   static LinkedPlan of(RewritePlan plan, Map<String, RewritePlan> all, String neighbor) {
-    Optional<String> layout = BlockLayout.ofLevel(plan, all);
+    Optional<String> layout = LayoutText.ofLevel(plan, all);
     if (layout.isPresent() && plan.form() == Form.COMPACT) {
       OptionalLong version = OptionalLong.of(CompactVersion.of(plan.effective(), layout.get()));
       return new LinkedPlan(plan, Optional.empty(), Optional.empty(), version, neighbor);
     }
-    Optional<String> proxyLayout = BlockLayout.ofProxies(plan, all);
+    Optional<String> proxyLayout = LayoutText.ofProxies(plan, all);
     return new LinkedPlan(plan, layout, proxyLayout, plan.version(), neighbor);
   }
 

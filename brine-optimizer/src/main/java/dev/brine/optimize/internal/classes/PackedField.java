@@ -26,7 +26,7 @@ record PackedField(
    */
   record Inner(String name, boolean isEnum) {}
 
-  /** Returns whether it stands in the block. */
+  /** Returns whether it is in the block. */
   boolean isPacked() {
     return form != Forms.NONE;
   }

@@ -107,7 +107,7 @@ final class Refusals {
       if (!names.add(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with two fields named " + field.name());
       }
-      if (!BlockLayout.isName(field.name())) {
+      if (!LayoutText.isName(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
       }
     }

@@ -11,8 +11,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The class of the serialization proxies of a class, and the method by which that names them. The
- * name of its one persistent field is the layout, its serialVersionUID that of the class.
+ * The class of the serialization proxies of a class, and the method of that class that returns
+ * them. The name of its one persistent field is the layout, its serialVersionUID that of the class.
  */
 final class SerializationProxyClass {
   private static final int HIDDEN = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
@@ -49,7 +49,7 @@ final class SerializationProxyClass {
     owner = "L" + plan.name() + ";";
   }
 
-  /** Adds the method that names a proxy to a class. */
+  /** Adds the method that returns a proxy to a class. */
   static void addReplacing(RewritePlan plan, ClassVisitor type) {
     MethodVisitor code = type.visitMethod(HIDDEN, "writeReplace", "()" + OBJECT, null, null);
     code.visitCode();

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Classes in the compact form: what survives, and who is told that it cannot read it. */
+/** Classes in the compact form: what survives, and which readers fail. */
 class CompactFormTest {
   /** The bytes of a stream with an object of C that has nothing but a byte of bits. */
   private static final int EMPTY = 26;
@@ -45,7 +45,7 @@ class CompactFormTest {
         PackedObjectsTest.CONTAINERS,
         PackedObjectsTest.OBJECTS,
         PackedObjectsTest.CLONES,
-        PackedObjectsTest.DEEP,
+        BlockLimitsTest.DEEP,
         ClassesTechniqueTest.LONG);
   }
 
@@ -323,7 +323,7 @@ class CompactFormTest {
   }
 
   @Test
-  void an_object_that_is_packed_twice_is_found_where_that_is_asked_for() throws Exception {
+  void an_object_that_is_packed_twice_is_found_in_check_mode() throws Exception {
     try (Side checking =
         Side.checking(Side.compact(Side.compile(folder, PackedObjectsTest.PAIRS)))) {
       assertThatThrownBy(() -> Side.write(checking.call("shared")))

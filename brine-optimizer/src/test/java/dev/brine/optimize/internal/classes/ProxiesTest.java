@@ -121,7 +121,7 @@ class ProxiesTest {
     }
   }
 
-  /** What is in the list cannot stand in a block, and may lead back to the object. */
+  /** What is in the list cannot be in a block, and may lead back to the object. */
   @Test
   void an_object_that_does_not_fit_a_block_is_written_as_java_does() throws Exception {
     Path plain = Side.compile(folder, PLACE);

@@ -57,7 +57,7 @@ class ProxyVersionsTest {
   private static final String ALL =
       "true-1-2c345.56.25textnull150SMALL1970-01-01T00:00:00Z7LARGE[7LARGE]{k=LARGE}[1, 2]";
 
-  /** A class that has proxies in any case; where no class has, nothing stands beside them. */
+  /** A class that always has proxies; if no class has, there are no companions. */
   private static final String STILL = "class Still implements Serializable { String a, b, c; }";
 
   private static final String HOOK =
@@ -238,7 +238,7 @@ class ProxyVersionsTest {
     return said;
   }
 
-  /** Java asks it about no text, and so must we. */
+  /** Java does not call it for texts, and neither may we. */
   @Test
   void another_version_reads_under_a_filter_of_the_jvm_what_java_would() throws Exception {
     String main =

@@ -19,17 +19,17 @@ import java.nio.file.Path;
  * any way. Warnings go to the standard error output, too, as a logger is the program's own. Safe
  * for use by many threads.
  */
-final class Told implements LoadedProgram.Listener {
+final class AgentReport implements LoadedProgram.Listener {
   private final PrintStream lines;
 
   /**
-   * Creates the file anew.
+   * Creates the file, or replaces it.
    *
    * @param file null for none
    * @param identity which objects stay one
    * @throws IOException if it cannot be written to
    */
-  Told(Path file, Identity identity) throws IOException {
+  AgentReport(Path file, Identity identity) throws IOException {
     OutputStream out = file == null ? OutputStream.nullOutputStream() : Files.newOutputStream(file);
     lines = new PrintStream(out, true, StandardCharsets.UTF_8);
     if (identity == Identity.OBJECTS) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * Writes the layout of a block: the forms and names of the fields in it, then those of each class
  * whose objects may be within. A reader of another version finds the fields by it.
  */
-final class BlockLayout {
+final class LayoutText {
   private static final char FORMAT = '1';
 
   /** What separates names in a layout. */
@@ -29,7 +29,7 @@ final class BlockLayout {
   private final List<String> classes = new ArrayList<>(List.of(""));
   private final StringBuilder text = new StringBuilder().append(FORMAT);
 
-  private BlockLayout(String name, Map<String, RewritePlan> all) {
+  private LayoutText(String name, Map<String, RewritePlan> all) {
     this.name = name;
     this.all = all;
   }
@@ -59,12 +59,12 @@ final class BlockLayout {
 
   /** Returns whether the description of a class in a stream has room for the layout of a level. */
   static boolean levelFits(RewritePlan plan, Map<String, RewritePlan> all) {
-    return plan.form() == Form.COMPACT || ofLevel(plan, all).stream().allMatch(BlockLayout::fits);
+    return plan.form() == Form.COMPACT || ofLevel(plan, all).stream().allMatch(LayoutText::fits);
   }
 
   /** Returns whether the description of a class in a stream has room for the layout of proxies. */
   static boolean proxiesFit(RewritePlan plan, Map<String, RewritePlan> all) {
-    return ofProxies(plan, all).stream().allMatch(BlockLayout::fits);
+    return ofProxies(plan, all).stream().allMatch(LayoutText::fits);
   }
 
   private static boolean fits(String layout) {
@@ -74,7 +74,7 @@ final class BlockLayout {
 
   private static String of(
       RewritePlan plan, List<PackedField> fields, Map<String, RewritePlan> all) {
-    BlockLayout layout = new BlockLayout(plan.name(), all);
+    LayoutText layout = new LayoutText(plan.name(), all);
     layout.append(fields);
     layout.appendClasses();
     return layout.text.toString();
