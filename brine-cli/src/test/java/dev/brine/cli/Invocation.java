@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param code its exit code
  * @param out what it printed to standard output
  * @param err what it printed to standard error
- * @param plan what it asked the laboratory to do, or null where it did not
+ * @param plan the plan that the laboratory got, or null if it got none
  */
 public record Invocation(int code, String out, String err, Plan plan) {
   public static Invocation of(Laboratory laboratory, String... args) {

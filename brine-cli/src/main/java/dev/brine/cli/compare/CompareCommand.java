@@ -177,7 +177,7 @@ public final class CompareCommand implements Callable<Integer> {
   /** The options that are neither about measuring nor about results. */
   static final class OtherOptions {
     @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
-    @SuppressWarnings("unused") // Failures asks picocli for it
+    @SuppressWarnings("unused") // Failures gets it from picocli
     private boolean verbose;
 
     @Option(

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** The options that say what an application asks of a serializer. */
+/** The options that say what an application needs from a serializer. */
 final class DemandOptions {
   private static final String RATE = "--rate";
   private static final String BANDWIDTH = "--bandwidth";
@@ -51,7 +51,7 @@ final class DemandOptions {
   private String store;
 
   /**
-   * Returns what is asked, or nothing where no option says so.
+   * Returns the demand, or nothing if no option states one.
    *
    * @throws UsageProblem if a value cannot be understood, or the rate is missing
    */

@@ -81,14 +81,14 @@ final class MeasureOptions {
    * Returns what these options ask for.
    *
    * @param own the user's objects, if there are some
-   * @param asked what an application asks of a serializer, if that was said
+   * @param needs what an application needs from a serializer, if an option says it
    * @throws UsageProblem if a name, a size or a JDK, or one of the user's classes or objects is not
    *     there
    */
-  Plan plan(Profile profile, OwnOptions own, DemandOptions asked, Path output, String command)
+  Plan plan(Profile profile, OwnOptions own, DemandOptions needs, Path output, String command)
       throws IOException, InterruptedException {
     jdks.forEach(MeasureOptions::checkJdk);
-    Optional<Demand> demand = asked.demand();
+    Optional<Demand> demand = needs.demand();
     Catalog catalog = own.catalog(jdks).orElseGet(BuiltInCatalog::new);
     try {
       Plan.Builder plan = Plan.newBuilder();

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  * names with a date, unless the user lets it replace them or it goes on with that very run.
  *
  * @param folder the folder, absolute
- * @param suffix what tells the names from the usual ones: empty, or a hyphen and a date
+ * @param suffix what the names have in addition to the usual ones: empty, or a hyphen and a date
  */
 record OutputFiles(Path folder, String suffix) {
   private static final String RESULTS = "brine-results";

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.optimize;
 
+import dev.brine.cli.option.ValueNames;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** Which classes an optimizer changes, and how. */
 final class ClassOptions {
@@ -67,15 +66,10 @@ final class ClassOptions {
 
   @Mixin private TechniqueOptions manner;
 
-  /** The names of ways are written in small letters. */
-  private static final class WayNames implements ITypeConverter<IfUnpaired> {
-    @Override
-    public IfUnpaired convert(String name) {
-      try {
-        return IfUnpaired.of(name);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
+  /** Converts {@code java}, {@code refuse} and {@code go-on}. */
+  private static final class WayNames extends ValueNames<IfUnpaired> {
+    WayNames() {
+      super(IfUnpaired::of);
     }
   }
 

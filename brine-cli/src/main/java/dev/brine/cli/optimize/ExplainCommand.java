@@ -5,6 +5,7 @@ import dev.brine.TypeFilter;
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.Suggestions;
+import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
@@ -17,14 +18,12 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** Says what {@code optimize} would do; holds the commands that explain other things. */
 @Command(
@@ -102,18 +101,19 @@ public final class ExplainCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** Reasons have the ids that reports show. */
-  private static final class Ids implements ITypeConverter<Reason> {
-    @Override
-    public Reason convert(String id) {
+  /** Converts the ids that reports show. */
+  private static final class Ids extends ValueNames<Reason> {
+    Ids() {
+      super(Ids::reason);
+    }
+
+    private static Reason reason(String id) {
       try {
         return Reason.of(id);
       } catch (IllegalArgumentException e) {
         List<String> nearest = Suggestions.nearest(id, Reason.ids());
-        throw new TypeConversionException(
-            nearest.isEmpty()
-                ? e.getMessage()
-                : e.getMessage() + "; did you mean " + nearest.get(0) + "?");
+        String end = nearest.isEmpty() ? "" : "; did you mean " + nearest.get(0) + "?";
+        throw new IllegalArgumentException(e.getMessage() + end, e);
       }
     }
   }

@@ -42,7 +42,7 @@ final class ReportOptions {
     return samples == null ? List.of() : optimizer.measure(samples, inputs);
   }
 
-  /** Prints a report, and writes it as a page where that is asked for. */
+  /** Prints a report, and writes it as a page if an option names one. */
   void print(Report report, Terminal terminal) {
     if (isJson) {
       byte[] json = Reports.json(report).getBytes(StandardCharsets.UTF_8);

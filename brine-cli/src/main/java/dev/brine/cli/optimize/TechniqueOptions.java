@@ -3,15 +3,14 @@ package dev.brine.cli.optimize;
 
 import dev.brine.Identity;
 import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.ValueNames;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
 import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** How an optimizer goes about its classes. */
 final class TechniqueOptions {
@@ -55,27 +54,17 @@ final class TechniqueOptions {
               + " modules have no effect.")
   private boolean isIgnoring;
 
-  /** The names of techniques are written in small letters. */
-  private static final class Names implements ITypeConverter<Technique> {
-    @Override
-    public Technique convert(String name) {
-      try {
-        return Technique.of(name);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
+  /** Converts {@code streams} and {@code classes}. */
+  private static final class Names extends ValueNames<Technique> {
+    Names() {
+      super(Technique::of);
     }
   }
 
-  /** The names of forms, too. */
-  private static final class FormNames implements ITypeConverter<Form> {
-    @Override
-    public Form convert(String name) {
-      try {
-        return Form.of(name);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
+  /** Converts {@code compatible} and {@code compact}. */
+  private static final class FormNames extends ValueNames<Form> {
+    FormNames() {
+      super(Form::of);
     }
   }
 
@@ -84,15 +73,10 @@ final class TechniqueOptions {
     return Set.of(Technique.STREAMS).containsAll(techniques);
   }
 
-  /** The names of what stays one, too. */
-  private static final class IdentityNames implements ITypeConverter<Identity> {
-    @Override
-    public Identity convert(String name) {
-      try {
-        return Identity.of(name);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
+  /** Converts {@code all} and {@code objects}. */
+  private static final class IdentityNames extends ValueNames<Identity> {
+    IdentityNames() {
+      super(Identity::of);
     }
   }
 

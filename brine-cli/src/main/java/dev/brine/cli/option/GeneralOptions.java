@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** The options that every command has which does some work. */
 public final class GeneralOptions {
   @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
-  @SuppressWarnings("unused") // Failures asks picocli for it
+  @SuppressWarnings("unused") // Failures gets it from picocli
   private boolean verbose;
 
   @Mixin

@@ -41,7 +41,7 @@ public final class Suggestions {
     return new JaroWinklerSimilarity().apply(typed, name.toLowerCase(Locale.ROOT));
   }
 
-  /** Returns how far apart the first letters or digits that differ stand in the alphabet. */
+  /** Returns how far apart the first letters or digits that differ are in the alphabet. */
   private static int alphabeticDistance(String typed, String name) {
     int common = Math.min(typed.length(), name.length());
     for (int i = 0; i < common; i++) {

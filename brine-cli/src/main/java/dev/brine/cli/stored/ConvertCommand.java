@@ -3,6 +3,7 @@ package dev.brine.cli.stored;
 
 import dev.brine.Format;
 import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
@@ -16,11 +17,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Writes stored streams anew in another form. */
 @Command(
@@ -82,15 +81,17 @@ public final class ConvertCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** The names of forms are written in small letters. */
-  private static final class Names implements ITypeConverter<Format> {
-    @Override
-    public Format convert(String name) {
+  /** Converts {@code java} and {@code brine}. */
+  private static final class Names extends ValueNames<Format> {
+    Names() {
+      super(Names::format);
+    }
+
+    private static Format format(String name) {
       return switch (name) {
         case "java" -> Format.JAVA;
         case "brine" -> Format.BRINE;
-        default ->
-            throw new TypeConversionException("Expected java or brine but was '" + name + "'");
+        default -> throw unknown("java or brine", name);
       };
     }
   }

@@ -5,6 +5,7 @@ import dev.brine.SchemaChange;
 import dev.brine.SchemaChange.Severity;
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
@@ -16,12 +17,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Says what becomes of stored objects when their classes change. */
 @Command(
@@ -101,16 +101,17 @@ public final class ExplainSchemaCommand implements Callable<Integer> {
 
   private final Terminal terminal;
 
-  /** The names of rules are written in small letters. */
-  private static final class Names implements ITypeConverter<Rules> {
-    @Override
-    public Rules convert(String name) {
-      for (Rules rules : Rules.values()) {
-        if (rules.id().equals(name)) {
-          return rules;
-        }
-      }
-      throw new TypeConversionException("Expected brine or java but was '" + name + "'");
+  /** Converts {@code brine} and {@code java}. */
+  private static final class Names extends ValueNames<Rules> {
+    Names() {
+      super(Names::rules);
+    }
+
+    private static Rules rules(String name) {
+      return Stream.of(Rules.values())
+          .filter(rules -> rules.id().equals(name))
+          .findFirst()
+          .orElseThrow(() -> unknown("brine or java", name));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.brine.cli.stored;
 
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
@@ -24,13 +25,12 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Says what serialized objects hold and where their bytes are. */
 @Command(
@@ -60,7 +60,7 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {
       "0:All inputs were read to their ends.",
       "1:Brine itself failed.",
-      "2:The command line asks for something that there is not.",
+      "2:The command line asks for something that does not exist.",
       "5:An input is damaged or unknown; what could be read is printed."
     })
 public final class InspectCommand implements Callable<Integer> {
@@ -128,16 +128,17 @@ public final class InspectCommand implements Callable<Integer> {
     private boolean isCsv;
   }
 
-  /** Groupings have the ids that users write. */
-  private static final class Groups implements ITypeConverter<Grouping> {
-    @Override
-    public Grouping convert(String id) {
-      for (Grouping grouping : Grouping.values()) {
-        if (grouping.id().equals(id)) {
-          return grouping;
-        }
-      }
-      throw new TypeConversionException("Expected kind, class or field but was '" + id + "'");
+  /** Converts {@code kind}, {@code class} and {@code field}. */
+  private static final class Groups extends ValueNames<Grouping> {
+    Groups() {
+      super(Groups::grouping);
+    }
+
+    private static Grouping grouping(String id) {
+      return Stream.of(Grouping.values())
+          .filter(grouping -> grouping.id().equals(id))
+          .findFirst()
+          .orElseThrow(() -> unknown("kind, class or field", id));
     }
   }
 

@@ -7,7 +7,7 @@ public enum ExitCode {
   OK(0),
   /** Brine itself failed. */
   INTERNAL(1),
-  /** The command line asks for something that there is not. */
+  /** The command line asks for something that does not exist. */
   USAGE(2),
   /** A row that must be exact did not give back what it was given. */
   FIDELITY(3),

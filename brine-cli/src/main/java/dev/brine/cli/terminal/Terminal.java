@@ -16,8 +16,8 @@ import picocli.CommandLine.Help.Ansi;
 /**
  * Where the command line prints to, and what may be printed there.
  *
- * <p>Java cannot tell whether standard error alone is a terminal, so the launcher tells it by
- * system properties. Without them neither stream counts as a terminal.
+ * <p>Java cannot detect whether standard error alone is a terminal, so the launcher sets system
+ * properties. Without them neither stream counts as a terminal.
  *
  * @param out for data
  * @param err for everything else
@@ -91,7 +91,7 @@ public record Terminal(
     return terminals.contains("err") && !isDumb();
   }
 
-  /** Returns whether the user asked for stack traces. */
+  /** Returns whether the user wants stack traces. */
   public boolean isDebugging() {
     return isSet("BRINE_DEBUG");
   }
