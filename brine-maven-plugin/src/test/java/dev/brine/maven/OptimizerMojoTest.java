@@ -125,32 +125,32 @@ class OptimizerMojoTest {
     ReportMojo goal = report();
     goal.techniques = List.of("classes");
     goal.execute();
-    assertThat(log.told)
+    assertThat(log.lines)
         .contains("  [missing-class] Item needs the class Base, which is not found");
-    log.told.clear();
+    log.lines.clear();
     depend(goal, "library").setFile(library.toFile());
     goal.execute();
-    assertThat(log.told).anyMatch(line -> line.startsWith("  [packed-fields] Item would have "));
+    assertThat(log.lines).anyMatch(line -> line.startsWith("  [packed-fields] Item would have "));
     depend(goal, "library").setFile(folder.resolve("no.jar").toFile());
     goal.execute();
-    assertThat(log.told).anyMatch(line -> line.startsWith("  [missing-class] Item "));
+    assertThat(log.lines).anyMatch(line -> line.startsWith("  [missing-class] Item "));
   }
 
   @Test
   void optimizes_classes_and_says_what_it_did() throws Exception {
     optimize().execute();
     assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
-    assertThat(log.told).isEqualTo(done());
+    assertThat(log.lines).isEqualTo(done());
   }
 
   @Test
   void changes_nothing_more_when_it_runs_again() throws Exception {
     optimize().execute();
     byte[] optimized = Files.readAllBytes(file);
-    log.told.clear();
+    log.lines.clear();
     optimize().execute();
     assertThat(file).hasBinaryContent(optimized);
-    assertThat(log.told)
+    assertThat(log.lines)
         .containsExactly(classes + ": 1 class, 0 changed", "0 places optimized, 0 refused.");
   }
 
@@ -166,7 +166,7 @@ class OptimizerMojoTest {
   void reports_and_changes_nothing() throws Exception {
     report().execute();
     assertThat(file).hasBinaryContent(before);
-    assertThat(log.told).isEqualTo(planned());
+    assertThat(log.lines).isEqualTo(planned());
     assertThat(folder.resolve("brine/optimize.txt"))
         .content()
         .isEqualToNormalizingNewlines(String.join("\n", planned()) + "\n");
@@ -178,7 +178,7 @@ class OptimizerMojoTest {
     goal.skip = true;
     goal.execute();
     assertThat(file).hasBinaryContent(before);
-    assertThat(log.told).containsExactly("Skipped, because brine.skip is set.");
+    assertThat(log.lines).containsExactly("Skipped, because brine.skip is set.");
   }
 
   @Test
@@ -186,7 +186,7 @@ class OptimizerMojoTest {
     OptimizeMojo goal = optimize();
     goal.classesDirectory = folder.resolve("none").toFile();
     goal.execute();
-    assertThat(log.told).containsExactly("No class files: there is no " + folder.resolve("none"));
+    assertThat(log.lines).containsExactly("No class files: there is no " + folder.resolve("none"));
   }
 
   @Test
@@ -203,7 +203,7 @@ class OptimizerMojoTest {
     goal.excludes = List.of("dev.brine.maven.Store");
     goal.execute();
     assertThat(file).hasBinaryContent(before);
-    assertThat(log.told)
+    assertThat(log.lines)
         .contains(
             "  [excluded] dev.brine.maven.Store is excluded by the pattern dev.brine.maven.Store");
   }
@@ -244,8 +244,8 @@ class OptimizerMojoTest {
     compile("Item", "class Item implements java.io.Serializable { java.math.BigDecimal price; }");
     goal.execute();
     assertThat(file).hasBinaryContent(before);
-    assertThat(log.told)
-        .anyMatch(told -> told.startsWith("  [packed-whole] Item is one block, which a"));
+    assertThat(log.lines)
+        .anyMatch(line -> line.startsWith("  [packed-whole] Item is one block, which a"));
     assertThat(log.warned).isEmpty();
   }
 
@@ -262,7 +262,7 @@ class OptimizerMojoTest {
     OptimizeMojo goal = optimize();
     goal.identity = "objects";
     goal.execute();
-    assertThat(log.told).anyMatch(told -> told.startsWith("Written with identity=objects: "));
+    assertThat(log.lines).anyMatch(line -> line.startsWith("Written with identity=objects: "));
     goal.identity = "none";
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
@@ -302,7 +302,7 @@ class OptimizerMojoTest {
     }
     byte[] tool = Files.readAllBytes(jar);
     optimize().execute();
-    assertThat(log.told).containsExactly("No class files in " + classes);
+    assertThat(log.lines).containsExactly("No class files in " + classes);
     assertThat(jar).hasBinaryContent(tool);
   }
 
@@ -311,7 +311,7 @@ class OptimizerMojoTest {
     OptimizeMojo writing = optimize();
     writing.writeJava = List.of("**");
     writing.execute();
-    assertThat(log.told).anyMatch(line -> line.contains("[writes-java] "));
+    assertThat(log.lines).anyMatch(line -> line.contains("[writes-java] "));
     OptimizeMojo wrong = optimize();
     wrong.ifUnpaired = "never";
     assertThatThrownBy(wrong::execute)
@@ -337,8 +337,8 @@ class OptimizerMojoTest {
     compile(
         "Item", "class Item implements java.io.Serializable { String n; java.time.Duration d; }");
     goal.execute();
-    assertThat(log.told)
-        .anyMatch(told -> told.startsWith("  [compact-fields] Item has 2 of 2 fields in one"));
+    assertThat(log.lines)
+        .anyMatch(line -> line.startsWith("  [compact-fields] Item has 2 of 2 fields in one"));
   }
 
   @Test

@@ -24,7 +24,7 @@ public record Outcome(
     Objects.requireNonNull(estimate, "estimate");
   }
 
-  /** Creates an outcome of which nobody knows what it saves. */
+  /** Creates an outcome whose saving is unknown. */
   public Outcome(String className, String place, Reason reason, String subject) {
     this(className, place, reason, subject, Estimate.NONE);
   }

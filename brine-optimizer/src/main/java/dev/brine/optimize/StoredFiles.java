@@ -33,7 +33,7 @@ public final class StoredFiles implements Closeable {
   private static final int BRINE = 0xb5;
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
 
-  /** Nobody knows what is stored; the class path bounds it. */
+  /** It is unknown what is stored; the class path limits the classes. */
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final Format form;

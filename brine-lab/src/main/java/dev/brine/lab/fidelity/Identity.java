@@ -36,7 +36,7 @@ final class Identity {
   /**
    * Records that an object came back as another one.
    *
-   * @param lost is told, in words, where that breaks up or makes up sharing
+   * @param lost gets a sentence if that breaks or invents sharing
    * @return whether the two have not been met together before, so that their contents count
    */
   boolean meet(Object expected, Object actual, Step path, Lost lost) {

@@ -174,8 +174,8 @@ final class Part implements Closeable {
   }
 
   /** Notes what was done and refused in a class file. */
-  void tell(List<Outcome> told) {
-    outcomes.addAll(told);
+  void add(List<Outcome> added) {
+    outcomes.addAll(added);
   }
 
   /**

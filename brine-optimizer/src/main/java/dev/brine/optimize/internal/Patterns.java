@@ -5,7 +5,7 @@ import dev.brine.TypeFilter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Names of classes that a user chose, by patterns that can be told. */
+/** Names of classes that a user chose, by patterns that can be printed. */
 public final class Patterns {
   /** Those of no class. */
   public static final Patterns NONE = of();

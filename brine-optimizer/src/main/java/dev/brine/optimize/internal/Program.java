@@ -146,8 +146,8 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
   }
 
   private static void rewrite(Part part, String file, RewrittenClass first, RewrittenClass second) {
-    part.tell(first.outcomes());
-    part.tell(second.outcomes());
+    part.add(first.outcomes());
+    part.add(second.outcomes());
     byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
     if (last != null) {
       part.replaceClass(file, last, version(last) < NEEDED);
@@ -160,7 +160,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
   /**
    * Returns what becomes of a class file that is looked at alone.
    *
-   * @param file its name, which is told where it has no class
+   * @param file its name, which is reported if it has no class
    */
   public RewrittenClass rewrite(byte[] bytes, String file) {
     try {

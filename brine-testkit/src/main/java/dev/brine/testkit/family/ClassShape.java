@@ -42,7 +42,7 @@ public record ClassShape(
     };
   }
 
-  /** Returns the name of the first field that holds a reference, or null as it stands in source. */
+  /** Returns the name of the first field that holds a reference, or null, as in source. */
   String firstReference() {
     return members.stream()
         .filter(member -> !member.isPrimitive() && !member.isTransient())

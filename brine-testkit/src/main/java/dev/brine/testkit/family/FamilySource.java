@@ -231,7 +231,7 @@ final class FamilySource {
     return text.toString();
   }
 
-  /** The methods by which objects of a class stand for others. */
+  /** The methods that replace objects of a class. */
   private record Replacing(ClassShape shape) {
     void write(StringBuilder source) {
       String name = shape.name();

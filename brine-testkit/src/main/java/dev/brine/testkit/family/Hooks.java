@@ -11,7 +11,7 @@ import java.util.List;
  * fields by default, {@code P} the fields by name, {@code I} an int, {@code L} a long, {@code U} a
  * text, {@code B} many bytes, {@code O} the first reference, {@code T} the object itself, {@code X}
  * an unshared array. The reading side does the same or less; {@code G} gets the fields by name,
- * {@code E} asks for one object more, and notes what comes of it, {@code A} whether bytes follow.
+ * {@code E} reads one object more, and notes the result, {@code A} whether bytes follow.
  *
  * @param writes empty for none
  * @param reads empty for none

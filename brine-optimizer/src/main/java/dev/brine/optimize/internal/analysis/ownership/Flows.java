@@ -46,7 +46,7 @@ final class Flows {
     return known.get(method);
   }
 
-  /** Returns where an instruction stands, or null where its method is not understood. */
+  /** Returns where an instruction is, or null if its method is not understood. */
   Place place(Site site) {
     MethodFlow flow = of(site.owner(), site.method());
     return flow == null ? null : new Place(flow, flow.indexOf(site.instruction()));

@@ -8,8 +8,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * The classes of Java whose objects never tell others of themselves: their methods pass neither the
- * object to what they are given, nor return it, except as said here. Internal names.
+ * The classes of Java whose objects never give others a reference to themselves: their methods pass
+ * neither the object to what they are given, nor return it, except as said here. Internal names.
  */
 final class JavaClasses {
   private static final Set<String> COLLECTIONS =

@@ -89,7 +89,7 @@ final class JavaMethods {
     return KNOWN.getOrDefault(call.owner + "." + call.name, Result.UNKNOWN);
   }
 
-  /** Returns whether a method asks what it is given for its hash code or its text alone. */
+  /** Returns whether a method calls only hashCode or toString of its argument. */
   static boolean describes(MethodInsnNode call) {
     return DESCRIBE.contains(call.owner + "." + call.name)
         || (BUILDERS.contains(call.owner)

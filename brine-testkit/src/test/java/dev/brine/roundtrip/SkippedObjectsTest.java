@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each kind of object beside one that fails, in a stream that goes on. */
-class PassedOverTest {
+class SkippedObjectsTest {
   private static final Brine BRINE =
       Brine.newBuilder()
           .types(TypeFilter.allow("dev.brine.roundtrip.**", "java.**", "javax.**", "sun.**"))
@@ -30,7 +30,7 @@ class PassedOverTest {
   /** What a large object is read in has no way back. */
   private static final int LARGE = 1 << 16;
 
-  /** Kinds that are, or hold, one object of which there is no other: the one that has failed. */
+  /** Kinds that are, or hold, the only object of its class: the one that has failed. */
   private static final Set<Integer> SHARED = Set.of(29, 38);
 
   /** Refuses itself. */
