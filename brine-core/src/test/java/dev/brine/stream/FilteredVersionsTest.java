@@ -363,8 +363,8 @@ class FilteredVersionsTest {
   }
 
   /**
-   * Returns the calls, without references to descriptions of classes, which our form does not
-   * know, and without the classes that it names before their arrays.
+   * Returns the calls, without references to descriptions of classes, which our form does not know,
+   * and without the classes that it names before their arrays.
    */
   private static List<String> calls(Writer writer, Holder holder, Held held) throws Exception {
     List<String> calls = new ArrayList<>();

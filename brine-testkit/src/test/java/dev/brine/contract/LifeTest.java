@@ -10,6 +10,7 @@ import dev.brine.testkit.stream.InputHooks;
 import dev.brine.testkit.stream.ObjectStreams;
 import dev.brine.testkit.stream.OutputHooks;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -180,9 +181,39 @@ class LifeTest {
         };
     byte[] bytes = scenario.write(output, out -> out.writeObject("text"));
     assertThat(bytes).startsWith(0x12, 0x34);
+    assertThatThrownBy(() -> streams.input(new ByteArrayInputStream(bytes)))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageStartingWith("invalid stream header: 1234");
     Object copy = scenario.read(input, bytes, ObjectInputStream::readObject);
     assertThat(copy).isEqualTo("text");
     assertThat(CallbackLog.take()).containsExactly("writeStreamHeader", "readStreamHeader 4660");
+  }
+
+  @Test
+  void goes_on_with_a_stream_that_was_written_before() throws Exception {
+    OutputHooks appending =
+        new OutputHooks() {
+          @Override
+          public void writeStreamHeader(ObjectOutputStream out, Standard standard)
+              throws IOException {
+            out.reset();
+          }
+        };
+    int[] numbers = {1};
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = streams.output(sink)) {
+      out.writeObject(numbers);
+    }
+    try (ObjectOutputStream out = streams.output(sink, appending)) {
+      out.writeObject(numbers);
+    }
+    scenario.read(
+        sink.toByteArray(),
+        in -> {
+          Object first = in.readObject();
+          assertThat(in.readObject()).isEqualTo(numbers).isNotSameAs(first);
+          return null;
+        });
   }
 
   @Test
