@@ -74,7 +74,7 @@ class OverrideModeTest {
                     return super.enableReplaceObject(enable);
                   }
                   public static void write(OutputStream sink, Object value) throws IOException {
-                    apps.load(sink).writeObject(value);
+                    new App(sink).writeObject(value);
                   }
                 }
                 """);
