@@ -29,7 +29,7 @@ public record Outcome(
     this(className, place, reason, subject, Estimate.NONE);
   }
 
-  /** Returns the same with an estimate. */
+  /** Returns this outcome with an estimate. */
   public Outcome with(Estimate other) {
     return new Outcome(className, place, reason, subject, other);
   }

@@ -237,7 +237,7 @@ public enum Reason {
   public enum Verdict {
     /** Something was changed. */
     OPTIMIZED,
-    /** It was left as it is. */
+    /** The class or place was left as it is. */
     REFUSED
   }
 
@@ -295,7 +295,7 @@ public enum Reason {
     return verdict;
   }
 
-  /** Returns what it says of any class or place, a sentence without its subject. */
+  /** Returns what the reason says about any class or place: a sentence without its subject. */
   public String meaning() {
     return meaning;
   }

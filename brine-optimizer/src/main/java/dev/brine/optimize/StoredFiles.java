@@ -41,13 +41,13 @@ public final class StoredFiles implements Closeable {
 
   /** What became of a file. */
   public enum Result {
-    /** It was written anew. */
+    /** The file was written in the new form. */
     CONVERTED,
-    /** It had the form before. */
+    /** The file had the form already. */
     ALREADY,
-    /** It begins with no header of an object stream. */
+    /** The file does not begin with the header of an object stream. */
     NO_STREAM,
-    /** It stays as it was; the reason says why. */
+    /** The file stays as it was; the reason says why. */
     FAILED
   }
 

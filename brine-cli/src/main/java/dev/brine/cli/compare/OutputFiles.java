@@ -32,9 +32,9 @@ record OutputFiles(Path folder, String suffix) {
 
   /** What becomes of the files of an earlier run. */
   enum Earlier {
-    /** They stay. */
+    /** The files stay. */
     KEPT,
-    /** They are replaced. */
+    /** The files are replaced. */
     REPLACED
   }
 

@@ -73,7 +73,7 @@ final class ClassOptions {
     }
   }
 
-  /** Does something with an optimizer of these options. */
+  /** Runs work with an optimizer of these options. */
   <V> V run(Optimizing<V> work) {
     return Optimizing.run(this::optimizer, work);
   }

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Something that an optimizer does. */
+/** Work that an optimizer does. */
 @FunctionalInterface
 interface Optimizing<V> {
-  /** Does it. */
+  /** Does the work. */
   V with(Optimizer optimizer) throws IOException;
 
   /**
-   * Does something with an optimizer.
+   * * Builds an optimizer, and does work with it.
    *
-   * @param options what it is made of
+   * @param options builds the optimizer
    */
   static <V> V run(Supplier<Optimizer> options, Optimizing<V> work) {
     Optimizer optimizer = built(options);
@@ -37,7 +37,7 @@ interface Optimizing<V> {
     }
   }
 
-  /** Says so where a program has no class at all: then it is not the program that was meant. */
+  /** Fails if the inputs have no class at all, because they are not the program that was meant. */
   static void requireClasses(Report report, List<Path> inputs) {
     if (report.classes() == 0) {
       String places = inputs.stream().map(Path::toString).collect(Collectors.joining(", "));

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public final class KnownNames {
   private KnownNames() {}
 
-  /** Those of the groups of bytes. */
+  /** The names of the groups of bytes. */
   public static final class Groupings extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -25,7 +25,7 @@ public final class KnownNames {
     }
   }
 
-  /** Those of the workloads. */
+  /** The names of the workloads. */
   public static final class Workloads extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -34,7 +34,7 @@ public final class KnownNames {
     }
   }
 
-  /** Those of the serializers. */
+  /** The names of the serializers. */
   public static final class Serializers extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -44,7 +44,7 @@ public final class KnownNames {
     }
   }
 
-  /** Those of the techniques. */
+  /** The names of the techniques. */
   public static final class Techniques extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -53,7 +53,7 @@ public final class KnownNames {
     }
   }
 
-  /** Those of what stays one. */
+  /** The names of the kinds of identity. */
   public static final class Identities extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -62,7 +62,7 @@ public final class KnownNames {
     }
   }
 
-  /** Those of the forms. */
+  /** The names of the forms. */
   public static final class Forms extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -71,7 +71,7 @@ public final class KnownNames {
     }
   }
 
-  /** Those of the reasons. */
+  /** The ids of the reasons. */
   public static final class Reasons extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -80,7 +80,7 @@ public final class KnownNames {
     }
   }
 
-  /** Those of the rules of evolution. */
+  /** The names of the rules of evolution. */
   public static final class SchemaRules extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 

@@ -103,7 +103,7 @@ final class HeadlineWriter {
             + "; this run cannot tell them apart.";
   }
 
-  /** Returns what is said of the only library that can be compared. */
+  /** Returns the sentence about the only library that can be compared. */
   private String alone(Contender one) {
     String others =
         contest.contenders().size() == 1

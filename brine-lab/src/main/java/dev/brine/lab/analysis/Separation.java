@@ -3,7 +3,7 @@ package dev.brine.lab.analysis;
 
 /** How a figure compares with the best of its workload. */
 public enum Separation {
-  /** It is the best. */
+  /** The figure is the best. */
   BEST,
   /** Its interval does not touch that of the best. */
   SEPARATED,

@@ -146,7 +146,7 @@ final class Part implements Closeable {
     return inner.values();
   }
 
-  /** Returns it and all archives in it, at any depth. */
+  /** Returns this part and all archives in it, at any depth. */
   Stream<Part> all() {
     return Stream.concat(Stream.of(this), inner.values().stream().flatMap(Part::all));
   }

@@ -68,7 +68,7 @@ public record ClassShape(
     return new ClassShape(name, form, above, outer.equals(shape) ? "" : outer, left, hooks);
   }
 
-  /** Returns those with a field or a hook less. */
+  /** Returns the shapes with one field or hook less. */
   List<ClassShape> smaller() {
     List<ClassShape> found = new ArrayList<>();
     if (members.size() > 3) {

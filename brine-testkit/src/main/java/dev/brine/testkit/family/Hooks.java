@@ -36,7 +36,7 @@ public record Hooks(
     SELF,
     /** An object of another class, which is resolved to a new one. */
     FORM,
-    /** The same by a detour. */
+    /** A replacement that has a replacement of its own. */
     CHAIN,
     /** Null. */
     NULL
@@ -48,7 +48,7 @@ public record Hooks(
     NONE,
     /** The object itself. */
     SELF,
-    /** The same object each time. */
+    /** One object for the class, the same each time. */
     ONE,
     /** A text. */
     TEXT
@@ -66,7 +66,7 @@ public record Hooks(
     UNSHARED
   }
 
-  /** Returns those with one hook less, or a shorter one. */
+  /** Returns the hooks with one hook less, or a shorter one. */
   List<Hooks> smaller() {
     List<Hooks> found = new ArrayList<>();
     if (!writes.isEmpty() || !reads.isEmpty()) {

@@ -15,7 +15,7 @@ public final class ClosedTypes {
     this.files = files;
   }
 
-  /** Returns those of the classes in files. */
+  /** Returns the closed types of the classes in files. */
   public static ClosedTypes of(ClassFiles files) {
     return new ClosedTypes(files);
   }

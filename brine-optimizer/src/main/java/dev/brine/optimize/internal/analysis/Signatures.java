@@ -123,7 +123,7 @@ final class Signatures {
     return text.substring(from, at - 1);
   }
 
-  /** Of nested classes, only the arguments of the innermost count. */
+  /** Only the arguments of the innermost class count. */
   private TypeUse ofClass() {
     StringBuilder name = new StringBuilder();
     List<TypeUse> arguments = new ArrayList<>();

@@ -36,7 +36,7 @@ final class FieldOwnership {
    */
   record Claim(Extent extent, boolean isUnlessCloned, String leak) {}
 
-  /** Returns what is known of a field. */
+  /** Returns what the analysis found about a field. */
   Claim of(ClassScan type, ClassScan.Field field) {
     if (field.annotations().contains(UNSHARED)) {
       return new Claim(Extent.ALL, false, "");

@@ -68,7 +68,7 @@ final class Forms {
   private static final Map<String, Character> ARRAYS =
       Map.of("[B", 'B', "[I", 'I', "[J", 'J', "[D", 'D', "[Ljava/lang/String;", 'T');
 
-  /** Those of classes whose objects have no identity that anyone may rely on. */
+  /** The forms of classes whose objects have no identity that a program may rely on. */
   private static final Map<String, Character> VALUES =
       Map.ofEntries(
           Map.entry("Ljava/lang/String;", TEXT),

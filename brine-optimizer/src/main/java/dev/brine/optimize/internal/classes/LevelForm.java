@@ -5,7 +5,7 @@ import org.objectweb.asm.MethodVisitor;
 
 /** How Java's streams have the level of a class that is rewritten. */
 sealed interface LevelForm permits CompatibleLevel, CompactLevel {
-  /** Returns that of a class. */
+  /** Returns the form of the level of a class. */
   static LevelForm of(LinkedPlan linked) {
     return switch (linked.plan().form()) {
       case COMPATIBLE -> new CompatibleLevel(linked);

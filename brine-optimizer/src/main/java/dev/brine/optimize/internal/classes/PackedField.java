@@ -59,7 +59,7 @@ record PackedField(
     return inner == null ? null : inner.name();
   }
 
-  /** Returns the same with another form and bit. */
+  /** Returns this field with another form and bit. */
   PackedField as(char other, long otherBit) {
     return new PackedField(name, descriptor, other, otherBit, part, claim, inner);
   }

@@ -52,12 +52,12 @@ record RewritePlan(
     return new RewritePlan(name, form, null, null, Written.OBJECTS, declared, effective);
   }
 
-  /** Returns the same where objects of the class are written as Java does, and have no proxies. */
+  /** Returns this plan without level and proxies: Java writes the objects of the class. */
   RewritePlan withoutLevel() {
     return new RewritePlan(name, form, null, inner, Written.OBJECTS, version, effective);
   }
 
-  /** Returns the same where no proxies are written for its objects. */
+  /** Returns this plan without proxies. */
   RewritePlan withoutProxies() {
     return new RewritePlan(name, form, level, inner, Written.OBJECTS, version, effective);
   }
@@ -82,7 +82,7 @@ record RewritePlan(
     return proxyName(name);
   }
 
-  /** Returns that of a class. */
+  /** Returns the internal name of the class of proxies of a class. */
   static String proxyName(String name) {
     return name + BlockProxy.NAME;
   }

@@ -32,7 +32,7 @@ final class SerializationProxyClass {
   private final LinkedPlan linked;
   private final RewritePlan plan;
 
-  /** Of the block; empty if proxies are only read. */
+  /** The layout of the block; empty if proxies are only read. */
   private final Optional<String> layout;
 
   private final String name;

@@ -2,14 +2,19 @@
 package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.InvalidObjectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Objects and containers at the limits of a block: deep, empty, sorted, already rewritten. */
+/**
+ * Objects and containers at the limits of a block: deep, empty, sorted, already rewritten, packed
+ * twice.
+ */
 class BlockLimitsTest {
   static final String DEEP =
       """
@@ -150,5 +155,21 @@ class BlockLimitsTest {
     Path plain = Side.compile(folder, source);
     PackedObjectsTest.assertCombinations(plain, Side.optimized(plain));
     assertThat(Side.optimize(plain)).contains("[packed-fields] C has 1 of 2 fields in one block");
+  }
+
+  @Test
+  void an_object_that_is_packed_twice_is_found_in_check_mode() throws Exception {
+    Path optimized = Side.optimized(Side.compile(folder, PackedObjectsTest.PAIRS));
+    try (Side now = Side.plain(optimized);
+        Side checking = Side.checking(optimized)) {
+      assertThatThrownBy(() -> Side.write(checking.call("shared")))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessage(
+              "Expected an object that nothing else refers to in a field of C but was a"
+                  + " java.util.ArrayList that was written before");
+      assertThat(Side.write(checking.call("apart"))).isEqualTo(Side.write(now.call("apart")));
+      assertThat(Side.write(checking.call("through"))).isEqualTo(Side.write(now.call("through")));
+      assertThat(Side.write(now.call("shared"))).isNotEmpty();
+    }
   }
 }

@@ -2,9 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.InvalidObjectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -288,21 +286,5 @@ class PackedObjectsTest {
                 + " serialVersionUID = 1, local class serialVersionUID = 2");
     assertThat(readsWhatWasWritten(PART.formatted("Part", 2, "Color", "")))
         .contains("local class incompatible");
-  }
-
-  @Test
-  void an_object_that_is_packed_twice_is_found_in_check_mode() throws Exception {
-    Path optimized = Side.optimized(Side.compile(folder, PAIRS));
-    try (Side now = Side.plain(optimized);
-        Side checking = Side.checking(optimized)) {
-      assertThatThrownBy(() -> Side.write(checking.call("shared")))
-          .isInstanceOf(InvalidObjectException.class)
-          .hasMessage(
-              "Expected an object that nothing else refers to in a field of C but was a"
-                  + " java.util.ArrayList that was written before");
-      assertThat(Side.write(checking.call("apart"))).isEqualTo(Side.write(now.call("apart")));
-      assertThat(Side.write(checking.call("through"))).isEqualTo(Side.write(now.call("through")));
-      assertThat(Side.write(now.call("shared"))).isNotEmpty();
-    }
   }
 }

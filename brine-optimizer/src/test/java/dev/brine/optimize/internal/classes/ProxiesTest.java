@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
-import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
-import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -22,7 +20,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Serialization proxies in the place of objects, and where there are none. */
@@ -209,47 +206,6 @@ class ProxiesTest {
       set(places[9], "name", "x".repeat(32));
       Object[] others = (Object[]) side.read(Side.write(places));
       assertThat(name.get(others[9])).isEqualTo("x".repeat(32));
-    }
-  }
-
-  @Test
-  void objects_of_subclasses_have_no_proxy_of_their_superclass() throws Exception {
-    String source =
-        PLACE
-            + """
-            class Capital extends C {
-              String country = "Portugal";
-              static Object make() { return new Capital(); }
-              @Override public String toString() { return super.toString() + country; }
-            }
-            """;
-    Path plain = Side.compile(folder, source.replace("return new C()", "return new Capital()"));
-    try (Side before = Side.plain(plain);
-        Side now = Side.plain(Side.optimized(plain))) {
-      assertThat(now.outcome(now.write())).isEqualTo("Lisbon545000[Alfama, Baixa]Portugal");
-      assertThat(before.outcome(now.write())).isEqualTo("Lisbon545000[Alfama, Baixa]Portugal");
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"!C;*", "C$Brine;!*", "!C$Brine;*"})
-  void a_filter_that_rejects_the_class_rejects_its_proxies(String pattern) throws Exception {
-    try (Side side = optimized(PLACE);
-        ObjectInputStream in = side.input(side.write())) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(pattern));
-      assertThatThrownBy(in::readObject)
-          .isInstanceOf(InvalidClassException.class)
-          .hasMessageContaining("REJECTED");
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"C;C$Brine;java.**;!*", "*"})
-  void a_filter_that_allows_both_lets_them_pass(String pattern) throws Exception {
-    try (Side side = optimized(PLACE);
-        ObjectInputStream in = side.input(side.write())) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(pattern));
-      assertThat(in.readObject()).hasToString("Lisbon545000[Alfama, Baixa]");
     }
   }
 

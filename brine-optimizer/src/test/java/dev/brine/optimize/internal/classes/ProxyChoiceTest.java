@@ -14,6 +14,25 @@ class ProxyChoiceTest {
   @TempDir private Path folder;
 
   @Test
+  void objects_of_subclasses_have_no_proxy_of_their_superclass() throws Exception {
+    String source =
+        ProxiesTest.PLACE
+            + """
+            class Capital extends C {
+              String country = "Portugal";
+              static Object make() { return new Capital(); }
+              @Override public String toString() { return super.toString() + country; }
+            }
+            """;
+    Path plain = Side.compile(folder, source.replace("return new C()", "return new Capital()"));
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(Side.optimized(plain))) {
+      assertThat(now.outcome(now.write())).isEqualTo("Lisbon545000[Alfama, Baixa]Portugal");
+      assertThat(before.outcome(now.write())).isEqualTo("Lisbon545000[Alfama, Baixa]Portugal");
+    }
+  }
+
+  @Test
   void a_name_that_is_taken_stays_that_of_its_class() throws Exception {
     Path classes =
         Side.compile(

@@ -12,10 +12,35 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Filters for proxies that another version of a class wrote. */
+/** Filters for proxies, also of those that another version of a class wrote. */
 class ProxyFiltersTest {
   @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"!C;*", "C$Brine;!*", "!C$Brine;*"})
+  void a_filter_that_rejects_the_class_rejects_its_proxies(String pattern) throws Exception {
+    try (Side side = Side.plain(Side.optimized(Side.compile(folder, ProxiesTest.PLACE)));
+        ObjectInputStream in = side.input(side.write())) {
+      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(pattern));
+      assertThatThrownBy(in::readObject)
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessageContaining("REJECTED");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"C;C$Brine;java.**;!*", "*"})
+  void a_filter_that_allows_both_lets_them_pass(String pattern) throws Exception {
+    try (Side side = Side.plain(Side.optimized(Side.compile(folder, ProxiesTest.PLACE)));
+        ObjectInputStream in = side.input(side.write())) {
+      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(pattern));
+      assertThat(in.readObject()).hasToString("Lisbon545000[Alfama, Baixa]");
+    }
+  }
 
   @Test
   void another_version_calls_the_filter_of_the_stream() throws Exception {

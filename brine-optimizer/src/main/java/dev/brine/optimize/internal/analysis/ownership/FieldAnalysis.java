@@ -34,7 +34,7 @@ final class FieldAnalysis {
 
   /** Whether the objects that have the field may be cloned. */
   enum Cloning {
-    /** They are of a final class that is not Cloneable. */
+    /** The objects have a final class that is not Cloneable. */
     NEVER,
     /** A subclass may be Cloneable. */
     IN_SUBCLASSES,

@@ -31,7 +31,7 @@ final class Flows {
     return family;
   }
 
-  /** Returns that of a method, or null where it has no code or is not understood. */
+  /** Returns the flow of a method, or null if it has no code or is not understood. */
   MethodFlow of(Found found) {
     return of(found.owner(), found.method());
   }

@@ -51,7 +51,7 @@ final class JavaMethods {
           Map.entry(COLLECTIONS + ".shuffle", Result.NOTHING),
           Map.entry(COLLECTIONS + ".swap", Result.NOTHING));
 
-  /** Those that do with all that they are given what they do with the first of it. */
+  /** Methods that treat all their arguments like the first one. */
   private static final Set<String> ALIKE =
       Set.of("arraycopy", "equals", "join", "requireNonNullElse");
 
