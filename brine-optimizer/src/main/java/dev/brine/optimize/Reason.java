@@ -233,7 +233,7 @@ public enum Reason {
   /** The file has no class in it. */
   BROKEN_CLASS_FILE(Verdict.REFUSED, "is no class file", "is no class file: %s", "Build it again.");
 
-  /** What came of it. */
+  /** Whether a class or place was changed. */
   public enum Verdict {
     /** Something was changed. */
     OPTIMIZED,

@@ -39,7 +39,7 @@ public final class StoredFiles implements Closeable {
   private final Format form;
   private final URLClassLoader classes;
 
-  /** What became of a file. */
+  /** What happened to a file. */
   public enum Result {
     /** The file was written in the new form. */
     CONVERTED,

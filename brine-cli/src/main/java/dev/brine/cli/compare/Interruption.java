@@ -3,7 +3,7 @@ package dev.brine.cli.compare;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Says something when the process is interrupted while this is open. */
+/** Prints a message if the process is interrupted while this is open. */
 final class Interruption {
   private final Thread hook;
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says what {@code optimize} would do; holds the commands that explain other things. */
+/** Prints what {@code optimize} would do. It has subcommands that explain other things. */
 @Command(
     name = "explain",
     sortOptions = false,
@@ -142,7 +142,7 @@ public final class ExplainCommand implements Callable<Integer> {
     return ExitCode.OK.code();
   }
 
-  /** Says so where a class is named like an input. */
+  /** Prints a hint if a class is named like an input. */
   private static void requireNoClass(Path input) {
     String text = input.toString();
     if (CLASSES.matcher(text).matches()
@@ -155,7 +155,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  /** Says what to try where there is nothing to show. */
+  /** Prints what to try if there is nothing to show. */
   private void printHint(Report report, Report chosen) {
     long all = report.outcomes().count();
     if (all > 0 && chosen.outcomes().findAny().isEmpty()) {

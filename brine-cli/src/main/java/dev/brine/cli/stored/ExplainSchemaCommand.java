@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says what becomes of stored objects when their classes change. */
+/** Prints what happens to stored objects when their classes change. */
 @Command(
     name = "schema",
     sortOptions = false,

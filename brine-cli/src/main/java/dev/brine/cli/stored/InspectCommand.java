@@ -32,7 +32,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says what serialized objects hold and where their bytes are. */
+/** Prints what serialized objects contain, and where their bytes are. */
 @Command(
     name = "inspect",
     sortOptions = false,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.terminal;
 
-/** Says that a command line cannot be run, and what to do instead. */
+/** Thrown if a command line cannot be run; the message says what to do instead. */
 public final class UsageProblem extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

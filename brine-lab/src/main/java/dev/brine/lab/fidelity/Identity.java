@@ -62,9 +62,9 @@ final class Identity {
     return true;
   }
 
-  /** Takes what a lost identity is described by. */
+  /** Gets the description of a lost identity. */
   interface Lost {
-    /** Takes the description, to be made only when it is shown. */
+    /** Gets the description, which is built only if it is shown. */
     void found(Supplier<String> text);
   }
 

@@ -60,7 +60,7 @@ class ComparisonTest {
     }
   }
 
-  private record Point(int x, double y) {}
+  record Point(int x, double y) {}
 
   private record Space(int x, double y) {}
 

@@ -71,7 +71,7 @@ final class Part implements Closeable {
     }
   }
 
-  /** What forbids to change the classes of an archive. */
+  /** The rules that forbid changes of the classes of an archive. */
   private interface Rules {
     ArchiveRules of(Archive archive) throws IOException;
   }

@@ -89,7 +89,7 @@ public class BlockOutput {
     this.bytes = bytes;
   }
 
-  /** Takes note of an object that is packed. */
+  /** Notes an object that is packed. */
   void packed(Object value) {
     if (CHECKED) {
       packed = packed == null ? new ArrayList<>() : packed;

@@ -7,7 +7,7 @@ import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Knows who refers to the objects of fields: by their annotations, or else by the code. */
+/** Decides who refers to the objects of fields: by annotations, or else by the code. */
 final class FieldOwnership {
   private static final String UNSHARED = "Unshared";
 

@@ -56,7 +56,7 @@ final class Forms {
           Map.entry("java/util/AbstractMap", '6'),
           Map.entry("java/util/HashMap", '6'));
 
-  /** What elements may be declared to be though their own classes say more. */
+  /** The declared types of elements whose own classes say more. */
   private static final Set<String> OPEN_ELEMENTS =
       Set.of(
           "java/lang/Object",

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 final class LayoutText {
   private static final char FORMAT = '1';
 
-  /** What separates names in a layout. */
+  /** The separators of names in a layout. */
   private static final Pattern NO_PART = Pattern.compile("[,|:]|^[0-9]");
 
   /** The longest layout. */

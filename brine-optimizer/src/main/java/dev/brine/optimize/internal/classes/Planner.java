@@ -36,27 +36,27 @@ final class Planner {
   }
 
   /**
-   * What becomes of a class.
+   * * The decision about a class.
    *
-   * @param plan null where it stays as it is
+   * @param plan null if the class stays as it is
    * @param outcomes what is reported about it
    */
   record Decision(RewritePlan plan, List<Outcome> outcomes) {}
 
-  /** Leaves the binary name of a class to it. */
+  /** Reserves the binary name of a class, so that no proxy gets it. */
   void reserve(String name) {
     taken.add(name.replace('.', '/'));
   }
 
-  /** Returns the forms that are left out. */
+  /** Returns the forms that would take more bytes. */
   LongerForms longer() {
     return longer;
   }
 
   /**
-   * Returns what becomes of classes.
+   * Returns the decisions about classes.
    *
-   * @param kept why some stay as they are whatever they have
+   * @param kept outcomes of the classes that stay as they are in any case
    */
   Map<String, Decision> decide(Collection<ClassScan> scans, Map<String, Outcome> kept) {
     Map<String, Decision> decisions = new TreeMap<>();

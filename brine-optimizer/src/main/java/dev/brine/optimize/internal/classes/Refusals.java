@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
-/** Knows which classes cannot be rewritten, whatever their fields have. */
+/** Decides which classes cannot be rewritten, whatever their fields have. */
 final class Refusals {
   private static final int JAVA_8 = 52;
 

@@ -100,7 +100,7 @@ final class SerializationProxyClass {
     end(code, Opcodes.RETURN);
   }
 
-  /** Takes an object, and packs it. */
+  /** Adds the constructor, which packs an object. */
   private void constructor() {
     MethodVisitor code = method(Opcodes.ACC_PRIVATE, CONSTRUCTOR, "(" + owner + ")V", null);
     code.visitVarInsn(Opcodes.ALOAD, 0);

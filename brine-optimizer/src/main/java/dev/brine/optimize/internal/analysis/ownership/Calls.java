@@ -12,7 +12,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** What becomes of objects that are followed when methods are called on them or given them. */
+/** Follows objects into methods that are called on them or get them as arguments. */
 final class Calls {
   private static final String ENTRY = "java/util/Map$Entry";
   private static final String CONSTRUCTOR = "<init>";

@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 final class OriginInterpreter extends Interpreter<Origins> {
   /** Gets the values that an instruction takes. */
   interface Listener {
-    /** Takes them, the deepest of the stack first. */
+    /** Gets the values, the deepest of the stack first. */
     void takes(AbstractInsnNode instruction, List<Origins> operands);
   }
 

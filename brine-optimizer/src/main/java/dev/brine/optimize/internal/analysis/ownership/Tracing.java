@@ -44,7 +44,7 @@ final class Tracing {
     ITSELF,
     /** An array of objects in which it is one of many. */
     HOLDER,
-    /** What gives its elements. */
+    /** An iterator, stream or view of the elements. */
     SOURCE
   }
 
