@@ -25,7 +25,6 @@ import java.util.Date;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -72,22 +71,6 @@ class FilteredBuiltInsTest {
     }
   }
 
-  /** Java's, which notes the classes that it resolves. */
-  private static final class Noting extends ObjectInputStream {
-    private final Set<String> resolved = new LinkedHashSet<>();
-
-    Noting(InputStream source) throws IOException {
-      super(source);
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass descriptor)
-        throws IOException, ClassNotFoundException {
-      resolved.add(descriptor.getName());
-      return super.resolveClass(descriptor);
-    }
-  }
-
   private static InputStream written(Object value, Format format) throws IOException {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     try (ObjectOutputStream out = BRINE.newObjectOutputStream(sink, format)) {
@@ -96,12 +79,8 @@ class FilteredBuiltInsTest {
     return new ByteArrayInputStream(sink.toByteArray());
   }
 
-  @SuppressWarnings("BanSerializableRead") // It is what we compare with.
   private static Set<String> resolvedByJava(Object value) throws Exception {
-    try (Noting in = new Noting(written(value, Format.JAVA))) {
-      in.readObject();
-      return in.resolved;
-    }
+    return JavaResolvedNames.of(written(value, Format.JAVA));
   }
 
   private static Object read(Object value, Set<String> allowed) throws Exception {
