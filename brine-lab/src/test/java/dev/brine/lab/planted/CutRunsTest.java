@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.planted;
 
+import static dev.brine.lab.planted.PlantedRun.PENDING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.analysis.Verdict;
@@ -8,7 +9,9 @@ import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,5 +125,40 @@ class CutRunsTest {
                 + " noise.");
     assertThat(BadRunsTest.verdict(results).sentences())
         .containsExactly("Fory and Brine bring back all 3 workloads unchanged.");
+  }
+
+  @Test
+  void no_sentence_claims_what_was_not_measured() {
+    Random random = new Random(5);
+    for (int run = 0; run < 300; run++) {
+      List<String> unmeasured = new ArrayList<>();
+      PlantedRun planted = new PlantedRun().jdk();
+      int missing = 0;
+      for (String name : List.of("Fory", "Brine", "Kryo", "Avro")) {
+        double[] nanos = new double[3];
+        int own = 0;
+        for (int i = 0; i < nanos.length; i++) {
+          nanos[i] = random.nextInt(4) == 0 ? PENDING : 20 + random.nextInt(200);
+          own += nanos[i] == PENDING ? 1 : 0;
+        }
+        missing += own;
+        if (own == nanos.length) {
+          unmeasured.add(name);
+        }
+        planted.processes(1 + random.nextInt(2)).row(name, nanos);
+      }
+      assertHonest(BadRunsTest.verdict(planted.build()), missing, unmeasured);
+    }
+  }
+
+  private static void assertHonest(Verdict verdict, int missing, List<String> unmeasured) {
+    String said = verdict.headline() + " " + String.join(" ", verdict.sentences());
+    if (missing > 0) {
+      assertThat(verdict.warnings().get(0)).startsWith("Not complete: " + missing + " of 15 cells");
+      assertThat(verdict.headline()).startsWith("This run is not complete: " + missing + " of 15");
+      assertThat(said).doesNotContain("fewest bytes", "times as fast", "No library of this run");
+    }
+    String claims = said.replaceAll("Not known of [^.]*\\.", "");
+    unmeasured.forEach(name -> assertThat(claims).doesNotContain(name));
   }
 }
