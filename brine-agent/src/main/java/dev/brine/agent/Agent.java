@@ -31,11 +31,11 @@ public final class Agent {
       if (known.isOpen()) {
         modules.openText();
       }
-      Told told = new Told(known.report(), known.identity());
+      AgentReport report = new AgentReport(known.report(), known.identity());
       if (known.report() != null) {
-        instrumentation.addTransformer(new ClassesOfJava(told::outcome));
+        instrumentation.addTransformer(new ClassesOfJava(report::outcome));
       }
-      LoadedProgram program = known.optimizer().loaded(told);
+      LoadedProgram program = known.optimizer().loaded(report);
       instrumentation.addTransformer(new LoadedClasses(modules, program));
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());

@@ -9,8 +9,8 @@ import java.security.ProtectionDomain;
 import java.util.function.Consumer;
 
 /**
- * Tells which classes of Java itself have object streams, which stay as they are: those of RMI,
- * say. It does not look at java.base, whose classes it needs to look.
+ * Reports which classes of Java itself have object streams, such as those of RMI. They stay as they
+ * are. It ignores java.base, because it uses these classes itself.
  */
 final class ClassesOfJava implements ClassFileTransformer {
   private static final Module BASE = Object.class.getModule();

@@ -55,7 +55,7 @@ final class LoadedClasses implements ClassFileTransformer {
     return named(place == null ? loader.getClass().getName() : place);
   }
 
-  /** Returns a path that only serves to tell one place from another. */
+  /** Returns a path that only distinguishes one place from another. */
   private static Path named(Object place) {
     return Path.of(String.valueOf(place).replaceAll("[:\\x00]", "/"));
   }

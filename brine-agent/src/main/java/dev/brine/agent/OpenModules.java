@@ -38,8 +38,8 @@ final class OpenModules {
   }
 
   /**
-   * Opens the package of strings, so that they are written from their own bytes. As Brine stands on
-   * the class path, all that stands there may reach into java.lang then.
+   * Opens the package of strings, so that they are written from their own bytes. As Brine is on the
+   * class path, everything there may reach into java.lang then.
    */
   void openText() {
     Map<String, Set<Module>> text = Map.of("java.lang", Set.of(OURS));

@@ -10,9 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What stands behind the agent's jar: options with commas between them, or one a line in a file.
- */
+/** The options behind the agent's jar, separated by commas, or one a line in a file. */
 final class Options {
   private static final String NAMES =
       "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, identity=all,"

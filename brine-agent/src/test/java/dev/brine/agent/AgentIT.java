@@ -5,18 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs that run with the agent's jar, as users run them. */
 class AgentIT {
-  private static final String APP =
+  static final String APP =
       """
       package app;
       import java.io.*;
@@ -39,7 +37,7 @@ class AgentIT {
       """;
 
   /** Says whether Java's package of strings is open to it. */
-  private static final String OPENED =
+  static final String OPENED =
       """
       package app;
       public class OpenLang {
@@ -63,7 +61,7 @@ class AgentIT {
       }
       """;
 
-  /** Runs the program in a loader that asks Java's alone. */
+  /** Runs the program in a loader whose only parent is Java's. */
   private static final String APART =
       """
       package app;
@@ -146,40 +144,12 @@ class AgentIT {
       }
       """;
 
-  private static final String JAVA =
-      Path.of(System.getProperty("java.home"), "bin", "java").toString();
-  private static final String AGENT = "-javaagent:" + System.getProperty("brine.agent");
-
   @TempDir private Path folder;
+  private Programs programs;
 
-  private Path compile(String... namesAndSources) throws IOException {
-    return compile(List.of(), namesAndSources);
-  }
-
-  private Path compile(List<String> options, String... namesAndSources) throws IOException {
-    List<String> arguments = new ArrayList<>(options);
-    arguments.addAll(List.of("-d", folder.resolve("classes").toString()));
-    for (int i = 0; i < namesAndSources.length; i += 2) {
-      Path source = folder.resolve(namesAndSources[i] + ".java");
-      arguments.add(Files.writeString(source, namesAndSources[i + 1]).toString());
-    }
-    int code =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, null, null, arguments.toArray(String[]::new));
-    assertThat(code).isZero();
-    return folder.resolve("classes");
-  }
-
-  private String run(int code, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(JAVA, "-Dbrine.announce=false"));
-    command.addAll(List.of(arguments));
-    File said = folder.resolve("said.txt").toFile();
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said).start();
-    int ended = process.waitFor();
-    String text = Files.readString(said.toPath(), StandardCharsets.UTF_8);
-    assertThat(ended).as(text).isEqualTo(code);
-    return text;
+  @BeforeEach
+  void open() {
+    programs = new Programs(folder);
   }
 
   private int first(Path file) throws IOException {
@@ -188,37 +158,40 @@ class AgentIT {
 
   @Test
   void an_application_stores_less_and_reads_what_it_stored_before() throws Exception {
-    String classes = compile("App", APP).toString();
+    String classes = programs.compile("App", APP).toString();
     String old = folder.resolve("old.bin").toString();
     String now = folder.resolve("new.bin").toString();
-    assertThat(run(0, "-cp", classes, "app.App", "write", old)).isEmpty();
-    assertThat(run(0, AGENT + "=streams", "-cp", classes, "app.App", "read", old))
+    assertThat(programs.run(0, "-cp", classes, "app.App", "write", old)).isEmpty();
+    assertThat(programs.run(0, Programs.AGENT + "=streams", "-cp", classes, "app.App", "read", old))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
-    assertThat(run(0, AGENT + "=streams", "-cp", classes, "app.App", "write", now)).isEmpty();
+    assertThat(
+            programs.run(0, Programs.AGENT + "=streams", "-cp", classes, "app.App", "write", now))
+        .isEmpty();
     assertThat(first(Path.of(old))).isEqualTo(0xac);
     assertThat(first(Path.of(now))).isEqualTo(0xb5);
     assertThat(Files.size(Path.of(now))).isLessThan(Files.size(Path.of(old)));
-    assertThat(run(0, AGENT, "-cp", classes, "app.App", "read", now))
+    assertThat(programs.run(0, Programs.AGENT, "-cp", classes, "app.App", "read", now))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
   }
 
   @Test
   void writes_the_form_of_java_where_the_user_asks_for_it() throws Exception {
-    String classes = compile("App", APP).toString();
+    String classes = programs.compile("App", APP).toString();
     String file = folder.resolve("java.bin").toString();
-    run(0, AGENT, "-Dbrine.write=java", "-cp", classes, "app.App", "write", file);
+    programs.run(0, Programs.AGENT, "-Dbrine.write=java", "-cp", classes, "app.App", "write", file);
     assertThat(first(Path.of(file))).isEqualTo(0xac);
-    assertThat(run(0, "-cp", classes, "app.App", "read", file))
+    assertThat(programs.run(0, "-cp", classes, "app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
   }
 
   @Test
   void a_module_need_not_know_of_brine() throws Exception {
-    String classes = compile("module-info", "module some.app { }", "App", APP).toString();
+    String classes = programs.compile("module-info", "module some.app { }", "App", APP).toString();
     String file = folder.resolve("module.bin").toString();
-    run(0, AGENT, "-p", classes, "-m", "some.app/app.App", "write", file);
+    programs.run(0, Programs.AGENT, "-p", classes, "-m", "some.app/app.App", "write", file);
     assertThat(first(Path.of(file))).isEqualTo(0xb5);
-    assertThat(run(0, AGENT, "-p", classes, "-m", "some.app/app.App", "read", file))
+    assertThat(
+            programs.run(0, Programs.AGENT, "-p", classes, "-m", "some.app/app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
   }
 
@@ -227,21 +200,24 @@ class AgentIT {
     String core = System.getProperty("brine.core");
     String descriptor = "module some.app { requires dev.brine; opens app to dev.brine; }";
     String classes =
-        compile(List.of("-p", core), "module-info", descriptor, "App", APP, "Exported", EXPORTED)
+        programs
+            .compile(
+                List.of("-p", core), "module-info", descriptor, "App", APP, "Exported", EXPORTED)
             .toString();
     String path = core + File.pathSeparator + classes;
     String file = folder.resolve("module.bin").toString();
-    run(0, AGENT, "-p", path, "-m", "some.app/app.App", "write", file);
+    programs.run(0, Programs.AGENT, "-p", path, "-m", "some.app/app.App", "write", file);
     assertThat(first(Path.of(file))).isEqualTo(0xb5);
-    assertThat(run(0, AGENT, "-p", path, "-m", "some.app/app.App", "read", file))
+    assertThat(programs.run(0, Programs.AGENT, "-p", path, "-m", "some.app/app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
-    assertThat(run(0, AGENT, "-p", path, "-m", "some.app/app.Exported")).isEqualTo("true");
-    assertThat(run(0, "-p", path, "-m", "some.app/app.Exported")).isEqualTo("false");
+    assertThat(programs.run(0, Programs.AGENT, "-p", path, "-m", "some.app/app.Exported"))
+        .isEqualTo("true");
+    assertThat(programs.run(0, "-p", path, "-m", "some.app/app.Exported")).isEqualTo("false");
   }
 
   @Test
   void streams_of_java_itself_stay_as_they_are() throws Exception {
-    String classes = compile("App", REMOTE).toString();
+    String classes = programs.compile("App", REMOTE).toString();
     String preferences = "-Djava.util.prefs.userRoot=" + folder;
     List<String> own =
         List.of(
@@ -253,11 +229,15 @@ class AgentIT {
             "java.io.ObjectInputStream",
             "java.io.ObjectInputStream");
     Path report = folder.resolve("report.txt");
-    assertThat(run(0, AGENT + "=report=" + report, preferences, "-cp", classes, "app.App").lines())
+    assertThat(
+            programs
+                .run(
+                    0, Programs.AGENT + "=report=" + report, preferences, "-cp", classes, "app.App")
+                .lines())
         .containsSubsequence(own)
         .last()
         .isEqualTo("dev.brine.dropin.DropInObjectOutputStream");
-    assertThat(run(0, preferences, "-cp", classes, "app.App").lines())
+    assertThat(programs.run(0, preferences, "-cp", classes, "app.App").lines())
         .containsSubsequence(own)
         .last()
         .isEqualTo("java.io.ObjectOutputStream");
@@ -271,11 +251,11 @@ class AgentIT {
 
   @Test
   void tells_what_it_did_and_what_it_could_not_do() throws Exception {
-    String classes = compile("App", APP, "Apart", APART).toString();
+    String classes = programs.compile("App", APP, "Apart", APART).toString();
     String stored = folder.resolve("stored.bin").toString();
     Path report = folder.resolve("report.txt");
-    String agent = AGENT + "=streams,report=" + report;
-    run(0, agent, "-cp", classes, "app.App", "write", stored);
+    String agent = Programs.AGENT + "=streams,report=" + report;
+    programs.run(0, agent, "-cp", classes, "app.App", "write", stored);
     assertThat(report)
         .content()
         .isEqualToNormalizingNewlines(
@@ -283,7 +263,7 @@ class AgentIT {
             [created-stream] app.App.main, line 9 creates ObjectOutputStream, now Brine's
             [created-stream] app.App.main, line 13 creates ObjectInputStream, now Brine's
             """);
-    run(0, agent, "-cp", classes, "app.Apart", classes, stored);
+    programs.run(0, agent, "-cp", classes, "app.Apart", classes, stored);
     assertThat(first(Path.of(stored))).isEqualTo(0xac);
     assertThat(Files.readAllLines(report))
         .hasSize(2)
@@ -292,171 +272,5 @@ class AgentIT {
                 line.matches(
                     "\\[loader-apart] app.App.main, line \\d+ is loaded by"
                         + " java.net.URLClassLoader, which does not find Brine's classes"));
-  }
-
-  @Test
-  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() throws Exception {
-    String classes = compile("App", APP).toString();
-    String stored = folder.resolve("stored.bin").toString();
-    Path report = folder.resolve("report.txt");
-    String agent = AGENT + "=identity=objects,report=" + report;
-    run(0, agent, "-cp", classes, "app.App", "write", stored);
-    assertThat(Files.readAllLines(report))
-        .first()
-        .isEqualTo(
-            "brine: written with identity=objects: a string or boxed value that objects share"
-                + " comes back as several that are equal");
-    assertThat(run(0, AGENT, "-cp", classes, "app.App", "read", stored))
-        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
-  }
-
-  @Test
-  void opens_java_lang_where_the_user_asks_for_it_alone() throws Exception {
-    String classes = compile("OpenLang", OPENED).toString();
-    for (String closed : List.of("", "=streams", "=report=" + folder.resolve("open"))) {
-      assertThat(run(0, AGENT + closed, "-cp", classes, "app.OpenLang"))
-          .as(closed)
-          .isEqualTo("false");
-    }
-    String report = "report=" + folder.resolve("a,open");
-    for (String open : List.of("=open", "=streams,open", "=streams,open," + report)) {
-      assertThat(run(0, AGENT + open, "-cp", classes, "app.OpenLang")).as(open).isEqualTo("true");
-    }
-    assertThat(folder.resolve("a,open")).isEmptyFile();
-  }
-
-  @Test
-  void refuses_options_that_it_does_not_know() throws Exception {
-    assertThat(run(1, AGENT + "=classes", "-version"))
-        .contains(
-            "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
-                + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
-                + " options=FILE or report=FILE but was classes");
-    assertThat(run(1, AGENT + "=streamsopen", "-version")).contains("but was streamsopen");
-    assertThat(run(1, AGENT + "=exclude=**.x", "-version")).contains("**.x");
-    assertThat(run(1, AGENT + "=exclude=", "-version")).contains("Expected a value but was none");
-    assertThat(run(1, AGENT + "=if-unpaired=refuse", "-version")).contains("but was refuse");
-    assertThat(run(1, AGENT + "=identity=no", "-version")).contains("but was 'no'");
-    assertThat(run(1, AGENT + "=if-unpaired=no", "-version")).contains("but was 'no'");
-    Path none = folder.resolve("none.txt");
-    assertThat(run(1, AGENT + "=options=" + none, "-version")).contains("NoSuchFileException");
-  }
-
-  @Test
-  void refuses_a_report_that_it_cannot_write() throws Exception {
-    assertThat(run(1, AGENT + "=streams,report=" + folder.resolve("none/a.txt"), "-version"))
-        .contains("Expected files that can be read and written to but failed:")
-        .contains("NoSuchFileException");
-  }
-
-  /** Two stores, each with a writer and a reader in classes of their own. */
-  private static final String[] STORES = {
-    "Main",
-    """
-    package app;
-    import java.nio.file.*;
-    public class Main {
-      public static void main(String[] args) throws Exception {
-        Path file = Path.of(args[0]);
-        one.Writer.write(file);
-        System.out.println((Files.readAllBytes(file)[0] & 0xff) + " " + one.Reader.read(file));
-        two.Writer.write(file);
-        System.out.println((Files.readAllBytes(file)[0] & 0xff) + " " + two.Reader.read(file));
-      }
-    }
-    """,
-    "One",
-    store("one"),
-    "OneReader",
-    reader("one"),
-    "Two",
-    store("two"),
-    "TwoReader",
-    reader("two")
-  };
-
-  private static String store(String name) {
-    return """
-        package %s;
-        import java.io.*;
-        public class Writer {
-          public static void write(java.nio.file.Path file) throws Exception {
-            try (var out = new ObjectOutputStream(java.nio.file.Files.newOutputStream(file))) {
-              out.writeObject("text");
-            }
-          }
-        }
-        """
-        .formatted(name);
-  }
-
-  private static String reader(String name) {
-    return """
-        package %s;
-        import java.io.*;
-        public class Reader {
-          public static Object read(java.nio.file.Path file) throws Exception {
-            try (var in = new ObjectInputStream(java.nio.file.Files.newInputStream(file))) {
-              return in.readObject();
-            }
-          }
-        }
-        """
-        .formatted(name);
-  }
-
-  private String stores(String classes, String options) throws Exception {
-    String file = folder.resolve("stored.bin").toString();
-    return run(0, AGENT + "=" + options, "-cp", classes, "app.Main", file);
-  }
-
-  private Path compileStores() throws IOException {
-    for (int i = 2; i < STORES.length; i += 2) {
-      Path source = folder.resolve(STORES[i]).resolve(i % 4 == 2 ? "Writer.java" : "Reader.java");
-      Files.createDirectories(source.getParent());
-      Files.writeString(source, STORES[i + 1]);
-    }
-    Path classes = folder.resolve("classes");
-    Path main = Files.writeString(folder.resolve("Main.java"), STORES[1]);
-    List<String> words = new ArrayList<>(List.of("-d", classes.toString(), main.toString()));
-    for (int i = 2; i < STORES.length; i += 2) {
-      String name = i % 4 == 2 ? "Writer.java" : "Reader.java";
-      words.add(folder.resolve(STORES[i]).resolve(name).toString());
-    }
-    int code =
-        ToolProvider.getSystemJavaCompiler().run(null, null, null, words.toArray(String[]::new));
-    assertThat(code).isZero();
-    return classes;
-  }
-
-  @Test
-  void classes_are_chosen_and_write_java_s_form_by_patterns() throws Exception {
-    String classes = compileStores().toString();
-    assertThat(stores(classes, "streams").lines()).containsExactly("181 text", "181 text");
-    assertThat(stores(classes, "streams,exclude=one.**").lines())
-        .containsExactly("172 text", "181 text");
-    assertThat(stores(classes, "write-java=two.*,write-java=three.**").lines())
-        .containsExactly("181 text", "172 text");
-    assertThat(stores(classes, "include=one.*").lines()).containsExactly("181 text", "172 text");
-    Path file =
-        Files.writeString(folder.resolve("options.txt"), "# ours\nexclude=one.**\n\nexclude=two.*");
-    assertThat(stores(classes, "options=" + file).lines()).containsExactly("172 text", "172 text");
-  }
-
-  @Test
-  void a_writer_keeps_java_s_form_where_its_reader_will_stay_java_s() throws Exception {
-    String classes = compileStores().toString();
-    Path report = folder.resolve("report.txt");
-    assertThat(stores(classes, "exclude=one.Reader,report=" + report).lines())
-        .contains("172 text", "181 text")
-        .contains(
-            "brine: [unpaired] one.Writer.write, line 5 keeps writing Java's form, since"
-                + " one.Reader.read, line 5 stays Java's and may read it");
-    assertThat(report).content().contains("[unpaired] one.Writer.write, line 5");
-    String file = folder.resolve("stored.bin").toString();
-    String options = "=if-unpaired=go-on,exclude=one.Reader";
-    assertThat(run(1, AGENT + options, "-cp", classes, "app.Main", file))
-        .contains("brine: one.Reader.read, line 5 reads Java's form alone [excluded]; ")
-        .contains("StreamCorruptedException");
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.cli.option.HelpOption;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

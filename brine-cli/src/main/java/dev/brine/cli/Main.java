@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.cli.compare.CompareCommand;
+import dev.brine.cli.compare.Laboratory;
+import dev.brine.cli.optimize.ExplainCommand;
+import dev.brine.cli.optimize.OptimizeCommand;
+import dev.brine.cli.stored.ConvertCommand;
+import dev.brine.cli.stored.ExplainSchemaCommand;
+import dev.brine.cli.stored.InspectCommand;
+import dev.brine.cli.terminal.Failures;
+import dev.brine.cli.terminal.Terminal;
 import dev.brine.lab.Lab;
 import java.nio.file.Path;
 import picocli.CommandLine;

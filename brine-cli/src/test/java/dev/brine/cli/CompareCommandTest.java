@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.cli.compare.Laboratory;
 import dev.brine.lab.Lab;
 import dev.brine.lab.Plan;
 import dev.brine.lab.Profile;

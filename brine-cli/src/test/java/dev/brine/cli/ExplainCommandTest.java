@@ -4,6 +4,7 @@ package dev.brine.cli;
 import static dev.brine.cli.CompiledShop.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.cli.compare.Laboratory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

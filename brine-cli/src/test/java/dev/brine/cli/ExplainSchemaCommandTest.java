@@ -3,6 +3,8 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.cli.terminal.ExitCode;
+import dev.brine.cli.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -168,7 +170,7 @@ class ExplainSchemaCommandTest {
   void a_failure_of_brine_is_shown_where_that_is_asked_for() throws IOException {
     Invocation run = failing(classes("old", "int a;"), classes("new", "long a;"), "--verbose");
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("\tat dev.brine.cli.ExplainSchemaCommand.");
+    assertThat(run.err()).contains("\tat dev.brine.cli.stored.ExplainSchemaCommand.");
   }
 
   /** Explains two versions to a standard output that Brine cannot print to. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.cli.compare.Laboratory;
+import dev.brine.cli.terminal.Terminal;
 import dev.brine.lab.Plan;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,14 +17,14 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param code its exit code
  * @param out what it printed to standard output
  * @param err what it printed to standard error
- * @param plan what it asked the laboratory to do, or null where it did not
+ * @param plan the plan that the laboratory got, or null if it got none
  */
-record Invocation(int code, String out, String err, Plan plan) {
-  static Invocation of(Laboratory laboratory, String... args) {
+public record Invocation(int code, String out, String err, Plan plan) {
+  public static Invocation of(Laboratory laboratory, String... args) {
     return of("", Map.of(), laboratory, args);
   }
 
-  static Invocation of(
+  public static Invocation of(
       String terminals, Map<String, String> environment, Laboratory laboratory, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -23,34 +23,34 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Results of a small run: the rows {@code jdk}, which must be exact, and {@code kryo}. */
-final class Runs {
+public final class Runs {
   private static final CellKey JDK = new CellKey("17.0.15", "jdk", "W5", 1);
   private static final CellKey KRYO = new CellKey("17.0.15", "kryo", "W5", 1);
 
   private Runs() {}
 
-  static Results exact() {
+  public static Results exact() {
     return graded(Grade.EXACT, Grade.EXACT);
   }
 
-  static Results graded(Grade jdk, Grade kryo) {
+  public static Results graded(Grade jdk, Grade kryo) {
     return of(measured(JDK, jdk, 1), measured(KRYO, kryo, 1));
   }
 
-  static Results slower(double factor) {
+  public static Results slower(double factor) {
     return of(measured(JDK, Grade.EXACT, 1), measured(KRYO, Grade.EXACT, factor));
   }
 
-  static Results crashed() {
+  public static Results crashed() {
     Cell jdk = new Cell(JDK, Outcome.FAILED, "crashed", List.of(), null, null, List.of());
     return of(jdk, measured(KRYO, Grade.EXACT, 1));
   }
 
-  static Results onAnotherJvm() {
+  public static Results onAnotherJvm() {
     return of(measured(new CellKey("25", "jdk", "W5", 1), Grade.EXACT, 1));
   }
 
-  static Results ofOneProcess() {
+  public static Results ofOneProcess() {
     List<Cell> cells = new ArrayList<>();
     for (Cell cell : slower(2).cells()) {
       cells.add(
@@ -66,11 +66,11 @@ final class Runs {
     return of(cells.toArray(Cell[]::new));
   }
 
-  static Results withFormat(int format, String finished) {
+  public static Results withFormat(int format, String finished) {
     return with(format, exact().run().started(), finished);
   }
 
-  static Results withStart(String started) {
+  public static Results withStart(String started) {
     return with(Results.FORMAT, started, exact().run().finished());
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.cli.compare.Laboratory;
+import dev.brine.cli.terminal.Terminal;
 import java.nio.file.Files;
 
 /** The command line with a laboratory that keeps one result and never ends. */

@@ -20,7 +20,7 @@ enum BadInputs {
   END_OUTSIDE(12, "StreamBadInputTest#ends_in_a_declared_exception_however_it_is_changed"),
   BLOCK_LENGTH(13, "StreamBadInputTest#ends_in_a_declared_exception_where_frames_are_damaged"),
   RESET_AT_END(14, "StreamBadInputTest#says_that_a_stream_ends_too_early"),
-  EXCEPTION(15, "StreamContractTest#tells_readers_that_an_object_was_given_up"),
+  EXCEPTION(15, "AbortedWriteTest#tells_the_reader_what_the_writer_failed_on_and_goes_on"),
   INTS(16, "BadInputTest#a_lie_about_a_size_is_a_value_or_refused_and_costs_little"),
   BYTES(17, "LargeArraysTest#a_lie_about_more_than_two_gigabytes_is_cut_short_and_costs_little"),
   NEGATIVE_ARRAY(18, "BadInputTest#a_lie_about_a_size_is_a_value_or_refused_and_costs_little"),

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 class BadInputsTest {
   private static final List<Path> TESTS =
-      List.of(Path.of("src/test/java"), Path.of("../brine-optimizer/src/test/java"));
+      List.of(
+          Path.of("src/test/java"),
+          Path.of("../brine-testkit/src/test/java"),
+          Path.of("../brine-optimizer/src/test/java"));
 
   @Test
   void no_input_is_left_out() {

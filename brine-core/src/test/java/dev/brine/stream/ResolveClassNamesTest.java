@@ -16,9 +16,7 @@ import dev.brine.stream.DeclaredTypes.Ints;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InvalidClassException;
-import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.util.ArrayList;
@@ -41,9 +39,9 @@ class ResolveClassNamesTest {
   private static final Brine IDENTITY =
       Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
 
-  /** Ours, which rejects some names and keeps those that it was asked for. */
+  /** Ours, which rejects some names and notes those that it gets. */
   private static final class Choosy extends BrineObjectInputStream {
-    private final Set<String> asked = new LinkedHashSet<>();
+    private final Set<String> resolved = new LinkedHashSet<>();
     private final Predicate<String> allowed;
 
     Choosy(Brine brine, byte[] bytes, Predicate<String> allowed) throws IOException {
@@ -54,26 +52,10 @@ class ResolveClassNamesTest {
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor)
         throws IOException, ClassNotFoundException {
-      asked.add(descriptor.getName());
+      resolved.add(descriptor.getName());
       if (!allowed.test(descriptor.getName())) {
         throw new InvalidClassException(descriptor.getName(), "not on the list");
       }
-      return super.resolveClass(descriptor);
-    }
-  }
-
-  /** Java's, which keeps the names that it was asked for. */
-  private static final class Noting extends ObjectInputStream {
-    private final Set<String> asked = new LinkedHashSet<>();
-
-    Noting(InputStream source) throws IOException {
-      super(source);
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass descriptor)
-        throws IOException, ClassNotFoundException {
-      asked.add(descriptor.getName());
       return super.resolveClass(descriptor);
     }
   }
@@ -86,13 +68,8 @@ class ResolveClassNamesTest {
     return sink.toByteArray();
   }
 
-  @SuppressWarnings("BanSerializableRead") // It is what we compare with.
-  private static Set<String> askedByJava(Object value) throws Exception {
-    byte[] bytes = written(OBJECTS, value, Format.JAVA);
-    try (Noting in = new Noting(new ByteArrayInputStream(bytes))) {
-      in.readObject();
-      return in.asked;
-    }
+  private static Set<String> resolvedByJava(Object value) throws Exception {
+    return JavaResolvedNames.of(new ByteArrayInputStream(written(OBJECTS, value, Format.JAVA)));
   }
 
   static Stream<Object> values() {
@@ -104,7 +81,7 @@ class ResolveClassNamesTest {
   void each_name_that_java_rejects_is_rejected(Object value) throws Exception {
     for (Brine brine : new Brine[] {OBJECTS, IDENTITY}) {
       byte[] bytes = written(brine, value, Format.BRINE);
-      for (String name : askedByJava(value)) {
+      for (String name : resolvedByJava(value)) {
         assertThatThrownBy(
                 () -> {
                   try (Choosy in = new Choosy(brine, bytes, one -> !one.equals(name))) {
@@ -120,11 +97,11 @@ class ResolveClassNamesTest {
 
   @ParameterizedTest
   @MethodSource("values")
-  void all_names_that_java_asks_for_are_asked(Object value) throws Exception {
+  void all_names_that_java_resolves_are_resolved(Object value) throws Exception {
     for (Brine brine : new Brine[] {OBJECTS, IDENTITY}) {
       try (Choosy in = new Choosy(brine, written(brine, value, Format.BRINE), name -> true)) {
         in.readObject();
-        assertThat(in.asked).as("%s", value.getClass()).containsAll(askedByJava(value));
+        assertThat(in.resolved).as("%s", value.getClass()).containsAll(resolvedByJava(value));
       }
     }
   }
@@ -132,7 +109,7 @@ class ResolveClassNamesTest {
   @ParameterizedTest
   @MethodSource("values")
   void a_list_made_for_java_is_enough(Object value) throws Exception {
-    Set<String> allowed = askedByJava(value);
+    Set<String> allowed = resolvedByJava(value);
     if (value instanceof DeclaredTypes.Sum) {
       // Java writes a private class in its place. Ours asks for the class itself, which is
       // stricter.
@@ -228,7 +205,7 @@ class ResolveClassNamesTest {
   }
 
   @Test
-  void a_hook_that_finds_all_classes_is_asked_once_for_each_name() throws Exception {
+  void a_hook_that_finds_all_classes_is_called_once_for_each_name() throws Exception {
     byte[] bytes = written(OBJECTS, new Day[] {new Day(new Date(1)), null}, Format.BRINE);
     List<String> names = new ArrayList<>();
     try (Choosy in = new Choosy(OBJECTS, bytes, names::add)) {

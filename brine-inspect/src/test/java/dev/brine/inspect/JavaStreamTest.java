@@ -39,7 +39,7 @@ class JavaStreamTest {
     private Object self = this;
   }
 
-  /** Writes where the fields stand differently. */
+  /** Writes the fields at other places. */
   static final class Written implements Serializable {
     private static final long serialVersionUID = 1;
     private int number = 0x77_00_00_00;

@@ -3,7 +3,7 @@ package dev.brine.lab;
 
 import java.io.IOException;
 
-/** Says that there is no interrupted run to go on with, or one that was planned otherwise. */
+/** Thrown if there is no interrupted run to resume, or if it had another plan. */
 public final class CannotResume extends IOException {
   private static final long serialVersionUID = 1L;
 

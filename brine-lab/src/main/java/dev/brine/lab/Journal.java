@@ -38,7 +38,7 @@ final class Journal {
     plan.cells().forEach(cell -> cells.put(cell.key(), cell));
   }
 
-  /** Begins a run of which nothing is measured. */
+  /** Begins a run, with nothing measured yet. */
   static Journal begin(Path partial, Results plan) {
     return new Journal(partial, plan, plan.run());
   }

@@ -136,8 +136,8 @@ public final class Lab {
               EvolutionMatrix.of(plan, homes.get(0), agenda.entries(), results, progress));
     }
     if (plan.demand().isPresent()) {
-      Demand asked = plan.demand().get();
-      results = results.withOwnership(asked, Ownership.of(Analysis.of(results), asked));
+      Demand demand = plan.demand().get();
+      results = results.withOwnership(demand, Ownership.of(Analysis.of(results), demand));
     }
     return results;
   }

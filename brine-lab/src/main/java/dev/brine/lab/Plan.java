@@ -30,7 +30,7 @@ import java.util.Set;
  * @param command the command line, for the report
  * @param start whether an interrupted run goes on
  * @param versions whether messages are also read with other versions of their classes
- * @param demand what an application asks of a serializer, or empty
+ * @param demand what an application needs from a serializer, or empty
  */
 public record Plan(
     Catalog catalog,
@@ -192,7 +192,7 @@ public record Plan(
       return this;
     }
 
-    /** Sets what an application asks of a serializer. */
+    /** Sets what an application needs from a serializer. */
     public Builder demand(Demand demand) {
       once("demand");
       this.demand = Objects.requireNonNull(demand);

@@ -7,12 +7,12 @@ import org.apache.maven.plugin.logging.SystemStreamLog;
 
 /** Keeps what a goal says. */
 final class Recorder extends SystemStreamLog {
-  final List<String> told = new ArrayList<>();
+  final List<String> lines = new ArrayList<>();
   final List<String> warned = new ArrayList<>();
 
   @Override
   public void info(CharSequence text) {
-    told.add(text.toString());
+    lines.add(text.toString());
   }
 
   @Override

@@ -165,7 +165,7 @@ public final class ClassFileChanges {
     return !older.has(name) && isCompared(newer.shape(name));
   }
 
-  /** Says so where a class cannot be known from its file. */
+  /** Fails if the file of a class does not show all that is needed. */
   private boolean isKnown(String name) {
     for (Version version : List.of(older, newer)) {
       if (version.has(name) && version.shape(name) instanceof Shape.OfOpaque opaque) {

@@ -29,7 +29,9 @@ public record Estimate(int first, int further) {
     return first < 0 || further < 0;
   }
 
-  /** Returns what it says of 1, 10 and 1,000 objects, or an empty text where there is none. */
+  /**
+   * Returns the estimate for 1, 10 and 1,000 objects as text, or an empty text if there is none.
+   */
   public String text() {
     return equals(NONE)
         ? ""

@@ -35,7 +35,7 @@ public final class LoadedProgram {
    *
    * @param archive the folder or the jar, or another name of the place; not null
    * @param loader how reports name the class loader
-   * @param findsBrine whether that loader finds Brine's classes; asked where a class would change
+   * @param findsBrine whether that loader finds Brine's classes; called if a class would change
    */
   public record Origin(Path archive, String loader, BooleanSupplier findsBrine) {
     /** Creates an origin. */
@@ -50,7 +50,7 @@ public final class LoadedProgram {
    * Returns what becomes of a class file, or nothing where it stays as it is.
    *
    * @param classFile not changed
-   * @param origin asked where the class has to do with streams, as few have
+   * @param origin called only if the class uses streams, as few do
    */
   public Optional<byte[]> optimize(byte[] classFile, Supplier<Origin> origin) {
     return Optional.ofNullable(classes.apply(classFile, origin));

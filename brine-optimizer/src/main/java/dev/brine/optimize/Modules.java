@@ -6,6 +6,6 @@ public enum Modules {
   /** A module that does not require Brine's cannot see it, and stays as it is. */
   KEPT,
 
-  /** Nothing: all stands on the class path when the program runs. */
+  /** Nothing: everything is on the class path when the program runs. */
   IGNORED
 }

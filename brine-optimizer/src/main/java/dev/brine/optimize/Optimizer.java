@@ -130,7 +130,7 @@ public final class Optimizer {
    * Returns what becomes of a class file, or nothing where it stays as it is.
    *
    * @param classFile not changed
-   * @param outcomes is told what is done and refused
+   * @param outcomes gets what is done and refused
    */
   public Optional<byte[]> optimize(byte[] classFile, Consumer<Outcome> outcomes) {
     RewrittenClass rewritten = program.rewrite(classFile, "");
@@ -140,7 +140,7 @@ public final class Optimizer {
 
   /**
    * Returns a program that is running, whose classes are optimized as they are loaded. What {@link
-   * IfUnpaired#REFUSE} asks for is not possible then; it means the same as {@link IfUnpaired#JAVA}.
+   * IfUnpaired#REFUSE} requires is not possible then; it means the same as {@link IfUnpaired#JAVA}.
    *
    * @param listener hears what becomes of it
    */
@@ -295,7 +295,7 @@ public final class Optimizer {
      *
      * @throws IllegalStateException if the form is {@link Form#COMPACT} and {@link
      *     Technique#CLASSES} is not the only technique: streams of Brine do not compare the
-     *     serialVersionUIDs of superclasses, by which that form tells versions
+     *     serialVersionUIDs of superclasses, by which that form distinguishes versions
      */
     public Optimizer build() {
       if (form == Form.COMPACT && !Set.of(Technique.CLASSES).equals(techniques)) {

@@ -24,12 +24,12 @@ public record Outcome(
     Objects.requireNonNull(estimate, "estimate");
   }
 
-  /** Creates an outcome of which nobody knows what it saves. */
+  /** Creates an outcome whose saving is unknown. */
   public Outcome(String className, String place, Reason reason, String subject) {
     this(className, place, reason, subject, Estimate.NONE);
   }
 
-  /** Returns the same with an estimate. */
+  /** Returns this outcome with an estimate. */
   public Outcome with(Estimate other) {
     return new Outcome(className, place, reason, subject, other);
   }

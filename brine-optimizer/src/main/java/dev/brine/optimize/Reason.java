@@ -58,7 +58,7 @@ public enum Reason {
       "would have %s fields in one compact block, and another serialVersionUID; no other version would"
           + " read it"),
 
-  /** A class's objects stand in the blocks of others. */
+  /** A class's objects are in the blocks of others. */
   PACKED_INSIDE(
       "objects are written in the blocks of other objects",
       "is written in the blocks of other objects",
@@ -130,7 +130,7 @@ public enum Reason {
       "has another class file, %s, for a newer Java",
       "Have one class file for all versions of Java."),
 
-  /** A class of which the ancestors are not known. */
+  /** A class whose ancestors are not known. */
   MISSING_CLASS(
       Verdict.REFUSED,
       "needs a class that is not found",
@@ -174,7 +174,7 @@ public enum Reason {
       "is in a jar that is signed by %s; a changed class would no longer load",
       "Optimize before the jar is signed; the agent moves the streams of signed jars, too."),
 
-  /** The jar stands in another one, at a place that is not known to have libraries. */
+  /** The jar is in another one, at a place that is not known to have libraries. */
   NESTED_JAR(
       Verdict.REFUSED,
       "is in a jar at a place from which no known layout loads classes",
@@ -233,11 +233,11 @@ public enum Reason {
   /** The file has no class in it. */
   BROKEN_CLASS_FILE(Verdict.REFUSED, "is no class file", "is no class file: %s", "Build it again.");
 
-  /** What came of it. */
+  /** Whether a class or place was changed. */
   public enum Verdict {
     /** Something was changed. */
     OPTIMIZED,
-    /** It was left as it is. */
+    /** The class or place was left as it is. */
     REFUSED
   }
 
@@ -295,7 +295,7 @@ public enum Reason {
     return verdict;
   }
 
-  /** Returns what it says of any class or place, a sentence without its subject. */
+  /** Returns what the reason says about any class or place: a sentence without its subject. */
   public String meaning() {
     return meaning;
   }

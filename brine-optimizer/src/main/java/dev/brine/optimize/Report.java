@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What became of a program, or would.
+ * What was done to a program, or would be.
  *
  * @param stage whether it was changed
  * @param inputs what became of each folder and jar, in the order in which they were given
@@ -101,7 +101,7 @@ public record Report(
   }
 
   /**
-   * What became of a folder or a jar.
+   * What was done to a folder or a jar.
    *
    * @param path where it is
    * @param classes how many class files it has

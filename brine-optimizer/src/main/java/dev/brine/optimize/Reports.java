@@ -30,7 +30,7 @@ public final class Reports {
     return ChangesJson.of(changes);
   }
 
-  /** Returns a report as one HTML page that asks for nothing from outside. */
+  /** Returns a report as one HTML page that loads nothing from outside. */
   public static String html(Report report) {
     return HtmlReport.of(report);
   }

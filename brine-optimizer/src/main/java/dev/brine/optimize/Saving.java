@@ -8,7 +8,7 @@ import java.util.Set;
  * What an optimized program saves, measured on objects of the user.
  *
  * @param techniques how the program was optimized
- * @param objects how many stand in a stream
+ * @param objects how many a stream has
  * @param plainBytes the bytes for each object as the program is
  * @param optimizedBytes those of the optimized program
  * @param writing how many times faster objects are written

@@ -33,21 +33,21 @@ public final class StoredFiles implements Closeable {
   private static final int BRINE = 0xb5;
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
 
-  /** Nobody knows what is stored; the class path bounds it. */
+  /** It is unknown what is stored; the class path limits the classes. */
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final Format form;
   private final URLClassLoader classes;
 
-  /** What became of a file. */
+  /** What happened to a file. */
   public enum Result {
-    /** It was written anew. */
+    /** The file was written in the new form. */
     CONVERTED,
-    /** It had the form before. */
+    /** The file had the form already. */
     ALREADY,
-    /** It begins with no header of an object stream. */
+    /** The file does not begin with the header of an object stream. */
     NO_STREAM,
-    /** It stays as it was; the reason says why. */
+    /** The file stays as it was; the reason says why. */
     FAILED
   }
 

@@ -32,7 +32,7 @@ class HostileClassFilesTest {
 
   @TempDir private Path folder;
 
-  /** Returns a Serializable class that is written when it is told all. */
+  /** Returns a Serializable class that is written with all callbacks. */
   private static ClassWriter type(String name, String signature, String above) {
     ClassWriter writer = new ClassWriter(0);
     writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, signature, above, SERIALIZABLE);

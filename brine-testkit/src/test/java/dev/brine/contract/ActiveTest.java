@@ -113,7 +113,7 @@ class ActiveTest {
     }
   }
 
-  /** Wants to be asked when all is read. */
+  /** Registers a validation for the time when all is read. */
   static final class Checked implements Serializable, ObjectInputValidation {
     private static final long serialVersionUID = 1L;
     final int priority;

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a filter is asked, and what its answers do. */
+/** When a filter is called, and what its results do. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class FilterTest {
@@ -110,11 +110,11 @@ class FilterTest {
   }
 
   /**
-   * Returns what is the same in Brine's own form. Java also asks, without a class, where a class is
-   * described in terms of another and, unless all objects stay one, where a string or a boxed value
-   * is met again, which our form does not know. It counts an object that a callback has looked for
-   * in vain, and what an object that extends a class of Java's own, and that nobody may refer to,
-   * has written of itself.
+   * Returns what is the same in Brine's own form. Java also calls, without a class, where a class
+   * is described in terms of another and, unless all objects stay one, where a string or a boxed
+   * value is met again, which our form does not know. It counts an object that a callback has
+   * looked for in vain, and what an object that extends a class of Java's own, and that nothing may
+   * refer to, has written of itself.
    */
   private List<String> lawful(List<String> log, boolean isCountedAlike) {
     if (!isOurs()) {
@@ -136,7 +136,7 @@ class FilterTest {
   }
 
   @Test
-  void is_asked_for_classes_arrays_references_and_resolutions() throws Exception {
+  void is_called_for_classes_arrays_references_and_resolutions() throws Exception {
     Node shared = new Node(null);
     Object[] root = {shared, new Node(shared), new int[3], "text", new Resolved(1)};
     assertThat(asked(streams, root))
@@ -153,14 +153,14 @@ class FilterTest {
   }
 
   @Test
-  void is_asked_for_the_capacity_of_collections() throws Exception {
+  void is_called_for_the_capacity_of_collections() throws Exception {
     Map<String, Object> map = new HashMap<>(Map.of("a", 1));
     assertThat(asked(streams, new ArrayList<>(List.of(map))))
         .isEqualTo(asked(new JavaObjectStreams(), new ArrayList<>(List.of(map))));
   }
 
   @Test
-  void is_asked_the_same_of_random_graphs_as_by_java() throws Exception {
+  void gets_the_same_calls_for_random_graphs_as_from_java() throws Exception {
     for (int seed = 0; seed < FAMILIES; seed++) {
       for (Object root : DifferentialSearch.graphs(seed, GRAPHS)) {
         List<String> expected = asked(new JavaObjectStreams(), root);
@@ -175,7 +175,7 @@ class FilterTest {
   }
 
   @Test
-  void is_asked_for_what_fields_of_final_types_hold() throws Exception {
+  void is_called_for_what_fields_of_final_types_hold() throws Exception {
     List<String> expected = asked(new JavaObjectStreams(), new Inline());
     assertThat(expected).contains("BigInteger -1 3 6", "TimeUnit -1 2 28");
     assertThat(lawful(asked(streams, new Inline()), true)).isEqualTo(lawful(expected, true));

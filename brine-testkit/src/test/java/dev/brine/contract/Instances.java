@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 final class Instances {
   private Instances() {}
 
-  /** Ours, which keep the identity of values only if they are told to. */
+  /** Ours, which keep the identity of values only with {@link Identity#ALL}. */
   static final ObjectStreams OURS = ours(Identity.OBJECTS, Format.BRINE);
 
   private static ObjectStreams ours(Identity identity, Format format) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a stream puts in the places of values, wherever these stand. */
+/** What a stream puts in the places of values, wherever these are. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class ReplacedPlacesTest {
@@ -125,7 +125,7 @@ class ReplacedPlacesTest {
   /** Cannot be written. */
   static final class NotSerializable {}
 
-  /** Stands for a value. */
+  /** Replaces a value. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Coded(char kind, char[] text) implements Serializable {
     static Object of(Object value) {
@@ -198,7 +198,7 @@ class ReplacedPlacesTest {
   }
 
   @Test
-  void asks_for_values_in_the_order_of_java() throws Exception {
+  void calls_for_values_in_the_order_of_java() throws Exception {
     String name = ReplacedPlacesTest.class.getName();
     assertThat(asked(new Typed(String.valueOf("text".toCharArray()))))
         .containsExactly(

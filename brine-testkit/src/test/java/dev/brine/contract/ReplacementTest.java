@@ -44,7 +44,7 @@ class ReplacementTest {
     }
   }
 
-  /** Is written as another object of its class, which is asked no more. */
+  /** Is written as another object of its class, whose writeReplace is not called. */
   record Last(int number) implements Serializable {
     private Object writeReplace() {
       note("Last.writeReplace");
@@ -66,7 +66,7 @@ class ReplacementTest {
     Resolved held;
   }
 
-  /** Is asked for another object but is an enum. */
+  /** Has writeReplace, but is an enum. */
   enum Colour {
     RED,
     GREEN {
@@ -91,7 +91,7 @@ class ReplacementTest {
     return object instanceof Object[] ? "array" : String.valueOf(object);
   }
 
-  /** Returns hooks that note what they are asked for, and replace it. */
+  /** Returns hooks that note their arguments, and replace them. */
   static OutputHooks replacing(UnaryOperator<Object> replacement) {
     return new OutputHooks() {
       @Override
@@ -107,7 +107,7 @@ class ReplacementTest {
     };
   }
 
-  /** Returns hooks that note what they are asked for, and resolve it. */
+  /** Returns hooks that note their arguments, and resolve them. */
   static InputHooks resolving(UnaryOperator<Object> resolution) {
     return new InputHooks() {
       @Override
@@ -129,7 +129,7 @@ class ReplacementTest {
   }
 
   @Test
-  void asks_while_the_class_changes() throws Exception {
+  void calls_while_the_class_changes() throws Exception {
     byte[] bytes = scenario.write(out -> out.writeObject(new First(1)));
     assertThat(CallbackLog.take())
         .containsExactly("First.writeReplace", "Second.writeReplace", "Last.writeReplace");
@@ -139,7 +139,7 @@ class ReplacementTest {
   }
 
   @Test
-  void asks_an_original_once_and_keeps_it_one_object() throws Exception {
+  void calls_an_original_once_and_keeps_it_one_object() throws Exception {
     First first = new First(1);
     byte[] bytes = scenario.write(out -> out.writeObject(new Object[] {first, first}));
     assertThat(CallbackLog.take()).hasSize(3);
@@ -149,7 +149,7 @@ class ReplacementTest {
   }
 
   @Test
-  void asks_again_after_a_reset() throws Exception {
+  void calls_again_after_a_reset() throws Exception {
     First first = new First(1);
     scenario.write(
         out -> {
@@ -161,7 +161,7 @@ class ReplacementTest {
   }
 
   @Test
-  void asks_the_stream_after_the_object_and_once() throws Exception {
+  void calls_the_stream_after_the_object_and_once() throws Exception {
     Resolved other = new Resolved(9);
     OutputHooks hooks = replacing(object -> object instanceof Last ? other : object);
     byte[] bytes =
@@ -196,7 +196,7 @@ class ReplacementTest {
   }
 
   @Test
-  void asks_for_strings_arrays_and_enums_but_not_for_null_and_classes() throws Exception {
+  void calls_for_strings_arrays_and_enums_but_not_for_null_and_classes() throws Exception {
     OutputHooks hooks = replacing(object -> object);
     Object[] all = {null, String.class, "text", Colour.GREEN, new Resolved(1)};
     scenario.write(hooks, out -> out.writeObject(all));
@@ -257,7 +257,7 @@ class ReplacementTest {
   }
 
   @Test
-  void asks_on_reading_for_enums_but_not_for_null_and_classes() throws Exception {
+  void calls_on_reading_for_enums_but_not_for_null_and_classes() throws Exception {
     Object[] all = {null, String.class, Colour.RED};
     byte[] bytes = scenario.write(out -> out.writeObject(all));
     Object copy = scenario.read(resolving(object -> object), bytes, ObjectInputStream::readObject);

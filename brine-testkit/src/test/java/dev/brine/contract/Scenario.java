@@ -49,6 +49,11 @@ record Scenario(ObjectStreams streams) {
     return bytes.toByteArray();
   }
 
+  /** Returns a stream that reads what is written. */
+  ObjectInputStream open(Writing writing) throws IOException {
+    return streams.input(new ByteArrayInputStream(write(writing)));
+  }
+
   /** Returns what is read. */
   <T> T read(byte[] bytes, Reading<T> reading) throws IOException, ClassNotFoundException {
     try (ObjectInputStream in = streams.input(new ByteArrayInputStream(bytes))) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Objects that nobody else may refer to. */
+/** Objects that nothing else may refer to. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class UnsharedTest {
@@ -87,7 +87,7 @@ class UnsharedTest {
   }
 
   @Test
-  void writes_what_stands_in_an_unshared_field_of_a_carried_object_anew() throws Exception {
+  void writes_what_stands_in_an_unshared_field_of_a_java_form_object_anew() throws Exception {
     int[] numbers = {1};
     List<Object> list = new ArrayList<>(List.of("text"));
     for (Object shared : List.of(numbers, list, CarriedHolder.of(numbers, numbers))) {

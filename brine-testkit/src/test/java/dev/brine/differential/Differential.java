@@ -17,7 +17,7 @@ import dev.brine.testkit.family.Family;
 import dev.brine.testkit.family.FamilyGraphs;
 import dev.brine.testkit.family.Hooks.Persistent;
 import dev.brine.testkit.family.Outcome;
-import dev.brine.testkit.family.Outcome.Asks;
+import dev.brine.testkit.family.Outcome.CallLimit;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -44,11 +44,11 @@ final class Differential {
   private final FamilyGraphs graphs;
   private final boolean isMoved;
   private final boolean hasTrees;
-  private final Asks own;
+  private final CallLimit own;
   private final FilterDifferential.References counted;
 
-  /** How often objects are asked: what belongs to others may need Java's own streams. */
-  private Asks asks;
+  /** How often objects are called: objects of other libraries may need Java's own streams. */
+  private CallLimit calls;
 
   /** Creates the comparison of graphs that a seed chooses. */
   Differential(Family family, long seed) {
@@ -57,12 +57,12 @@ final class Differential {
     random = new Random(seed);
     graphs = new FamilyGraphs(loader, random);
     hasTrees = hasTrees(family);
-    own = family.asks();
+    own = family.calls();
     counted =
         family.shapes().stream().anyMatch(ClassShape::extendsJava)
             ? FilterDifferential.References.IGNORED
             : FilterDifferential.References.COMPARED;
-    asks = own;
+    calls = own;
   }
 
   /** What is its own cause, as exceptions are at first, is written twice where it is unshared. */
@@ -92,7 +92,7 @@ final class Differential {
       Class<?> type = any.anyClass();
       SchemaLane lane = LANES[i % LANES.length];
       boolean isMixed = i % 2 != 0;
-      asks = isMixed ? Asks.UP_TO_TWICE : own;
+      calls = isMixed ? CallLimit.UP_TO_TWICE : own;
       Object graph = (isMixed ? mixed : any).make(type, 1 << random.nextInt(7));
       Optional<String> found =
           compare(lane, References.TRACK, type, graph)
@@ -111,7 +111,8 @@ final class Differential {
   }
 
   /**
-   * A codec of a class gives an object of that class, so what becomes another stands in an array.
+   * A codec of a class gives an object of that class, so an object that becomes another is in an
+   * array.
    */
   @SuppressWarnings("unchecked") // It is its class.
   private Optional<String> compare(
@@ -128,11 +129,11 @@ final class Differential {
     Outcome first = Outcome.of(loader, () -> slow.encode(value), slow::decode);
     Outcome second = Outcome.of(loader, () -> fast.encode(value), fast::decode);
     Optional<String> found =
-        java.difference(first, Sharing.COUNTS, asks)
+        java.difference(first, Sharing.COUNTS, calls)
             .map(text -> "interpreted " + text)
             .or(
                 () ->
-                    java.difference(second, Sharing.COUNTS, asks).map(text -> "generated " + text))
+                    java.difference(second, Sharing.COUNTS, calls).map(text -> "generated " + text))
             .or(() -> bytes(first, second));
     if (found.isEmpty() && first.bytes() != null) {
       Outcome crossed = Outcome.of(loader, first::bytes, fast::decode);
@@ -149,7 +150,7 @@ final class Differential {
               loader,
               () -> generated.encode(value),
               message -> interpreted.decode(message, Object.class));
-      found = java.difference(named, Sharing.COUNTS, asks).map(text -> "named " + text);
+      found = java.difference(named, Sharing.COUNTS, calls).map(text -> "named " + text);
     }
     return found.map(text -> lane + " " + references + ": " + text);
   }

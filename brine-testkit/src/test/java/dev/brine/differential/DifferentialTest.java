@@ -76,7 +76,7 @@ class DifferentialTest {
         .allMatch(other -> one.difference(other).isPresent());
   }
 
-  /** The only difference that is left stands in a class of one field with one hook. */
+  /** The only difference that is left is in a class of one field with one hook. */
   @Test
   void shrinks_a_family_to_what_still_differs() {
     Family family = DifferentialSearch.family(7);

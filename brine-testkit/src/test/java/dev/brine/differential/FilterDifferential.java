@@ -26,7 +26,7 @@ final class FilterDifferential {
   /** Whether references are compared. */
   enum References {
     COMPARED,
-    /** Where the JDK reads an object for us, nobody counts a read behind its end. */
+    /** Where the JDK reads an object for us, a read behind its end is not counted. */
     IGNORED
   }
 

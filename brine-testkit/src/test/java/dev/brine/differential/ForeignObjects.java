@@ -94,7 +94,7 @@ final class ForeignObjects {
     return buffer.addOne("b");
   }
 
-  /** Views of collections that stand elsewhere, too. */
+  /** Views of collections that are elsewhere, too. */
   private Object views(Supplier<Object> any) {
     return switch (random.nextInt(6)) {
       case 0 -> Collections.unmodifiableList(list(any));

@@ -10,7 +10,7 @@ import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.Sources;
 import dev.brine.testkit.family.Family;
 import dev.brine.testkit.family.Outcome;
-import dev.brine.testkit.family.Outcome.Asks;
+import dev.brine.testkit.family.Outcome.CallLimit;
 import dev.brine.testkit.stream.InputHooks;
 import dev.brine.testkit.stream.JavaObjectStreams;
 import dev.brine.testkit.stream.ObjectStreams;
@@ -113,7 +113,8 @@ final class MovedDifferential {
 
   private Optional<String> difference(Object graph, InputHooks hooks, Filtering filtering) {
     Outcome java = outcome(new JavaObjectStreams(), graph, hooks, filtering);
-    return java.difference(outcome(ours, graph, hooks, filtering), Sharing.ALL, Asks.UP_TO_TWICE);
+    return java.difference(
+        outcome(ours, graph, hooks, filtering), Sharing.ALL, CallLimit.UP_TO_TWICE);
   }
 
   private Outcome outcome(

@@ -4,7 +4,7 @@ package dev.brine.differential;
 import dev.brine.testkit.family.Family;
 import java.util.Optional;
 
-/** Looks for the smallest family of which something still differs. */
+/** Looks for the smallest family that still has a difference. */
 final class Shrinking {
   private static final int SEEDS = 6;
   private static final int ATTEMPTS = 600;

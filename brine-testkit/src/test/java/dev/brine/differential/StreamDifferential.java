@@ -14,7 +14,7 @@ import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.Isomorphism.Sharing;
 import dev.brine.testkit.Sources;
 import dev.brine.testkit.family.Outcome;
-import dev.brine.testkit.family.Outcome.Asks;
+import dev.brine.testkit.family.Outcome.CallLimit;
 import dev.brine.testkit.stream.InputHooks;
 import dev.brine.testkit.stream.JavaObjectStreams;
 import dev.brine.testkit.stream.ObjectStreams;
@@ -41,11 +41,11 @@ final class StreamDifferential {
   private final Class<?> caller;
   private final Brine interpreted;
   private final Brine generated;
-  private final Asks asks;
+  private final CallLimit calls;
 
   /** Creates the comparison of graphs of the classes of a loader. */
-  StreamDifferential(Sources.Loader loader, TypeFilter types, Asks asks) {
-    this.asks = asks;
+  StreamDifferential(Sources.Loader loader, TypeFilter types, CallLimit calls) {
+    this.calls = calls;
     this.loader = loader;
     caller = loader.get(loader.names().iterator().next());
     interpreted = brine(types, CodeGeneration.OFF);
@@ -64,23 +64,23 @@ final class StreamDifferential {
       ours(generated, value);
     }
     Outcome fast = ours(generated, value);
-    return java.difference(slow, Sharing.ALL, asks)
+    return java.difference(slow, Sharing.ALL, calls)
         .map(text -> "stream interpreted " + text)
-        .or(() -> java.difference(fast, Sharing.ALL, asks).map(text -> "stream generated " + text))
+        .or(() -> java.difference(fast, Sharing.ALL, calls).map(text -> "stream generated " + text))
         .or(() -> bytes(slow, fast))
         .or(() -> replacingNothing(java, slow, value))
         .or(() -> hooked(value).map(text -> "stream with hooks " + text));
   }
 
   /**
-   * A stream that may replace objects writes what others write, unless it asks carried objects:
-   * these have no body then in which another object stands.
+   * A stream that may replace objects writes what others write, unless it calls objects in Java
+   * form: these then have no body for another object.
    */
   private Optional<String> replacingNothing(Outcome java, Outcome plain, Object value) {
     Outcome replacing = replacingNothing(value);
-    return asks == Asks.AS_OFTEN
+    return calls == CallLimit.AS_OFTEN
         ? bytes(plain, replacing)
-        : java.difference(replacing, Sharing.ALL, asks)
+        : java.difference(replacing, Sharing.ALL, calls)
             .map(text -> "stream replacing nothing " + text);
   }
 
@@ -119,11 +119,11 @@ final class StreamDifferential {
         : Optional.of("stream of other bytes");
   }
 
-  /** Strings stand as others between writer and reader, and classes of the family are noted. */
+  /** Strings are replaced between writer and reader, and classes of the family are noted. */
   private Optional<String> hooked(Object value) {
     Outcome java = hooked(new JavaObjectStreams(), value);
     Outcome ours = hooked(new BrineObjectStreams(interpreted, Identity.ALL, Format.BRINE), value);
-    return java.difference(ours, Sharing.ALL, asks);
+    return java.difference(ours, Sharing.ALL, calls);
   }
 
   private interface Makes {
@@ -153,7 +153,7 @@ final class StreamDifferential {
     return Outcome.of(loader, () -> written(sink -> streams.output(sink, hooks), value), read);
   }
 
-  /** Stands for a string. */
+  /** Replaces a string. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   private record Coded(char[] text) implements Serializable {
     static Object of(Sources.Loader loader, Object object) {

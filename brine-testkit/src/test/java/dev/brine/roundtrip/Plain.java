@@ -70,7 +70,7 @@ final class Plain {
   /** A record that is not. */
   record Triple(long one, Pair two, List<Integer> three) {}
 
-  /** A record that nobody else sees. */
+  /** A private record. */
   private record Secret(String text) {}
 
   /** Returns one of those. */
@@ -152,7 +152,7 @@ final class Plain {
     }
   }
 
-  /** A key that refers to the map in which it stands. */
+  /** A key that refers to its map. */
   static final class Key implements Serializable {
     private static final long serialVersionUID = 1L;
     int number;
@@ -231,7 +231,7 @@ final class Plain {
     int revision = 3;
   }
 
-  /** A collection that nobody makes empty. */
+  /** A collection that is never created empty. */
   static final class Repeated extends AbstractList<Object> implements Serializable {
     private static final long serialVersionUID = 1L;
     private final String item;

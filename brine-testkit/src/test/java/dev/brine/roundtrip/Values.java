@@ -67,7 +67,7 @@ import java.util.regex.Pattern;
   "JavaUtilDate",
   "JdkObsolete",
   "UnnecessaryStringBuilder"
-}) // They are what is carried.
+}) // They are what is written.
 final class Values {
   private Values() {}
 

@@ -72,7 +72,7 @@ class JsonWriterTest {
     }
   }
 
-  /** Returns whether all brackets outside strings are closed, and no comma stands alone. */
+  /** Returns whether all brackets outside strings are closed, and no comma is alone. */
   private static boolean closed(String json) {
     String bare = json.replaceAll("\"(\\\\.|[^\"\\\\])*\"", "s");
     String before = "";

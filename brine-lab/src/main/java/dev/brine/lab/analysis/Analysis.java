@@ -167,7 +167,7 @@ public final class Analysis {
                     .map(best -> own.median() / best.median()));
   }
 
-  /** Returns how the time of a cell stands to the best, if both have figures. */
+  /** Returns how the time of a cell compares with the best, if both have figures. */
   public Optional<Separation> separation(CellKey key, Operation operation) {
     Optional<Estimate> own = estimate(key, operation);
     Optional<CellKey> best = best(key, operation);

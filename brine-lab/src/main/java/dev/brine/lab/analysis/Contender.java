@@ -22,14 +22,14 @@ import java.util.Optional;
  * references". Rows of Java's own serialization in other forms are contenders by themselves.
  *
  * @param name the name of the library
- * @param rows its rows, the one that stands for the library first
+ * @param rows its rows, the one that represents the library first
  */
 record Contender(String name, List<Row> rows) {
   private static final String COMMA = ", ";
 
   /**
-   * Which row stands for a library where several bring a workload back unchanged. Times play no
-   * part in it: the best of several rows would be the luckiest.
+   * Which row represents a library if several bring a workload back unchanged. Times play no part
+   * in it: the best of several rows would be the luckiest.
    */
   private static final Comparator<Row> PREFERENCE =
       Comparator.comparing((Row row) -> row.description().use() == Use.NAIVE)
@@ -117,7 +117,7 @@ record Contender(String name, List<Row> rows) {
     UNSUPPORTED,
     /** No row brought the objects back unchanged, and the process of one failed. */
     FAILED,
-    /** The row that stands for the library was not reached. */
+    /** The row that represents the library was not reached. */
     NOT_MEASURED,
     /** The run planned no row of the library there. */
     ABSENT
@@ -127,7 +127,7 @@ record Contender(String name, List<Row> rows) {
    * A library on a workload.
    *
    * @param support what is known
-   * @param row the row that stands for the library, or null where none brings the objects back
+   * @param row the row that represents the library, or null if none brings the objects back
    * @param cell its cell, or null likewise
    */
   record Place(Support support, Row row, CellKey cell) {

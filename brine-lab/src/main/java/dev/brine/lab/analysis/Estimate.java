@@ -5,7 +5,7 @@ package dev.brine.lab.analysis;
  * A median with an interval, of 95 % unless said otherwise, in the unit of what was measured.
  *
  * @param median the median over the forks of each fork's median
- * @param low the lower end of the interval, or NaN where there were too few forks to tell
+ * @param low the lower end of the interval, or NaN if there were too few forks
  * @param high the upper end, or NaN
  * @param forks processes that contributed, at least 1
  */

@@ -103,7 +103,7 @@ final class HeadlineWriter {
             + "; this run cannot tell them apart.";
   }
 
-  /** Returns what is said of the only library that can be compared. */
+  /** Returns the sentence about the only library that can be compared. */
   private String alone(Contender one) {
     String others =
         contest.contenders().size() == 1
@@ -151,7 +151,7 @@ final class HeadlineWriter {
     return sentences;
   }
 
-  /** Returns how leaders that are not separated stand to Java's own, if all are faster. */
+  /** Returns how leaders that are not separated compare with Java's own, if all are faster. */
   private Optional<String> tiesAgainstJava(List<Contender> leaders) {
     if (leaders.size() == 1 || leaders.size() > Phrases.MOST_NAMES) {
       return Optional.empty();
@@ -256,7 +256,7 @@ final class HeadlineWriter {
     return speed.hasInterval() && speed.high() < 1 ? Against.SLOWER : Against.UNKNOWN;
   }
 
-  /** How a library stands to Java's own serialization. */
+  /** How a library compares with Java's own serialization. */
   private enum Against {
     FASTER,
     SLOWER,

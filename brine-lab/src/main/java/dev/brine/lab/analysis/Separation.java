@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.analysis;
 
-/** How a figure stands to the best of its workload. */
+/** How a figure compares with the best of its workload. */
 public enum Separation {
-  /** It is the best. */
+  /** The figure is the best. */
   BEST,
   /** Its interval does not touch that of the best. */
   SEPARATED,

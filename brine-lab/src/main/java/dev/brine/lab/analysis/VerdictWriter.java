@@ -49,7 +49,7 @@ final class VerdictWriter {
     return new Verdict(warnings, headline.text(), sentences);
   }
 
-  /** Returns the libraries of which nothing is known somewhere, because a process broke down. */
+  /** Returns the libraries without a figure somewhere, because a process failed. */
   private Optional<String> failed() {
     List<String> parts = new ArrayList<>();
     for (Contender contender : contest.contenders()) {

@@ -99,7 +99,9 @@ final class WorkloadWriter {
     return sizes == null ? Double.NaN : sizes.bytes();
   }
 
-  /** Returns which libraries are the fastest to write and to read, if this run can tell. */
+  /**
+   * Returns which libraries are the fastest to write and to read, if this run can separate them.
+   */
   Optional<String> eachWay() {
     List<CellKey> writers = leaders(key -> analysis.estimate(key, Operation.SERIALIZE));
     List<CellKey> readers = leaders(key -> analysis.estimate(key, Operation.DESERIALIZE));
@@ -127,7 +129,9 @@ final class WorkloadWriter {
         : names(leaders, "and") + " are the fastest " + verb + ", not separated";
   }
 
-  /** Returns whether nobody is behind the leaders, or they are many, or nothing is separated. */
+  /**
+   * Returns whether no library is behind the leaders, or they are many, or nothing is separated.
+   */
   private boolean isOpen(List<CellKey> leaders, Operation operation) {
     long timed =
         supported.stream()

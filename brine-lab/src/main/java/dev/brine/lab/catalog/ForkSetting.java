@@ -12,15 +12,15 @@ import java.util.List;
  * @param userPath the folders and jars of the user; none unless the classes are the user's
  */
 public record ForkSetting(List<String> jvmFlags, Classes classes, List<Path> userPath) {
-  /** Of a catalog with classes of the lab alone. */
+  /** The setting of a catalog with classes of the lab alone. */
   public static final ForkSetting BUILT_IN =
       new ForkSetting(List.of(), Classes.OF_THE_LAB, List.of());
 
   /** Whose the classes of the objects are. */
   public enum Classes {
-    /** They are on the class path of the lab. */
+    /** The classes are on the class path of the lab. */
     OF_THE_LAB,
-    /** They have a class path of their own. */
+    /** The classes have a class path of their own. */
     OF_THE_USER
   }
 

@@ -3,7 +3,7 @@ package dev.brine.lab.catalog;
 
 import java.util.List;
 
-/** Says that a user named a workload or a serializer that there is not. */
+/** Thrown if a user names a workload or a serializer that does not exist. */
 public final class UnknownName extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 

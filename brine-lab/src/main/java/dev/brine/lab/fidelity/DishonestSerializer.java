@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.fidelity;
 
-/** Says that a serializer did not do the work it would be measured for, and what it did instead. */
+/**
+ * Thrown if a serializer does not do the work that is measured; the message says what it does
+ * instead.
+ */
 public final class DishonestSerializer extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -57,7 +57,7 @@ public final class FidelityCheck {
     Object previous = null;
     Grade previousGrade = null;
     for (int i = 0; i < values.size(); i++) {
-      Object result = carry(values.get(i));
+      Object result = roundTrip(values.get(i));
       Grade grade = Comparison.compare(values.get(i), result, findings);
       if (i > 0) {
         requireOwnState(result, previous, "Two messages decoded to the same object");
@@ -79,9 +79,9 @@ public final class FidelityCheck {
   }
 
   private void carryChanged(int place, Object copy) throws Exception {
-    Object before = carry(copy);
+    Object before = roundTrip(copy);
     workload.mutate(copy);
-    Object after = carry(copy);
+    Object after = roundTrip(copy);
     // What came back as the changed value did not come back as the one before.
     if (Comparison.compare(copy, after, findings) == Grade.LOSSY
         && Comparison.sameContents(before, after)) {
@@ -92,7 +92,7 @@ public final class FidelityCheck {
     }
   }
 
-  private Object carry(Object value) throws Exception {
+  private Object roundTrip(Object value) throws Exception {
     Object prepared = session.prepare(value);
     int length = session.serialize(prepared);
     byte[] message = Arrays.copyOf(session.buffer(), length);

@@ -36,7 +36,7 @@ final class Identity {
   /**
    * Records that an object came back as another one.
    *
-   * @param lost is told, in words, where that breaks up or makes up sharing
+   * @param lost gets a sentence if that breaks or invents sharing
    * @return whether the two have not been met together before, so that their contents count
    */
   boolean meet(Object expected, Object actual, Step path, Lost lost) {
@@ -62,9 +62,9 @@ final class Identity {
     return true;
   }
 
-  /** Takes what a lost identity is described by. */
+  /** Gets the description of a lost identity. */
   interface Lost {
-    /** Takes the description, to be made only when it is shown. */
+    /** Gets the description, which is built only if it is shown. */
     void found(Supplier<String> text);
   }
 

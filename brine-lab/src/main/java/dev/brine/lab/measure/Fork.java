@@ -141,7 +141,7 @@ public final class Fork {
     return command;
   }
 
-  /** Takes out the variables through which a user's settings would change what is measured. */
+  /** Removes the variables by which a user's settings would change what is measured. */
   static void cleanEnvironment(ProcessBuilder builder) {
     builder
         .environment()

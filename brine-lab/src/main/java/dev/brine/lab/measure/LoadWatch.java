@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * <p>On Linux the CPU time of all processes, of /proc/stat, minus that of this process and its
  * ended children, of /proc/self/stat, is what others used. A measuring process is such a child once
- * it was waited for. Other systems tell the load average at the most.
+ * it was waited for. Other systems report the load average at most.
  */
 public final class LoadWatch {
   private static final Path PROC = Path.of("/proc");

@@ -28,7 +28,7 @@ public class RoundTripBenchmark {
   private byte[][] messages;
   private int next;
 
-  /** Takes over what the process has made ready. */
+  /** Gets what the process has prepared. */
   @Setup
   public void takeOver() {
     MeasuredCell cell = MeasuredCell.current();

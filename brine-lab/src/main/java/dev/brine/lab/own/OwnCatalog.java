@@ -62,15 +62,15 @@ public final class OwnCatalog implements Catalog {
   public static OwnCatalog open(OwnSource source, JavaHome home)
       throws OwnProblem, IOException, InterruptedException {
     List<Path> userPath = source.paths();
-    OwnRequest asked = new OwnRequest(source.files(), source.suppliers(), List.of());
+    OwnRequest unknown = new OwnRequest(source.files(), source.suppliers(), List.of());
     Path folder = TemporaryFolder.create("brine-own");
     Path file = folder.resolve("request.json");
-    Json.write(asked, file);
+    Json.write(unknown, file);
     Probe.Found found = probe(home, userPath, file, folder.resolve("found.json"));
     if (!found.problem().isEmpty()) {
       throw new OwnProblem(found.problem(), found.advice());
     }
-    OwnRequest request = asked.with(found.roots());
+    OwnRequest request = unknown.with(found.roots());
     Json.write(request, file);
     return new OwnCatalog(
         request,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.own;
 
-/** Says that the user's classes or objects cannot be used, and what to do. */
+/** Thrown if the user's classes or objects cannot be used; the message says what to do. */
 public final class OwnProblem extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -5,7 +5,7 @@ import dev.brine.lab.workload.RootType.Form;
 import java.util.List;
 
 /**
- * The user's objects, as processes are told of them.
+ * The user's objects, as processes get them.
  *
  * @param samples files with stored objects, absolute
  * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}

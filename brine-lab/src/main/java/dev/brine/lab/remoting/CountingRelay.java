@@ -77,7 +77,7 @@ final class CountingRelay implements AutoCloseable {
         out.write(buffer, 0, count);
       }
     } catch (IOException e) {
-      // One side is gone; that both sockets are closed now tells the other.
+      // One side has closed; closing both sockets signals it to the other.
     }
   }
 

@@ -77,7 +77,7 @@ public final class FileSession implements Session, AutoCloseable {
   /**
    * Deserializes a message from its file.
    *
-   * @param bytes the message as {@link #serialize} left it, which tells the file and is compared
+   * @param bytes the message as {@link #serialize} left it, which names the file and is compared
    *     with what was read, but is not what is deserialized
    * @throws IOException also when no file holds that message
    */

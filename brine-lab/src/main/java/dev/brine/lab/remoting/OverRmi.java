@@ -16,7 +16,7 @@ import java.rmi.server.UnicastRemoteObject;
 /** Calls of a remote method of {@code java.rmi}, which serializes and transports by itself. */
 final class OverRmi implements Wired {
   static {
-    // Otherwise RMI asks for the name of this machine, which some networks answer late.
+    // Otherwise RMI looks up the name of this machine, which is slow in some networks.
     System.setProperty("java.rmi.server.hostname", "127.0.0.1");
   }
 
@@ -54,7 +54,10 @@ final class OverRmi implements Wired {
     UnicastRemoteObject.unexportObject(server, true);
   }
 
-  /** The object behind the calls; one for each server, as RMI tells servers by their object. */
+  /**
+   * The object behind the calls; one for each server, because RMI distinguishes servers by their
+   * objects.
+   */
   private static final class Answer implements Echo {
     @Override
     public Host echo(Host host) {

@@ -6,6 +6,6 @@ interface Wired extends Exchange {
   /** Returns the port of the server. */
   int port();
 
-  /** Opens connections to another port from now on, behind which the server must stand. */
+  /** Opens connections to another port from now on, behind which the server must be. */
   void connectTo(int port);
 }

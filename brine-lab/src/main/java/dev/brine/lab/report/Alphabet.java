@@ -7,7 +7,7 @@ import java.nio.charset.Charset;
 public enum Alphabet {
   /** All of them. */
   UNICODE,
-  /** Those of ASCII. */
+  /** The characters of ASCII. */
   ASCII;
 
   /** Returns the alphabet for text that is printed in a charset. */

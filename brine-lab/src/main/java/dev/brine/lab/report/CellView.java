@@ -7,14 +7,14 @@ import dev.brine.lab.fidelity.Grade;
  * A figure in a table.
  *
  * @param text the figure
- * @param note what stands small beside it, or an empty string
+ * @param note a small remark beside it, or an empty string
  * @param tone b: the best, m: much worse, w: far worse, g: good, x: bad, or an empty string
  */
 record CellView(String text, String note, String tone) {
   /** No figure. */
   static final CellView NONE = new CellView("", "", "");
 
-  /** Returns a grade with a sign that can be told apart without colour. */
+  /** Returns a grade with a sign that is distinct without colour. */
   static CellView grade(Grade grade) {
     String word = Words.grade(grade);
     return switch (grade) {

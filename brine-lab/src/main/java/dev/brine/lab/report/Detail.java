@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-/** How much a table tells. */
+/** How much a table shows. */
 enum Detail {
   /** Every figure. */
   FULL,
-  /** What one more JVM can change: fidelity and times, and the bytes to tell rows by. */
+  /** What one more JVM can change: fidelity and times, and the bytes that distinguish rows. */
   BRIEF
 }

@@ -73,7 +73,7 @@ record Glance(String id, String label, String title, List<Bar> bars, String notM
    * @param width its speed in percent of the highest that an interval reaches
    * @param interval the interval of its speed
    * @param time the time of one message
-   * @param factor how it stands to Java's own, or an empty string
+   * @param factor how it compares with Java's own, or an empty string
    * @param kind java, yard, tie, or an empty string
    */
   record Bar(

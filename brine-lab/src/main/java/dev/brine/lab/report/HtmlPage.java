@@ -16,7 +16,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Renders a run as one HTML page that asks for nothing from outside. */
+/** Renders a run as one HTML page that loads nothing from outside. */
 final class HtmlPage {
   private static final RecordWrapper WRAPPER = new RecordWrapper();
   private static final Configuration TEMPLATES = templates();

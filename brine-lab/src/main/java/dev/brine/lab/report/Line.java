@@ -20,10 +20,10 @@ import java.util.Optional;
  * @param row the row
  * @param cell its cell
  * @param times the time of one message, for the operations that were measured
- * @param marks how these times stand to the best
+ * @param marks how these times compare with the best
  * @param allocations bytes allocated for one message, where measured
  * @param total the time from end to end: written and read, or exchanged
- * @param totalMark how the total stands to the best
+ * @param totalMark how the total compares with the best
  * @param timesJava how many times faster than Java's own serialization the total is
  */
 record Line(
@@ -76,7 +76,7 @@ record Line(
     return sizes().map(Sizes::bytes).filter(bytes -> Double.isFinite(bytes) && bytes > 0);
   }
 
-  /** Returns how the time of an operation stands to the best, if there is one. */
+  /** Returns how the time of an operation compares with the best, if there is one. */
   Optional<Mark> mark(Operation operation) {
     return Optional.ofNullable(marks.get(operation));
   }

@@ -23,7 +23,7 @@ record OwnershipView(String demand, List<String> heads, List<CostTable> tables) 
   private static final double SECONDS_OF_DAY = 86_400;
   private static final double MEGA = 1e6;
 
-  /** Returns the view of a run, without tables where nobody said what is asked. */
+  /** Returns the view of a run, without tables if the run has no demand. */
   static OwnershipView of(Analysis analysis) {
     Demand demand = analysis.results().demand();
     if (demand == null) {

@@ -15,7 +15,7 @@ import java.util.Locale;
  * @param css the style sheet
  * @param script the script
  * @param digest the digest by which the page allows the script
- * @param jvm whose figures stand for the run where several JVMs were measured, or an empty string
+ * @param jvm whose figures represent the run if several JVMs were measured, or an empty string
  * @param warnings what a reader must know before the answer
  * @param headline the answer in one sentence
  * @param findings what a reader should know first

@@ -15,7 +15,7 @@ import java.util.List;
  * @param label the name that users type
  * @param title its title
  * @param question what it shows
- * @param facts how the objects stand in the message and where it goes
+ * @param facts how the message has the objects, and where it goes
  * @param boards one for each JVM
  */
 record SubjectView(

@@ -21,7 +21,7 @@ import java.util.function.ToDoubleFunction;
 record TableView(List<String> heads, List<RowView> rows) {
   private static final int LONGEST_REASON = 160;
 
-  /** Returns the table of a board, without the columns that nobody has a figure for. */
+  /** Returns the table of a board, without the columns that have no figure. */
   static TableView of(Board board, Detail detail) {
     List<Column> columns =
         columns(board, detail).stream()

@@ -35,7 +35,7 @@ final class Words {
     };
   }
 
-  /** Returns how classes are told. */
+  /** Returns how classes are named. */
   static String naming(Description row) {
     return switch (row.naming()) {
       case STATIC -> "type known";
@@ -56,7 +56,7 @@ final class Words {
     };
   }
 
-  /** Returns the lanes of a row in which it differs from the usual, and how it tells classes. */
+  /** Returns the lanes of a row in which it differs from the usual, and how it names classes. */
   static List<String> lanes(Description row) {
     List<String> lanes = new ArrayList<>();
     lanes.add(naming(row));

@@ -18,7 +18,7 @@ public record EvolutionCell(
     String subject,
     Outcome outcome,
     String example) {
-  /** What became of messages, the worst last. */
+  /** What happened to messages, the worst last. */
   public enum Outcome {
     /** Everything that both versions have came back. */
     EXACT,

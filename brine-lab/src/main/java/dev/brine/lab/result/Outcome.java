@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.result;
 
-/** What became of a cell. */
+/** What happened to a cell. */
 public enum Outcome {
   /** It has figures. */
   MEASURED,

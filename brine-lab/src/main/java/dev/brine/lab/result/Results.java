@@ -14,8 +14,8 @@ import java.util.List;
  * @param objects what the objects of the user are like, for each of their workloads; none of
  *     built-in workloads
  * @param evolution what rows did with messages of other versions of the classes; none unless that
- *     was asked for
- * @param demand what an application asks of a serializer, or null where nobody said it
+ *     was requested
+ * @param demand what an application needs from a serializer, or null if it was not stated
  * @param ownership what rows cost under the demand
  */
 public record Results(
@@ -46,8 +46,8 @@ public record Results(
   }
 
   /** Returns the results with what rows cost under a demand. */
-  public Results withOwnership(Demand asked, List<OwnershipCost> costs) {
-    return new Results(format, run, rows, subjects, cells, objects, evolution, asked, costs);
+  public Results withOwnership(Demand needs, List<OwnershipCost> costs) {
+    return new Results(format, run, rows, subjects, cells, objects, evolution, needs, costs);
   }
 
   /** Creates results of built-in workloads, whose classes did not change. */

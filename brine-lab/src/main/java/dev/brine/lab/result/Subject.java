@@ -11,7 +11,7 @@ import dev.brine.lab.workload.Sink;
  * @param size objects in one message
  * @param title its title
  * @param question what it shows
- * @param form how the objects stand in the message
+ * @param form how the message has the objects
  * @param sink where the messages go
  */
 public record Subject(

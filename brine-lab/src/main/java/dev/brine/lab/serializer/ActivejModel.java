@@ -14,7 +14,7 @@ import java.util.Set;
  * another class loader uses them, and with public fields, each of which is what the field of that
  * name is in the workload's class.
  */
-@SuppressWarnings("MissingSummary") // See above: what a field is stands at the workload's class.
+@SuppressWarnings("MissingSummary") // See above: the class of the workload describes its fields.
 public final class ActivejModel {
   private ActivejModel() {}
 

@@ -23,7 +23,7 @@ final class ArraySession implements Session {
   /** The direction from bytes to an object. */
   @FunctionalInterface
   interface Decoder {
-    /** Returns the value of the message that stands in the first bytes of an array. */
+    /** Returns the value of the message in the first bytes of an array. */
     Object decode(byte[] bytes, int length) throws Exception;
   }
 

@@ -2,7 +2,7 @@
 package dev.brine.lab.serializer;
 
 /**
- * A session of objects that stand for those of the workloads: they are changed before and after the
+ * A session of objects that represent those of the workloads: they are changed before and after the
  * measured time.
  *
  * @param inner writes and reads the changed objects

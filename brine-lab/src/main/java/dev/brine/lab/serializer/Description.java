@@ -13,7 +13,7 @@ import java.util.Set;
  * @param library the key of its {@link Library}
  * @param use whether the row shows common or best use, where they differ
  * @param references whether object identity is kept
- * @param naming how the classes are told in a message
+ * @param naming how a message names the classes
  * @param buffer where the bytes go
  * @param model what objects are serialized
  * @param promises what the system promises for this configuration, by its documentation
@@ -53,7 +53,7 @@ public record Description(
     OFF
   }
 
-  /** How the classes of objects are told in a message. */
+  /** How a message names the classes of objects. */
   public enum Naming {
     /** Not at all: the reader knows the type of the root, and of everything below it. */
     STATIC,
@@ -179,7 +179,7 @@ public record Description(
       return this;
     }
 
-    /** Sets how classes are told. */
+    /** Sets how classes are named. */
     public Builder naming(Naming naming) {
       once("naming");
       this.naming = naming;

@@ -25,7 +25,7 @@ import java.util.Set;
 final class FieldCopier {
   private static final String OWN = Host.class.getPackageName() + ".";
 
-  /** From each class of both sides to the one that stands for it on the other. */
+  /** From each class of both sides to its counterpart on the other. */
   private final Map<Class<?>, Class<?>> counterparts = new HashMap<>();
 
   /** Creates a copier to and from the classes that are nested in another. */
@@ -35,7 +35,7 @@ final class FieldCopier {
     }
   }
 
-  /** Returns the annotated class that stands for a class of the workloads, if there is one. */
+  /** Returns the annotated counterpart of a class of the workloads, if there is one. */
   Optional<Class<?>> annotated(Class<?> own) {
     return Optional.ofNullable(counterparts.get(own));
   }

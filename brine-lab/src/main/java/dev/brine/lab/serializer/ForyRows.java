@@ -17,7 +17,7 @@ import org.apache.fory.memory.MemoryBuffer;
  * The rows of Apache Fory in its native mode, whose messages only Java reads.
  *
  * <p>Its code is generated in the calling thread before the first message of a class is through:
- * asynchronous compilation is off unless asked for.
+ * asynchronous compilation is off unless enabled.
  */
 final class ForyRows {
   /** Above what any message needs; by default 128 MiB of memory and a depth of 50. */

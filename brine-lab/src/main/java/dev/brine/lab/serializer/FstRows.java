@@ -49,7 +49,7 @@ final class FstRows {
                 .quick()
                 .naming(Naming.REGISTERED)
                 .buffer(Buffer.REUSED)
-                .note("One shared configuration, classes registered, type of the root told.")
+                .note("One shared configuration, classes registered, type of the root given.")
                 .build(),
             root -> new TypedSession(root, configuration())),
         new SerializerRow(

@@ -47,7 +47,7 @@ final class Jackson2 {
             root -> open(root, new ObjectMapper().registerModule(new BlackbirdModule()))),
         new SerializerRow(
             tuned("jackson-smile", "Jackson 2 Smile", "jackson-smile")
-                .note("Binary; a property name stands once in a message.")
+                .note("Binary; a message has each property name once.")
                 .build(),
             root -> open(root, new SmileMapper())),
         new SerializerRow(

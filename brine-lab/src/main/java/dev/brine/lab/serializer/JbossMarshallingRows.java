@@ -98,7 +98,7 @@ final class JbossMarshallingRows {
     return value;
   }
 
-  /** Tells the classes of the model by numbers of one byte; what is beyond these is named. */
+  /** Writes the classes of the model as numbers of one byte, and others by their names. */
   private static final class NumberedClasses implements ClassTable {
     private static final int MOST = 256;
 

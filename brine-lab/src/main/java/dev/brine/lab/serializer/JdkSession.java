@@ -61,7 +61,7 @@ final class JdkSession implements Session {
     return deserialize(bytes, 0, length);
   }
 
-  /** Deserializes the message that stands at an offset. */
+  /** Deserializes the message at an offset. */
   Object deserialize(byte[] bytes, int offset, int length) throws Exception {
     ByteArrayInputStream input = new ByteArrayInputStream(bytes, offset, length);
     try (ObjectInputStream stream = new ObjectInputStream(input)) {

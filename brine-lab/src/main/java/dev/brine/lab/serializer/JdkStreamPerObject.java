@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists of which each element is a Java object stream of its own, behind its length. */
+/** Lists that have each element as a Java object stream of its own, behind its length. */
 final class JdkStreamPerObject implements Session {
   private final JdkSession elements;
   private final ReusedOutput output = new ReusedOutput();

@@ -11,7 +11,7 @@ import java.util.Map;
  * fields, because code compiled at run time uses them; each field is what the field of that name is
  * in the workload's class.
  */
-@SuppressWarnings("MissingSummary") // See above: what a field is stands at the workload's class.
+@SuppressWarnings("MissingSummary") // See above: the class of the workload describes its fields.
 public final class JprotobufModel {
   private JprotobufModel() {}
 

@@ -36,8 +36,7 @@ final class JprotobufRows {
             .orElseThrow(
                 () ->
                     new Refusal(
-                        "trees only; no annotated class stands for "
-                            + root.type().getSimpleName()));
+                        "trees only; no annotated class for " + root.type().getSimpleName()));
     return root.isList()
         ? openHeld(Class.forName(annotated.getName() + "List"))
         : new ChangedSession(compiled(annotated), COPIER::copy, COPIER::copy);

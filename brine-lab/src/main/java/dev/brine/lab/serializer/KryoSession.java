@@ -23,7 +23,7 @@ abstract class KryoSession implements Session {
     return new RootSession(kryo, root);
   }
 
-  /** Returns a session of roots that stand behind their class. */
+  /** Returns a session that writes the class before each root. */
   static Session ofNamedRoots(Kryo kryo) {
     return new NamedSession(kryo);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
-/** Says that a serializer does not support a workload, and why, in words for the report. */
+/** Thrown if a serializer does not support a workload; the message is the reason in the report. */
 public final class Refusal extends Exception {
   private static final long serialVersionUID = 1L;
 

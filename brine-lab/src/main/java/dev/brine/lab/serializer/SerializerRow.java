@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  * A row made of its description and a way to open sessions.
  *
  * @param description what the row is
- * @param scope tells the workloads that the row is there for
+ * @param scope accepts the workloads of the row
  * @param opener makes a session for messages of one type
  * @param besideUserClasses see {@link Serializer#besideUserClasses}
  */

@@ -26,7 +26,7 @@ public interface Session {
    * Serializes one message.
    *
    * @param prepared what {@link #prepare} returned
-   * @return the number of bytes, which stand from index 0 on in {@link #buffer()}
+   * @return the number of bytes, which are in {@link #buffer()} from index 0 on
    */
   int serialize(Object prepared) throws Exception;
 

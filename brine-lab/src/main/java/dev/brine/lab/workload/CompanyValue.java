@@ -27,7 +27,8 @@ import java.util.UUID;
 
 /**
  * One company of W6: departments of about fifty, eight reports to a manager, one address for about
- * twenty employees. The depth of the graph stays small, so that recursion by itself refuses nobody.
+ * twenty employees. The depth of the graph stays small, so that recursion alone excludes no
+ * library.
  */
 final class CompanyValue {
   private static final int REPORTS = 8;

@@ -19,7 +19,7 @@ final class ContactsWorkload implements Workload {
       "writeExternal was called directly, so without header and handle table, in one cold run with"
           + " only 150 e-mails.";
   private static final String EQUALITY =
-      "The equality check stood inside the timed read, in one cold run with only 150 e-mails.";
+      "The equality check was inside the timed read, in one cold run with only 150 e-mails.";
 
   @Override
   public String id() {

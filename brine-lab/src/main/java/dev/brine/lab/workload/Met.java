@@ -10,13 +10,13 @@ import java.util.Optional;
  *
  * @param classes the runtime classes of all objects in the order in which they were met, each with
  *     its superclasses but without those of strings, boxed values and bodies of enum constants;
- *     empty where nobody walked
+ *     empty if no graph was walked
  * @param links how objects refer to each other
  * @param enumKey the enum whose constants are the keys of every {@code EnumMap}, or empty where
  *     there is none or more than one
  */
 public record Met(List<Class<?>> classes, Links links, Optional<Class<?>> enumKey) {
-  /** That nobody walked: the static types lead to all classes. */
+  /** No graph was walked: the static types lead to all classes. */
   public static final Met NOTHING = new Met(List.of(), Links.TREE, Optional.empty());
 
   /** How the objects of a value refer to each other. */

@@ -5,7 +5,7 @@ package dev.brine.lab.workload;
  * A figure from the source of a workload.
  *
  * @param system how the source names what it measured
- * @param serializer the id of our row that stands for it, or an empty string where there is none
+ * @param serializer the id of our row for it, or an empty string if there is none
  * @param metric what was measured
  * @param value the figure, in the unit of the metric
  * @param size objects that the figure is for, at least 1
@@ -31,9 +31,9 @@ public record Published(
     SERIALIZE_MS,
     /** Milliseconds to deserialize. */
     DESERIALIZE_MS,
-    /** Milliseconds to serialize and deserialize, not told apart. */
+    /** Milliseconds to serialize and deserialize, in one figure. */
     BOTH_MS,
-    /** Nanoseconds to serialize and deserialize one object, not told apart. */
+    /** Nanoseconds to serialize and deserialize one object, in one figure. */
     BOTH_NS
   }
 

@@ -7,12 +7,12 @@ import java.util.Optional;
 /**
  * What a serializer may know of a message beforehand: the static type of its root.
  *
- * @param form how the root stands in the message
+ * @param form how the message has the root
  * @param type the class of the object, or of each element where the form is a list or a stream
  * @param met what a walk over the values met, or {@link Met#NOTHING}
  */
 public record RootType(Form form, Class<?> type, Met met) {
-  /** How the root of a message stands in it. */
+  /** How a message has its root. */
   public enum Form {
     /** One object. */
     OBJECT,

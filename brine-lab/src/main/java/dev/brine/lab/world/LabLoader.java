@@ -6,7 +6,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Enumeration;
 
-/** Loads the lab and its libraries, which stand before those of the user. */
+/** Loads the lab and its libraries, before those of the user. */
 final class LabLoader extends URLClassLoader {
   static {
     registerAsParallelCapable();

@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * <p>It also defines the classes of the lab that create Java's or Brine's object streams. A stream
  * looks for classes with the loader of the code that reads from it, and a library of the lab must
- * not stand before one of the user there.
+ * not come before one of the user there.
  */
 final class NameLoader extends ClassLoader {
   static {

@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * The class loaders of a process that measures classes of the user.
  *
- * <p>Parents stand on the left:
+ * <p>Parents are on the left:
  *
  * <pre>
  * platform ← shared ← user's class path ← the lab and its libraries
@@ -22,7 +22,7 @@ import java.util.Set;
  * or Guava. What is shared is what the user's classes and the lab have in common: Brine's core,
  * whose generated code is a part of the user's classes, and annotations that the lab's libraries
  * look for. The lab takes its own libraries first and sees the user's classes by their names.
- * Libraries find classes by name with {@link #names()}, where the user's classes stand first.
+ * Libraries find classes by name with {@link #names()}, where the user's classes come first.
  */
 public final class World {
   private final ClassLoader user;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Linked sets and maps stand for the orders that hash codes give. */
+/** Linked sets and maps represent the orders that hash codes give. */
 class ObjectImageTest {
   private final Part shared = new Part("shared");
   private final Holder first = new Holder("first", shared);

@@ -38,7 +38,7 @@ enum GrowthRow {
     return title;
   }
 
-  /** Returns whether it carries a workload: W6 has cycles. */
+  /** Returns whether it supports a workload: W6 has cycles. */
   boolean carries(String workload) {
     return this != TREE || !workload.equals("W6");
   }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** A fresh JVM, the same as this one, that prints figures. */
 public final class Fork {
-  /** What stands before the figures in a line of the output. */
+  /** What comes before the figures in a line of the output. */
   public static final String MARK = "figures: ";
 
   private Fork() {}

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The rows that carry trees exactly: the JDK, Brine, hand-written code, Kryo, Protocol Buffers and
- * protostuff.
+ * The rows that bring trees back exactly: the JDK, Brine, hand-written code, Kryo, Protocol Buffers
+ * and protostuff.
  */
 class ExactRowsTest {
   private static final int SIZE = 200;
@@ -100,7 +100,7 @@ class ExactRowsTest {
         "memory-copy | W6 | trees only; no codec is written by hand for Company",
         "protobuf | W6 | trees only; no message is defined for Company",
         "protobuf-own | W6 | trees only; no message is defined for Company",
-        "jprotobuf | W6 | trees only; no annotated class stands for Company",
+        "jprotobuf | W6 | trees only; no annotated class for Company",
         "jdk-one-stream | W5 | only a list can be taken apart; see the row of the JDK",
         "jdk-custom-by-element | W5 | only Contacts was changed in this way by its source",
         "jdk-null-for-empty | W1 | only EmptyData was changed in this way by its source"

@@ -39,7 +39,7 @@ class FstRowsTest {
     assertThat(process.waitFor()).isZero();
   }
 
-  /** Carries every sample through every row in a JVM of its own. */
+  /** Writes and reads every sample with every row in a JVM of its own. */
   static final class RoundTrips {
     private RoundTrips() {}
 

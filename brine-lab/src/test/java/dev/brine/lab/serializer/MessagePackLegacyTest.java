@@ -37,7 +37,7 @@ class MessagePackLegacyTest {
     assertThat(process.waitFor()).isZero();
   }
 
-  /** Carries every sample in a JVM of its own. */
+  /** Writes and reads every sample in a JVM of its own. */
   static final class RoundTrips {
     private RoundTrips() {}
 

@@ -105,7 +105,7 @@ enum Contender {
   }
 
   /**
-   * Returns what stands in front of the class path.
+   * Returns what comes before the class path.
    *
    * @param folder an empty one
    */

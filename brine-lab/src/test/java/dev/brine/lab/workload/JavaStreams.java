@@ -30,7 +30,7 @@ public final class JavaStreams implements Session {
     return new JavaStreams(form, UnaryOperator.identity(), UnaryOperator.identity());
   }
 
-  /** Returns a session that carries another object in place of each. */
+  /** Returns a session that writes another object in place of each. */
   static JavaStreams through(Form form, UnaryOperator<Object> there, UnaryOperator<Object> back) {
     return new JavaStreams(form, there, back);
   }

@@ -15,7 +15,7 @@ import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What forbids to change any class of a folder or a jar.
+ * The rules that forbid changes of the classes of a folder or a jar.
  *
  * @param reason null where nothing does
  * @param subject what the reason is about

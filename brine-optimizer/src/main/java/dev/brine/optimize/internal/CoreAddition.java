@@ -80,12 +80,12 @@ final class CoreAddition {
 
   /**
    * All that the user named is one program, and the jar that starts it may have the core for all.
-   * Of several that have a main class nobody knows which one starts it.
+   * If several have a main class, it is unknown which one starts the program.
    */
   private void addClasses(Part part) throws IOException {
-    boolean isAsked =
+    boolean isRequested =
         choice == CoreRuntime.EVERYWHERE ? needsCore(part) : isAloneStarted(part) && needsCore();
-    if (!isAsked || ArchiveRules.requiresCore(part.archive()) || isBeside(part)) {
+    if (!isRequested || ArchiveRules.requiresCore(part.archive()) || isBeside(part)) {
       return;
     }
     for (Part input : parts.inputs()) {
@@ -117,7 +117,7 @@ final class CoreAddition {
     return part.all().anyMatch(Part::needsCore);
   }
 
-  /** What stands deeper is seen by its own loader alone, such as that of a war in an ear. */
+  /** Only its own loader sees what is deeper, such as the loader of a war in an ear. */
   private static boolean hasCore(Part part) throws IOException {
     if (part.hasCore()) {
       return true;
@@ -138,7 +138,7 @@ final class CoreAddition {
             .anyMatch(place -> isCore(part.archive().real(), place));
   }
 
-  /** Java passes over places that are none, too. */
+  /** Java ignores places that do not exist, too. */
   private static boolean isCore(Path jar, String place) {
     try (Archive archive = Archive.open(jar.resolveSibling(place))) {
       return CoreLibrary.isIn(archive, "");

@@ -27,10 +27,10 @@ public final class LoadedClassesOf {
   private final Listener listener;
   private final Pairs pairs = new Pairs();
   private final Set<Path> searched = new HashSet<>();
-  private final Set<Report.Unpaired> told = new HashSet<>();
+  private final Set<Report.Unpaired> reported = new HashSet<>();
   private final Object lock = new Object();
 
-  /** Creates the classes of a program of which none is loaded. */
+  /** Creates the classes of a program before any is loaded. */
   public LoadedClassesOf(Program program, Listener listener) {
     this.program = program;
     this.listener = listener;
@@ -60,7 +60,7 @@ public final class LoadedClassesOf {
       }
       pairs.addLoaded(origin.archive(), rules, found);
       unpaired = pairs.settleLoaded(program.choice().ifUnpaired());
-      unpaired.removeIf(one -> !told.add(one));
+      unpaired.removeIf(one -> !reported.add(one));
       found.fix();
       result = found.result(rules);
     }

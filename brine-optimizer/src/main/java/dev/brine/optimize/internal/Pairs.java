@@ -65,7 +65,7 @@ final class Pairs {
     members.add(new Member(origin, rules, type));
   }
 
-  /** Takes a class into account in the place of the one that was found before it was loaded. */
+  /** Takes a class into account instead of the file that was found before the class was loaded. */
   void addLoaded(Path origin, ArchiveRules rules, StreamClass type) {
     members.removeIf(
         known -> known.origin().equals(origin) && known.type().name().equals(type.name()));

@@ -71,7 +71,7 @@ final class Part implements Closeable {
     }
   }
 
-  /** What forbids to change the classes of an archive. */
+  /** The rules that forbid changes of the classes of an archive. */
   private interface Rules {
     ArchiveRules of(Archive archive) throws IOException;
   }
@@ -146,7 +146,7 @@ final class Part implements Closeable {
     return inner.values();
   }
 
-  /** Returns it and all archives in it, at any depth. */
+  /** Returns this part and all archives in it, at any depth. */
   Stream<Part> all() {
     return Stream.concat(Stream.of(this), inner.values().stream().flatMap(Part::all));
   }
@@ -174,8 +174,8 @@ final class Part implements Closeable {
   }
 
   /** Notes what was done and refused in a class file. */
-  void tell(List<Outcome> told) {
-    outcomes.addAll(told);
+  void add(List<Outcome> added) {
+    outcomes.addAll(added);
   }
 
   /**

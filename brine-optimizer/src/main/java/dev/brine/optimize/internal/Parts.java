@@ -43,7 +43,7 @@ final class Parts implements Closeable {
     }
   }
 
-  /** Returns those that the user named, in that order. */
+  /** Returns the parts that the user named, in that order. */
   List<Part> inputs() {
     return inputs;
   }

@@ -5,16 +5,16 @@ import dev.brine.TypeFilter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Names of classes that a user chose, by patterns that can be told. */
+/** Names of classes that a user chose, by patterns that can be printed. */
 public final class Patterns {
-  /** Those of no class. */
+  /** The patterns of no class. */
   public static final Patterns NONE = of();
 
   private final Map<String, TypeFilter> filters = new LinkedHashMap<>();
 
   private Patterns() {}
 
-  /** Returns those of patterns as {@link TypeFilter#allow} takes them. */
+  /** Returns patterns in the form of {@link TypeFilter#allow}. */
   public static Patterns of(String... patterns) {
     Patterns all = new Patterns();
     for (String pattern : patterns) {

@@ -41,7 +41,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
   private static final int VERSION = 6;
   private static final int NEWEST = Opcodes.V28;
 
-  /** That of Brine's streams. */
+  /** The class file version of Brine's streams. */
   private static final int NEEDED = Opcodes.V17;
 
   /** What is done with the classes of an archive that have changed. */
@@ -66,7 +66,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
     }
   }
 
-  /** Returns the same with other techniques. */
+  /** Returns this program with other techniques. */
   public Program by(Set<Technique> others) {
     return new Program(choice, others, form, classPath);
   }
@@ -97,7 +97,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
     }
   }
 
-  /** Those of the same input first, since another one may have other versions. */
+  /** Returns the classes of the same input first, because another one may have other versions. */
   private List<ClassRoot> others(Part part, Parts parts) {
     Part own = parts.inputOf(part);
     Stream<ClassRoot> inside =
@@ -107,7 +107,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
     return Stream.concat(inside, classPath.stream().map(ClassRoot::of)).distinct().toList();
   }
 
-  /** Returns what is done with the classes of a part once all of the program are known. */
+  /** Returns the rewriting of the classes of a part, once all classes of the program are known. */
   private List<Runnable> rewrite(Part part, List<ClassRoot> others, Pairs pairs)
       throws IOException {
     List<Runnable> rewritings = new ArrayList<>();
@@ -146,8 +146,8 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
   }
 
   private static void rewrite(Part part, String file, RewrittenClass first, RewrittenClass second) {
-    part.tell(first.outcomes());
-    part.tell(second.outcomes());
+    part.add(first.outcomes());
+    part.add(second.outcomes());
     byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
     if (last != null) {
       part.replaceClass(file, last, version(last) < NEEDED);
@@ -160,7 +160,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
   /**
    * Returns what becomes of a class file that is looked at alone.
    *
-   * @param file its name, which is told where it has no class
+   * @param file its name, which is reported if it has no class
    */
   public RewrittenClass rewrite(byte[] bytes, String file) {
     try {

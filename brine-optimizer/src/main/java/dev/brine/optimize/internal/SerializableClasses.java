@@ -79,7 +79,7 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
     }
   }
 
-  /** Returns the same where something may forbid to change them. */
+  /** Returns these classes, with rules that may forbid changes. */
   SerializableClasses under(ArchiveRules rules) {
     if (rules.allowClasses()) {
       return this;

@@ -24,7 +24,7 @@ final class SpringBootIndexes {
 
   private SpringBootIndexes() {}
 
-  /** Returns the changed lists, by their files, where one more library stands in an archive. */
+  /** Returns the changed lists, by their files, for an archive with one more library. */
   static Map<String, FileBytes> with(String library, Archive archive, Attributes manifest)
       throws IOException {
     Map<String, FileBytes> changed = new TreeMap<>();

@@ -95,7 +95,7 @@ final class StreamClass {
     }
   }
 
-  /** Says that nothing changes any more: the class is loaded. */
+  /** Marks the class as loaded: nothing changes any more. */
   void fix() {
     isFixed = true;
   }

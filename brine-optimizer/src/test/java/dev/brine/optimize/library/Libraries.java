@@ -67,7 +67,7 @@ final class Libraries {
     }
   }
 
-  /** Optimized once, and only where a test asks for them. */
+  /** Optimized once, and only if a test needs them. */
   private static final class Optimized {
     static final List<Library> ALL = ARTIFACTS.stream().map(Optimized::optimize).toList();
 
@@ -84,7 +84,7 @@ final class Libraries {
     }
   }
 
-  /** Optimized once, and only where a test asks for them. */
+  /** Optimized once, and only if a test needs them. */
   private static final class Compact {
     static final Map<Path, Report> REPORTS =
         plain().stream().collect(Collectors.toMap(Function.identity(), Compact::optimize));
@@ -116,12 +116,12 @@ final class Libraries {
     return ARTIFACTS.stream().map(Libraries::jar).toList();
   }
 
-  /** Returns what optimizes libraries that stand on the class path. */
+  /** Returns what optimizes libraries on the class path. */
   static Optimizer optimizer() {
     return Optimizer.newBuilder().modules(Modules.IGNORED).core(CoreRuntime.NOWHERE).build();
   }
 
-  /** Returns what rewrites the classes of libraries that stand on the class path. */
+  /** Returns what rewrites the classes of libraries on the class path. */
   static Optimizer rewriter() {
     return Optimizer.newBuilder().modules(Modules.IGNORED).techniques(Technique.CLASSES).build();
   }

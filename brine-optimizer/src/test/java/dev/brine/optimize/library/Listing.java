@@ -14,7 +14,7 @@ import org.objectweb.asm.util.TraceClassVisitor;
 
 /** Class files as text: members, instructions, frames, lines, variables and attributes. */
 final class Listing {
-  /** A method that tells its class may need one more slot. */
+  /** A method that passes its class may need one more slot. */
   private static final Pattern STACK = Pattern.compile(" *MAXSTACK = \\d+\\R");
 
   private static final Pattern TELLING =

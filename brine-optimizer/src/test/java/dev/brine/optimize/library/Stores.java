@@ -57,7 +57,7 @@ final class Stores {
     }
   }
 
-  /** Reads with a stream of Commons IO that accepts what it is told to. */
+  /** Reads with a stream of Commons IO that accepts the given classes. */
   static class IoValidating extends Lang {
     @Override
     public final Object read(byte[] bytes) throws Exception {

@@ -71,7 +71,9 @@ class StoresTest {
         .hasStackTraceContaining("invalid stream header");
   }
 
-  /** It reads descriptions of classes without the classes, of which Brine's form has no more. */
+  /**
+   * It reads descriptions of classes without the classes; Brine's form has no such descriptions.
+   */
   @Test
   void keep_java_s_form_where_they_store_descriptions_of_classes() throws Exception {
     byte[] before = write(plain, "EhcacheCompact", "order");

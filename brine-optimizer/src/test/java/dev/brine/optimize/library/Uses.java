@@ -18,7 +18,7 @@ import org.hibernate.internal.util.SerializationHelper;
 import org.springframework.objenesis.instantiator.basic.ObjectInputStreamInstantiator;
 
 /** Where libraries use object streams for themselves; each returns what came of it. */
-@SuppressWarnings("ReferenceEquality") // Copies are told from the same object.
+@SuppressWarnings("ReferenceEquality") // Copies differ from the same object.
 public final class Uses {
   private Uses() {}
 
@@ -43,7 +43,7 @@ public final class Uses {
 
   /** What listens, and what of it can be stored. */
   public interface Listener {
-    /** Is told something. */
+    /** Gets something. */
     void tell(List<String> told);
   }
 

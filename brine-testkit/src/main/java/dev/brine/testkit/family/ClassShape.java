@@ -42,7 +42,7 @@ public record ClassShape(
     };
   }
 
-  /** Returns the name of the first field that holds a reference, or null as it stands in source. */
+  /** Returns the name of the first field that holds a reference, or null, as in source. */
   String firstReference() {
     return members.stream()
         .filter(member -> !member.isPrimitive() && !member.isTransient())
@@ -68,7 +68,7 @@ public record ClassShape(
     return new ClassShape(name, form, above, outer.equals(shape) ? "" : outer, left, hooks);
   }
 
-  /** Returns those with a field or a hook less. */
+  /** Returns the shapes with one field or hook less. */
   List<ClassShape> smaller() {
     List<ClassShape> found = new ArrayList<>();
     if (members.size() > 3) {

@@ -2,7 +2,7 @@
 package dev.brine.testkit.family;
 
 import dev.brine.testkit.family.Hooks.Replace;
-import dev.brine.testkit.family.Outcome.Asks;
+import dev.brine.testkit.family.Outcome.CallLimit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,10 +17,10 @@ public record Family(List<ClassShape> shapes) {
    * Returns how often Brine calls {@code writeReplace} of objects: at the first object in Java
    * form, it is called again for those before.
    */
-  public Asks asks() {
+  public CallLimit calls() {
     boolean isCarried = shapes.stream().anyMatch(ClassShape::extendsJava);
     boolean isReplaced = shapes.stream().anyMatch(shape -> shape.hooks().replace() != Replace.NONE);
-    return isCarried && isReplaced ? Asks.UP_TO_TWICE : Asks.AS_OFTEN;
+    return isCarried && isReplaced ? CallLimit.UP_TO_TWICE : CallLimit.AS_OFTEN;
   }
 
   /** Returns families with one class, field or hook less, the much smaller ones first. */

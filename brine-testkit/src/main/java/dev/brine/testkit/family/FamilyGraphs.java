@@ -39,7 +39,7 @@ public final class FamilyGraphs {
     return new RandomGraphs(random, classes, form, true);
   }
 
-  /** Returns what makes graphs in which objects of other classes stand, too. */
+  /** Returns what makes graphs that have objects of other classes, too. */
   public RandomGraphs any(Form form, Function<Supplier<Object>, Object> others) {
     return new RandomGraphs(random, classes, form, true, others);
   }

@@ -69,9 +69,9 @@ final class FamilySource {
             .collect(Collectors.joining(", "));
     line("record %s(%s) implements Any, Serializable {".formatted(shape.name(), components));
     line("%s { note(\"new %s\"); }".formatted(shape.name(), shape.name()));
-    new Replacing(shape).write(source);
+    new ReplacementSource(shape).write(source);
     line("}");
-    new Replacing(shape).writeForms(source);
+    new ReplacementSource(shape).writeForms(source);
   }
 
   private void classOf(ClassShape shape) {
@@ -97,12 +97,12 @@ final class FamilySource {
       persistent(shape);
       callbacks(shape);
     }
-    new Replacing(shape).write(source);
+    new ReplacementSource(shape).write(source);
     family.shapes().stream()
         .filter(inner -> inner.outer().equals(shape.name()))
         .forEach(this::shape);
     line("}");
-    new Replacing(shape).writeForms(source);
+    new ReplacementSource(shape).writeForms(source);
   }
 
   private void persistent(ClassShape shape) {
@@ -229,76 +229,5 @@ final class FamilySource {
               .formatted(member.name(), cast, member.name(), member.zero()));
     }
     return text.toString();
-  }
-
-  /** The methods by which objects of a class stand for others. */
-  private record Replacing(ClassShape shape) {
-    void write(StringBuilder source) {
-      String name = shape.name();
-      String held = shape.firstReference();
-      String replacement =
-          switch (shape.hooks().replace()) {
-            case NONE -> "";
-            case SELF -> "this";
-            case NULL -> "null";
-            case FORM -> "new Form" + name + "(" + held + ")";
-            case CHAIN -> "new Chain" + name + "(" + held + ")";
-          };
-      if (!replacement.isEmpty()) {
-        source.append(
-            "  Object writeReplace() { note(\"%s.writeReplace\"); return %s; }\n"
-                .formatted(name, replacement));
-      }
-      String resolved =
-          switch (shape.hooks().resolve()) {
-            case NONE -> "";
-            case SELF -> "return this;";
-            case ONE -> "return ONES.computeIfAbsent(\"%s\", key -> this);".formatted(name);
-            case TEXT -> "return \"resolved\";";
-          };
-      if (!resolved.isEmpty()) {
-        source.append(
-            "  private Object readResolve() { note(\"%s.readResolve\"); %s }\n"
-                .formatted(name, resolved));
-      }
-    }
-
-    private String arguments() {
-      return shape.form() == Form.RECORD
-          ? shape.members().stream()
-              .map(member -> member.isPrimitive() ? member.zero() : "null")
-              .collect(Collectors.joining(", "))
-          : "";
-    }
-
-    void writeForms(StringBuilder source) {
-      String name = shape.name();
-      if (shape.hooks().replace() == Hooks.Replace.CHAIN) {
-        source.append(
-            """
-            static class Chain%1$s implements Serializable {
-              Object held;
-              Chain%1$s(Object held) { this.held = held; }
-              private Object writeReplace() { note("Chain%1$s"); return new Form%1$s(held); }
-            }
-            """
-                .formatted(name));
-      }
-      if (shape.hooks().replace() == Hooks.Replace.FORM
-          || shape.hooks().replace() == Hooks.Replace.CHAIN) {
-        source.append(
-            """
-            static class Form%1$s implements Serializable {
-              Object held;
-              Form%1$s(Object held) { this.held = held; }
-              private Object readResolve() {
-                note("Form%1$s " + seen(held, this));
-                return new %1$s(%2$s);
-              }
-            }
-            """
-                .formatted(name, arguments()));
-      }
-    }
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * fields by default, {@code P} the fields by name, {@code I} an int, {@code L} a long, {@code U} a
  * text, {@code B} many bytes, {@code O} the first reference, {@code T} the object itself, {@code X}
  * an unshared array. The reading side does the same or less; {@code G} gets the fields by name,
- * {@code E} asks for one object more, and notes what comes of it, {@code A} whether bytes follow.
+ * {@code E} reads one object more, and notes the result, {@code A} whether bytes follow.
  *
  * @param writes empty for none
  * @param reads empty for none
@@ -36,7 +36,7 @@ public record Hooks(
     SELF,
     /** An object of another class, which is resolved to a new one. */
     FORM,
-    /** The same by a detour. */
+    /** A replacement that has a replacement of its own. */
     CHAIN,
     /** Null. */
     NULL
@@ -48,7 +48,7 @@ public record Hooks(
     NONE,
     /** The object itself. */
     SELF,
-    /** The same object each time. */
+    /** One object for the class, the same each time. */
     ONE,
     /** A text. */
     TEXT
@@ -66,7 +66,7 @@ public record Hooks(
     UNSHARED
   }
 
-  /** Returns those with one hook less, or a shorter one. */
+  /** Returns the hooks with one hook less, or a shorter one. */
   List<Hooks> smaller() {
     List<Hooks> found = new ArrayList<>();
     if (!writes.isEmpty() || !reads.isEmpty()) {

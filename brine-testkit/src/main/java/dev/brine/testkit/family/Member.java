@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * A field of a class.
  *
- * @param type as it stands in the source
+ * @param type as in the source
  */
 public record Member(String name, String type, boolean isTransient) {
   private static final Set<String> PRIMITIVES =
@@ -17,7 +17,7 @@ public record Member(String name, String type, boolean isTransient) {
     return PRIMITIVES.contains(type);
   }
 
-  /** Returns the type without its arguments, as it stands before {@code .class}. */
+  /** Returns the type without its arguments, as before {@code .class}. */
   String erased() {
     return type.replaceAll("<.*>", "");
   }
@@ -27,7 +27,7 @@ public record Member(String name, String type, boolean isTransient) {
     return new Member(name, type.replaceAll("\\b" + shape + "\\b", "Object"), isTransient);
   }
 
-  /** Returns its default value, as it stands where the type has to be told. */
+  /** Returns its default value, as written where the type has to be given. */
   String zero() {
     return switch (type) {
       case "boolean" -> "false";

@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 @SuppressWarnings("ArrayRecordComponent") // It is compared by what it holds, here.
 public record Outcome(
     List<String> writing, byte[] bytes, List<String> reading, Object copy, Throwable failure) {
-  /** How often objects are asked what to write in their places. */
-  public enum Asks {
+  /** How often objects are called for their replacements. */
+  public enum CallLimit {
     /** As often as the other does. */
     AS_OFTEN,
     /** As often or twice, at any time. */
@@ -90,20 +90,20 @@ public record Outcome(
 
   /** Returns how another outcome differs, or nothing. */
   public Optional<String> difference(Outcome other) {
-    return difference(other, Sharing.COUNTS, Asks.AS_OFTEN);
+    return difference(other, Sharing.COUNTS, CallLimit.AS_OFTEN);
   }
 
   /** Returns how another outcome differs where some sharing counts, or nothing. */
-  public Optional<String> difference(Outcome other, Sharing sharing, Asks asks) {
+  public Optional<String> difference(Outcome other, Sharing sharing, CallLimit calls) {
     if (failure != null || other.failure != null) {
       return failed(other);
     }
     boolean isAsWritten =
-        asks == Asks.AS_OFTEN
+        calls == CallLimit.AS_OFTEN
             ? writing.equals(other.writing)
-            : unasked().equals(other.unasked())
-                && asked() <= other.asked()
-                && other.asked() <= 2 * asked();
+            : uncalled().equals(other.uncalled())
+                && called() <= other.called()
+                && other.called() <= 2 * called();
     if (!isAsWritten) {
       return Optional.of("writing:\n%s\n%s".formatted(writing, other.writing));
     }
@@ -114,11 +114,11 @@ public record Outcome(
     return note.endsWith(".writeReplace") || note.startsWith("Chain");
   }
 
-  private List<String> unasked() {
+  private List<String> uncalled() {
     return writing.stream().filter(note -> !isAsked(note)).toList();
   }
 
-  private long asked() {
+  private long called() {
     return writing.stream().filter(Outcome::isAsked).count();
   }
 

@@ -61,13 +61,13 @@ public final class RandomFamilies {
 
   /** Which hooks families have whose classes extend Java's own. */
   private enum Mixing {
-    /** None by which objects stand for others, and no more than were needed to find most faults. */
+    /** None that replace objects, and no more than were needed to find most faults. */
     APART,
     /** All. */
     TOGETHER
   }
 
-  /** Returns a family in which Brine asks each object once what to write in its place. */
+  /** Returns a family in which Brine calls each object once for its replacement. */
   public static Family make(Random random) {
     return new RandomFamilies(random, Mixing.APART).make();
   }
@@ -95,7 +95,7 @@ public final class RandomFamilies {
     return new Family(List.copyOf(shapes));
   }
 
-  /** An inner class cannot be made without its outer object, so no other object stands for it. */
+  /** An inner class cannot be made without its outer object, so no other object replaces it. */
   private ClassShape inner() {
     Hooks any = hooks(false);
     Replace replace = any.replace() == Replace.NONE ? Replace.NONE : Replace.SELF;
@@ -194,7 +194,7 @@ public final class RandomFamilies {
         random.nextInt(6) == 0);
   }
 
-  /** Asks for once how much is left, before what is read behind the fields or instead of it. */
+  /** CallLimit available once, before the data behind the fields is read, or instead. */
   private String withAvailable(String reads) {
     if (isApart || reads.isEmpty() || random.nextInt(3) > 0) {
       return reads;

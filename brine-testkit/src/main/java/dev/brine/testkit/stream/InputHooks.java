@@ -18,32 +18,32 @@ public interface InputHooks {
     return false;
   }
 
-  /** Stands for {@code resolveObject}. */
+  /** Overrides {@code resolveObject}. */
   default Object resolveObject(Object object) throws IOException {
     return object;
   }
 
-  /** Stands for {@code resolveClass}. */
+  /** Overrides {@code resolveClass}. */
   default Class<?> resolveClass(
       ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard)
       throws IOException, ClassNotFoundException {
     return standard.get();
   }
 
-  /** Stands for {@code resolveProxyClass}. */
+  /** Overrides {@code resolveProxyClass}. */
   default Class<?> resolveProxyClass(
       ObjectInputStream in, String[] interfaces, Standard<Class<?>> standard)
       throws IOException, ClassNotFoundException {
     return standard.get();
   }
 
-  /** Stands for {@code readStreamHeader}, which the constructor calls. */
+  /** Overrides {@code readStreamHeader}, which the constructor calls. */
   default void readStreamHeader(ObjectInputStream in, OutputHooks.Standard standard)
       throws IOException {
     standard.run();
   }
 
-  /** Stands for {@code readClassDescriptor}. */
+  /** Overrides {@code readClassDescriptor}. */
   default ObjectStreamClass readClassDescriptor(
       ObjectInputStream in, Standard<ObjectStreamClass> standard)
       throws IOException, ClassNotFoundException {

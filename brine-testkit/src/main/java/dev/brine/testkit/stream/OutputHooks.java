@@ -18,23 +18,23 @@ public interface OutputHooks {
     return false;
   }
 
-  /** Stands for {@code replaceObject}. */
+  /** Overrides {@code replaceObject}. */
   default Object replaceObject(Object object) throws IOException {
     return object;
   }
 
-  /** Stands for {@code annotateClass}. */
+  /** Overrides {@code annotateClass}. */
   default void annotateClass(ObjectOutputStream out, Class<?> type) throws IOException {}
 
-  /** Stands for {@code annotateProxyClass}. */
+  /** Overrides {@code annotateProxyClass}. */
   default void annotateProxyClass(ObjectOutputStream out, Class<?> type) throws IOException {}
 
-  /** Stands for {@code writeStreamHeader}, which the constructor calls. */
+  /** Overrides {@code writeStreamHeader}, which the constructor calls. */
   default void writeStreamHeader(ObjectOutputStream out, Standard standard) throws IOException {
     standard.run();
   }
 
-  /** Stands for {@code writeClassDescriptor}. */
+  /** Overrides {@code writeClassDescriptor}. */
   default void writeClassDescriptor(
       ObjectOutputStream out, ObjectStreamClass description, Standard standard) throws IOException {
     standard.run();

@@ -6,6 +6,6 @@ public interface Codec {
   /** Writes a value at the end of what the sink holds. */
   void write(ByteSink sink, Object value);
 
-  /** Returns the value that stands next in the source. */
+  /** Returns the next value of the source. */
   Object read(ByteSource source);
 }

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * W5: the medium, then its images. Enum constants are written by ordinal, as one writes by hand for
- * classes that never change; 0 stands for null.
+ * classes that never change; 0 means null.
  */
 @SuppressWarnings("EnumOrdinal") // What the floor is; see above.
 final class MediaContentCodec implements Codec {

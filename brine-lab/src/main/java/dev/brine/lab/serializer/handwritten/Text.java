@@ -28,7 +28,7 @@ final class Text {
   }
 
   /** Writes a text or null into an array with room for its bound; returns the place behind it. */
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  @SuppressWarnings("deprecation") // Drops high bytes, and there are none.
   static int write(byte[] bytes, int at, String text) {
     if (text == null) {
       bytes[at] = 0;
@@ -99,7 +99,7 @@ final class Text {
   }
 
   /** Writes the chars behind the last wide one and before the first, whose place it returns. */
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  @SuppressWarnings("deprecation") // Drops high bytes, and there are none.
   private static int writeNarrow(byte[] bytes, int at, String text, int lastWide) {
     int behind = lastWide + 1;
     if (behind < text.length()) {

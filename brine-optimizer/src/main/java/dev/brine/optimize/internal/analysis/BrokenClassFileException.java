@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-/** Says that a file is not what its name says: a class. */
+/** Thrown if a file with the name of a class file is none. */
 public final class BrokenClassFileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -17,7 +17,7 @@ import org.objectweb.asm.Opcodes;
  * @param permitted the subclasses that a sealed class permits
  * @param persistent what its serialPersistentFields name, or null where it has none
  * @param notes what its annotations say of other versions
- * @param isJava whether it is one of Java's own, as far as loaders tell
+ * @param isJava whether it is one of Java's own, as far as loaders show it
  */
 record ClassFile(
     String name,
@@ -68,7 +68,8 @@ record ClassFile(
   /**
    * What {@code serialPersistentFields} names.
    *
-   * @param fields null where they are not written in the class, so that only running it tells
+   * @param fields null if the class file does not have them, so that only running it would show
+   *     them
    */
   record Persistent(List<Named> fields) {}
 

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The types of which all classes are known: final ones, enums, and sealed ones down to these. */
+/** The types whose classes are all known: final ones, enums, and sealed ones down to these. */
 public final class ClosedTypes {
   private final ClassFiles files;
 
@@ -15,13 +15,13 @@ public final class ClosedTypes {
     this.files = files;
   }
 
-  /** Returns those of the classes in files. */
+  /** Returns the closed types of the classes in files. */
   public static ClosedTypes of(ClassFiles files) {
     return new ClosedTypes(files);
   }
 
   /**
-   * Returns the classes that objects of a type are of; an enum stands for those of its constants.
+   * Returns the classes that objects of a type have; an enum includes those of its constants.
    *
    * @return their names, or nothing where there may be others, or a file is not found
    */

@@ -43,7 +43,7 @@ final class DefaultVersion {
 
   private DefaultVersion() {}
 
-  /** Returns it. */
+  /** Returns the serialVersionUID of a class that does not declare one. */
   static long of(ClassFile file) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What follows from a class file and those of the classes above and around it. */
+/**
+ * Facts that follow from the files of a class, its superclasses, interfaces and enclosing classes.
+ */
 public final class Hierarchies {
   private static final String SERIALIZABLE = "java.io.Serializable";
   private static final String EXTERNALIZABLE = "java.io.Externalizable";

@@ -49,7 +49,7 @@ final class HookFinder {
     return false;
   }
 
-  /** Of methods that differ in what they return alone, one that says more is taken. */
+  /** Of methods that differ only in their return types, the most specific one is taken. */
   private static Member mostSpecific(ClassFile level) {
     Member found = null;
     for (Member method : level.methods()) {

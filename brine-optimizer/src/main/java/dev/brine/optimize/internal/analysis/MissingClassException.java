@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-/** Says that a class is needed whose file is nowhere. */
+/** Thrown if the file of a class is needed and not found. */
 public final class MissingClassException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /**
  * Reads types as class files write them: descriptors, and signatures with type arguments, in which
- * type variables stand for their first bounds. JVMS 4.7.9.1.
+ * type variables mean their first bounds. JVMS 4.7.9.1.
  */
 final class Signatures {
   private static final TypeUse OBJECT = TypeUse.of("java.lang.Object");
@@ -33,7 +33,7 @@ final class Signatures {
    * Returns a type.
    *
    * @param owner the class that has it
-   * @param variables are asked for by their names
+   * @param variables returns them by their names
    * @throws BrokenClassFileException if it is none
    */
   static TypeUse type(String owner, String signature, Function<String, TypeUse> variables) {
@@ -123,7 +123,7 @@ final class Signatures {
     return text.substring(from, at - 1);
   }
 
-  /** Of nested classes, only the arguments of the innermost count. */
+  /** Only the arguments of the innermost class count. */
   private TypeUse ofClass() {
     StringBuilder name = new StringBuilder();
     List<TypeUse> arguments = new ArrayList<>();

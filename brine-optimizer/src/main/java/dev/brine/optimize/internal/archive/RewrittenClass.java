@@ -4,7 +4,7 @@ package dev.brine.optimize.internal.archive;
 import dev.brine.optimize.Outcome;
 import java.util.List;
 
-/** What became of a class: the new class file, if there is one, and what was done and refused. */
+/** The result for a class: the new class file, if there is one, and what was done and refused. */
 public final class RewrittenClass {
   /** There was nothing to do. */
   public static final RewrittenClass NOTHING = new RewrittenClass(null, List.of());

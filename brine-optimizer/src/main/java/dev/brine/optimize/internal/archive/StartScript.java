@@ -23,7 +23,7 @@ import java.nio.file.StandardOpenOption;
 record StartScript(Path jar, long length, boolean isCounted) {
   private static final int FIRST_BYTES = 0x04034b50;
 
-  /** Returns that of a jar, of no bytes where there is none. */
+  /** Returns the script of a jar, empty if there is none. */
   static StartScript of(Path jar) throws IOException {
     try (FileChannel file = FileChannel.open(jar)) {
       Directory directory = Directory.of(file);

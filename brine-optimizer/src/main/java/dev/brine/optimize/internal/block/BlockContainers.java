@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What stands beside optimized classes at run time: the kinds of containers that blocks may have,
- * each a digit, the forms of their elements, and what is made of those.
+ * The kinds of containers in blocks, each a digit, the forms of their elements, and how they are
+ * created. This class is copied beside optimized classes.
  */
 @SuppressWarnings("JdkObsolete") // Fields have linked lists.
 final class BlockContainers {

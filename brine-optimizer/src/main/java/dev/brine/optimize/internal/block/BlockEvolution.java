@@ -10,9 +10,9 @@ import java.io.StreamCorruptedException;
 import java.util.function.Function;
 
 /**
- * What stands beside optimized classes at run time: what another version of a class wrote, or Java,
- * by the names of fields; or a constant, an object or a container in it, of which only the field
- * tells what they become.
+ * Reads what Java or another version of a class wrote, by the names of fields. It also keeps
+ * constants, objects and containers from such data until a field of this version says what they
+ * become. This class is copied beside optimized classes.
  */
 public final class BlockEvolution {
 
@@ -47,7 +47,7 @@ public final class BlockEvolution {
     names = BlockLayout.NO_NAMES;
   }
 
-  /** Returns a constant of which only the reader's field tells the class. */
+  /** Returns a constant whose class only the reader's field declares. */
   BlockEvolution constant(int type, String name) throws IOException {
     return new BlockEvolution(layout, layout.known(type, 1), name, (char) 0, null);
   }
@@ -263,7 +263,7 @@ public final class BlockEvolution {
     return field.isPrimitive() ? field.getTypeCode() : 'L';
   }
 
-  /** Returns what stands in the stream, or the default of a type where fields are null. */
+  /** Returns what the stream has, or the default of a type where fields are null. */
   private static Object declared(String name, char type, ObjectInputStream.GetField fields)
       throws IOException, ClassNotFoundException {
     boolean isThere = fields != null;
@@ -281,7 +281,7 @@ public final class BlockEvolution {
   }
 
   /**
-   * Returns what this becomes in a field, or itself where the field does not tell.
+   * Returns what this becomes in a field, or itself if the field does not say.
    *
    * @param type of the field, or null
    */

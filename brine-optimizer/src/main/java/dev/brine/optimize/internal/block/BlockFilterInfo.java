@@ -5,14 +5,14 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 
 /**
- * What stands beside optimized classes at run time: what the filter of a stream is asked about a
- * class whose object stands in a block, so that none is let through that it rejects.
+ * What the filter of a stream gets for a class whose objects are in a block, so that the filter can
+ * reject it. This class is copied beside optimized classes.
  *
  * @param serialClass the class
  */
 record BlockFilterInfo(Class<?> serialClass) implements ObjectInputFilter.FilterInfo {
   /**
-   * Asks a filter, if there is one.
+   * Calls a filter, if there is one.
    *
    * @throws InvalidClassException as in Java, if it rejects the class, says nothing or fails
    */

@@ -15,8 +15,8 @@ import java.util.Date;
 import java.util.UUID;
 
 /**
- * What stands beside optimized classes at run time: the bytes of a block while it is read, and the
- * values in it that refer to nothing, as {@link BlockOutput} wrote them.
+ * Reads the values of a block that refer to nothing, as {@link BlockOutput} wrote them. This class
+ * is copied beside optimized classes.
  */
 @SuppressWarnings("JavaUtilDate") // Fields have dates.
 public class BlockInput {

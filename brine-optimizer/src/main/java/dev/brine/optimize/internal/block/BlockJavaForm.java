@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What stands beside optimized classes at run time: the object of another version of a class, as
- * that version would have written it without a block (Java Object Serialization Specification,
- * chapter 6), which Java's own stream then reads. So whatever has become of the class, its fields
- * and its hooks, Java decides what comes of it.
+ * Writes the object of another version of a class as that version would have written it without a
+ * block (Java Object Serialization Specification, chapter 6). Java's own stream then reads it. So
+ * Java decides about the changes of the class, of its fields and of its hooks. This class is copied
+ * beside optimized classes.
  *
- * <p>Values that are there already, texts, numbers, times and containers, are named by texts that
- * nothing else has; {@link BlockJavaInput} puts them in the places of these.
+ * <p>Texts, numbers, times and containers exist already. They are named by texts that nothing else
+ * has; {@link BlockJavaInput} replaces these names by the values.
  */
 final class BlockJavaForm {
   private static final String ANY = "Ljava/lang/Object;";
@@ -53,7 +53,7 @@ final class BlockJavaForm {
    * Returns what Java makes of an object.
    *
    * @param owner its class
-   * @param in the stream in which its block stood
+   * @param in the stream that had its block
    */
   static Object read(BlockEvolution whole, Class<?> owner, ObjectInputStream in)
       throws IOException, ClassNotFoundException {

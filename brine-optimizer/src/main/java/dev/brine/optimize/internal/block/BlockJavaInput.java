@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What stands beside optimized classes at run time: a stream of Java's that reads a {@link
- * BlockJavaForm}.
+ * A stream of Java's that reads a {@link BlockJavaForm}. This class is copied beside optimized
+ * classes.
  */
 final class BlockJavaInput extends ObjectInputStream {
   /** What the names of values begin with; no text of a user does. */
@@ -28,8 +28,8 @@ final class BlockJavaInput extends ObjectInputStream {
    * Creates one.
    *
    * @param owner the class that was written
-   * @param filter that is asked for classes, or null
-   * @param values that stand in the place of their names
+   * @param filter that is called for classes, or null
+   * @param values that replace their names
    */
   BlockJavaInput(InputStream source, Class<?> owner, ObjectInputFilter filter, List<Object> values)
       throws IOException {
@@ -44,7 +44,7 @@ final class BlockJavaInput extends ObjectInputStream {
     }
   }
 
-  /** Java asks no filter about texts, and about other arrays where it makes containers. */
+  /** Java calls no filter for texts. For containers, it calls it for other arrays. */
   private static boolean isAsked(Class<?> type) {
     return type != String.class && type != Object[].class;
   }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 
 /**
- * What stands beside optimized classes at run time: what a layout says, which {@link BlockWriter}
- * describes. Those that were met last are kept.
+ * A parsed layout; {@link BlockWriter} describes its text. The layouts that were used last are
+ * cached. This class is copied beside optimized classes.
  */
 final class BlockLayout {
   static final String[] NO_NAMES = {};

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What stands beside optimized classes at run time: the bytes of a block while it is written, and
- * the values in it that refer to nothing: those of primitive types, texts, numbers, times, arrays.
+ * Writes the values of a block that refer to nothing: those of primitive types, texts, numbers,
+ * times and arrays. This class is copied beside optimized classes.
  */
 @SuppressWarnings({
   "JavaUtilDate", // Fields have dates.
@@ -36,10 +36,7 @@ public class BlockOutput {
   /** Dates that are whole quarters of an hour, as all days begin, are counted in these. */
   static final long QUARTER = 900_000;
 
-  /**
-   * Those of more chars do so where objects that have the same text may stand in blocks of their
-   * own.
-   */
+  /** Longer ones do so if objects that have the same text may be in blocks of their own. */
   static final int LONGEST_IN_PROXY = 32;
 
   /** Larger blocks would not fit into an array: what has more elements goes through the stream. */
@@ -60,7 +57,7 @@ public class BlockOutput {
 
   int laterCount;
 
-  /** What was packed, or null where nobody asks. */
+  /** What was packed, or null if it is not checked. */
   List<Object> packed;
 
   /** Whether what the fields refer to may be referred to by others, such as clones. */
@@ -92,7 +89,7 @@ public class BlockOutput {
     this.bytes = bytes;
   }
 
-  /** Takes note of an object that is packed. */
+  /** Notes an object that is packed. */
   void packed(Object value) {
     if (CHECKED) {
       packed = packed == null ? new ArrayList<>() : packed;
@@ -225,7 +222,7 @@ public class BlockOutput {
   }
 
   /** A text: 1 if it is in the marker, else 2 plus twice its length, plus 1 if it is wide. */
-  @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
+  @SuppressWarnings("deprecation") // Drops high bytes, and there are none.
   void text(String text) {
     int length = text.length();
     if (length > longest) {

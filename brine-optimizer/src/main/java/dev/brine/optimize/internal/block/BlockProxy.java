@@ -12,19 +12,20 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What stands beside optimized classes at run time: a serialization proxy, which Java's streams
- * write in the place of an object. Each class has a subclass of this, whose one persistent field is
- * a byte with the layout of the block for its name. What another layout describes is left to Java:
- * see {@link BlockJavaForm}.
+ * A serialization proxy: Java's streams write it instead of an object. This class is copied beside
+ * optimized classes. Each of those has a subclass of it, with one persistent field: a byte whose
+ * name is the layout of the block. Java's own streams read blocks of other layouts: see {@link
+ * BlockJavaForm}.
  *
- * <p>The byte has, in its upper six bits, a hash of the layout, so that of streams that pass over
- * descriptions 63 in 64 are told from those that do not. The lower two say how many texts and
- * numbers stand behind the block: none where they are 1, one where they are 2; where they are 3,
- * the block ends with two bytes that say it.
+ * <p>The upper six bits of the byte are a hash of the layout. So 63 of 64 layouts that do not fit
+ * are detected in streams that skip descriptions. The lower two bits are the number of texts and
+ * numbers behind the block: 1 for none, 2 for one. If they are 3, the last two bytes of the block
+ * are that number.
  *
- * <p>The block is made when the proxy is, which is just before it is written, and let go then;
- * where a stream writes the proxy once more, it is made anew. It stands in fields that are not
- * transient, for what writes objects by their fields and asks {@code writeReplace} before.
+ * <p>The block is made with the proxy, just before the proxy is written, and dropped afterwards. If
+ * a stream writes the proxy once more, it makes a new block. The block is in fields that are not
+ * transient, for libraries that write objects by their fields after they have called {@code
+ * writeReplace}.
  *
  * <p>For one thread.
  */
@@ -78,8 +79,8 @@ public abstract class BlockProxy {
    *
    * @param layout of the block
    * @param estimate how many bytes there will be
-   * @return the byte, or 0 where the block cannot stand for the object: one behind it might lead
-   *     back to that
+   * @return the byte, or 0 if the block cannot replace the object: one behind it might lead back to
+   *     that
    */
   protected final byte pack(String layout, int estimate) {
     BlockWriter block = BlockWriter.proxy(estimate);
@@ -122,7 +123,7 @@ public abstract class BlockProxy {
    * @param head what {@link #pack} returned
    * @param owner the class of the object
    * @throws InvalidObjectException if the object has changed since its stream first wrote it, and a
-   *     block can stand for it no more
+   *     block can no longer replace it
    */
   protected final void send(ObjectOutputStream out, byte head, Class<?> owner) throws IOException {
     if (head == 0) {
@@ -143,7 +144,7 @@ public abstract class BlockProxy {
     packed = null;
   }
 
-  /** Returns how many objects stand behind a block. */
+  /** Returns how many objects follow a block. */
   private static int count(byte head, byte[] bytes, int size) {
     return (head & MORE) != MORE
         ? (head & MORE) - 1

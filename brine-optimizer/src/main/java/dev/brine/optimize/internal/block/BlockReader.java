@@ -12,10 +12,9 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * What stands beside optimized classes at run time: the bytes of one level of an object while they
- * are read, all of which are there before the first is looked at. {@link BlockWriter} says how they
- * are laid out. Where another version of the class wrote them, or Java, values are found by the
- * names of fields.
+ * Reads the bytes of one level of an object, all of which are there before the first is read. This
+ * class is copied beside optimized classes. {@link BlockWriter} describes the bytes. If Java or
+ * another version of the class wrote them, values are found by the names of fields.
  *
  * <p>For one thread and one object.
  */
@@ -30,7 +29,7 @@ public final class BlockReader extends BlockInput {
   /** For how many elements there is room before they are read. */
   private static final int MOST_AT_ONCE = 256;
 
-  /** What stands in the stream by its name; null for an object that another version wrote. */
+  /** What the stream has, by name; null for an object that another version wrote. */
   public final ObjectInputStream.GetField fields;
 
   private final BlockEvolution other;
@@ -89,7 +88,7 @@ public final class BlockReader extends BlockInput {
     return block;
   }
 
-  /** Reads a block that stands for all of an object. */
+  /** Reads a block that has all of an object. */
   static BlockReader block(ObjectInputStream in) throws IOException {
     BlockReader block = new BlockReader(null, null);
     block.receive(in);
@@ -197,7 +196,7 @@ public final class BlockReader extends BlockInput {
     laterCount = 0;
   }
 
-  /** Returns null where a class of the objects is missing, which the stream knows and tells. */
+  /** Returns null if a class of the objects is missing; the stream knows and reports it. */
   private Object[] marker(String name) throws IOException, ClassNotFoundException {
     Object found = fields.get(name, null);
     return found == null || found instanceof Object[] ? (Object[]) found : NO_ELEMENTS;

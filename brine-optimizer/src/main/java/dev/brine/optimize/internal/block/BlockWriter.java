@@ -15,33 +15,34 @@ import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 
 /**
- * What stands beside optimized classes at run time, together with {@link BlockReader}, {@link
- * BlockProxy}, {@link BlockEvolution}, and what these have in common or keep: one level of an
- * object, with its containers and the objects in it, while it is written. Copies of these class
- * files under other names are all that an optimized program needs; so they name nothing but
- * java.base.
+ * Writes one level of an object, with its containers and the objects in it. This class is copied
+ * beside optimized classes, together with {@link BlockReader}, {@link BlockProxy}, {@link
+ * BlockEvolution} and the classes that these need. An optimized program needs nothing else, so
+ * these class files name java.base only.
  *
  * <p>A class declares its own fields as persistent ones, and one more for the bits. The name of
- * that is the layout: {@code 1}, then for each packed field its form, its name and a comma; and
- * then the same for each class whose objects are packed in it, after a bar, its name, with colons
- * for dots, the first of which stands for the same package, and its serialVersionUID; of an enum
- * the name. The bits are {@link #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on those
- * of the packed fields. A field without its bits has Java's own form. One with its bits has a
- * marker in that place, which no field of its type can hold, so that a class that was not optimized
- * fails there: an empty text, or an array of the objects in it that are not packed. The values
- * stand behind the fields, as block data.
+ * that field is the layout. It starts with {@code 1}, then has for each packed field its form, its
+ * name and a comma. The same follows for each class whose objects are packed in it: a bar, its
+ * name, its serialVersionUID and its fields; for an enum the name only. Such names have colons for
+ * dots, and a first colon means the same package.
  *
- * <p>An object in a block begins with its bits: a boolean, whether a double is a number of
- * hundredths, or whether there is something other than null; a container has two, the second of
- * which says that it is not empty, or not of the usual class. What cannot be packed in it is 0, and
- * stands in the array.
+ * <p>The bits are {@link #OWN}, {@link #BLOCK} and {@link #LATER}, and from bit 3 on those of the
+ * packed fields. A field without its bits has Java's own form. One with its bits has a marker in
+ * its place: an empty text, or an array of the objects in it that are not packed. No field of its
+ * type can hold the marker, so a class that was not optimized fails there. The values are behind
+ * the fields, as block data.
  *
- * <p>An object of which everything can stand in a block is written as a proxy: its block is that of
- * an object within a block, and the name of the proxy's one field is the layout, which begins with
- * the fields of the object. Texts and numbers that are too long for it stand behind.
+ * <p>An object in a block begins with its bits. A boolean has its value there, a double whether it
+ * is a number of hundredths, and others whether they are not null. A container has two bits. The
+ * second says that it is not empty, or not of the usual class. What cannot be packed has the bit 0,
+ * and is in the array.
  *
- * <p>A compact class declares no fields. All of its level is an object in a block of its own, and
- * what cannot be packed stands behind that block.
+ * <p>An object that fits in a block as a whole is written as a proxy. Its block is that of an
+ * object within a block. The name of the proxy's one field is the layout, which begins with the
+ * fields of the object. Texts and numbers that are too long for the block follow it.
+ *
+ * <p>A compact class declares no fields. Its level is an object in a block of its own. What cannot
+ * be packed follows that block.
  *
  * <p>For one thread and one object.
  */
@@ -58,10 +59,10 @@ public final class BlockWriter extends BlockOutput {
   static final int BLOCK = 2;
   static final int LATER = 4;
 
-  /** In the place of {@link #OWN} for a compact object: that objects stand behind the block. */
+  /** Instead of {@link #OWN} for a compact object: that objects follow the block. */
   static final int OBJECTS = 1;
 
-  /** How deep objects in a block stand within each other at most. */
+  /** How deep objects nest in a block at most. */
   static final int DEEPEST = 100;
 
   private boolean hasLater;
@@ -114,7 +115,7 @@ public final class BlockWriter extends BlockOutput {
   }
 
   /**
-   * Returns an empty block to write a compact object to: what it does not pack stands behind it.
+   * Returns an empty block for a compact object; what it does not pack follows it.
    *
    * @param estimate how many bytes there will be
    */
@@ -142,7 +143,7 @@ public final class BlockWriter extends BlockOutput {
   }
 
   /**
-   * Puts what stands in the place of a field: itself where it is not packed, or else the marker.
+   * Puts the value of a field if it is not packed, or else its marker.
    *
    * @param set what of its bits is set
    */
@@ -170,7 +171,7 @@ public final class BlockWriter extends BlockOutput {
   }
 
   /**
-   * Writes what stands behind the fields.
+   * Writes what follows the fields.
    *
    * @param owner the class
    * @throws InvalidObjectException if an object is packed twice, and that is looked for
@@ -184,7 +185,7 @@ public final class BlockWriter extends BlockOutput {
 
   /**
    * Writes a compact object, whose bits the block begins with. If there are objects that are not
-   * packed, their number follows those, and they stand behind the block.
+   * packed, their number follows those, and they follow the block.
    *
    * @param owner the class
    * @param count how many bytes of bits there are
@@ -211,7 +212,7 @@ public final class BlockWriter extends BlockOutput {
   /**
    * Fails if an object was packed before in the same stream.
    *
-   * @param packed what was packed, or null where nobody asks
+   * @param packed what was packed, or null if it is not checked
    */
   static void check(ObjectOutputStream out, Class<?> owner, List<Object> packed)
       throws InvalidObjectException {

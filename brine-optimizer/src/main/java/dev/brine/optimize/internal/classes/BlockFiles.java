@@ -71,7 +71,7 @@ final class BlockFiles {
     }
   }
 
-  /** Names of classes stand in texts of the constant pool alone. */
+  /** Only texts of the constant pool have names of classes. */
   private static byte[] renamed(byte[] bytes, String internalName) throws IOException {
     ClassReader reader = new ClassReader(bytes);
     ByteArrayOutputStream renamed = new ByteArrayOutputStream();

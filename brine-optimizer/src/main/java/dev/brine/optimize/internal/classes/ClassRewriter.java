@@ -21,6 +21,7 @@ final class ClassRewriter extends ClassVisitor {
   private static final int CONSTANT =
       Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
 
+  private final LinkedPlan linked;
   private final RewritePlan plan;
   private final LevelForm level;
   private final Map<String, PackedField> fields;
@@ -28,18 +29,19 @@ final class ClassRewriter extends ClassVisitor {
   private boolean isFenced;
   private boolean hasVersion;
 
-  private ClassRewriter(ClassVisitor next, RewritePlan plan) {
+  private ClassRewriter(ClassVisitor next, LinkedPlan linked) {
     super(Opcodes.ASM9, next);
-    this.plan = plan;
-    level = plan.level() == null ? null : LevelForm.of(plan);
+    this.linked = linked;
+    plan = linked.plan();
+    level = plan.hasLevel() ? LevelForm.of(linked) : null;
     fields =
         plan.fields().stream().collect(Collectors.toMap(PackedField::name, Function.identity()));
   }
 
   /** Returns the new class file. */
-  static byte[] rewrite(ClassReader reader, RewritePlan plan) {
+  static byte[] rewrite(ClassReader reader, LinkedPlan linked) {
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new ClassRewriter(writer, plan), 0);
+    reader.accept(new ClassRewriter(writer, linked), 0);
     return writer.toByteArray();
   }
 
@@ -48,7 +50,7 @@ final class ClassRewriter extends ClassVisitor {
       int access, String name, String descriptor, String signature, Object value) {
     if (name.equals(ClassScan.VERSION) && (access & Opcodes.ACC_STATIC) != 0) {
       hasVersion = true;
-      Object kept = plan.version() == null ? value : plan.version();
+      Object kept = linked.version().isEmpty() ? value : (Object) linked.version().getAsLong();
       return super.visitField(access, name, descriptor, signature, kept);
     }
     PackedField field = fields.get(name);
@@ -81,13 +83,14 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visitEnd() {
-    if (plan.version() != null && !hasVersion) {
-      super.visitField(CONSTANT, ClassScan.VERSION, "J", null, plan.version()).visitEnd();
+    if (linked.version().isPresent() && !hasVersion) {
+      Object version = linked.version().getAsLong();
+      super.visitField(CONSTANT, ClassScan.VERSION, "J", null, version).visitEnd();
     }
-    if (plan.inner() != null) {
-      new InnerMethods(plan).addTo(cv);
+    if (plan.hasInner()) {
+      new InnerMethods(linked).addTo(cv);
     }
-    if (plan.proxy() != null) {
+    if (plan.hasProxies()) {
       SerializationProxyClass.addReplacing(plan, cv);
     }
     if (level != null) {

@@ -22,12 +22,12 @@ final class ClassScan extends ClassVisitor {
   /** The name of the field that says which version a class is. */
   static final String VERSION = "serialVersionUID";
 
-  /** What says how the level of a class is written. */
+  /** The members that decide how the level of a class is written. */
   private static final Set<String> HOOKS =
       Set.of(
           "writeObject(Ljava/io/ObjectOutputStream;)V", "readObject(Ljava/io/ObjectInputStream;)V");
 
-  /** What puts another object in the place of one, and leaves its level as it is. */
+  /** The methods that replace an object and leave its level as it is. */
   private static final Set<String> REPLACING = Set.of("writeReplace()", "readResolve()");
 
   private final ClassReader reader;
@@ -191,7 +191,7 @@ final class ClassScan extends ClassVisitor {
     return declaredVersion instanceof Number number ? number.longValue() : 0;
   }
 
-  /** Returns whether it was rewritten before, or stands beside one that was. */
+  /** Returns whether it was rewritten before, or is a companion of such a class. */
   boolean isRewritten() {
     return isRewritten;
   }

@@ -88,10 +88,9 @@ public final class ClassesTechnique {
   private boolean hasLeftOut() {
     boolean hasLeftOut = false;
     for (RewritePlan plan : plans.values()) {
-      RewritePlan known = plan.among(plans, plans.firstKey());
-      Estimate estimate = Estimates.of(known, plans);
+      Estimate estimate = Estimates.of(LinkedPlan.of(plan, plans, neighbor()), plans);
       if (estimate.isMore()) {
-        planner.longer().add(known, estimate);
+        planner.longer().add(plan, estimate);
         hasLeftOut = true;
       }
     }
@@ -110,28 +109,28 @@ public final class ClassesTechnique {
     decisions.replaceAll((name, decision) -> withShortLayout(name, decision));
   }
 
+  /** Returns a decision, or one with less in blocks if the layout of a block is too long. */
   private Planner.Decision withShortLayout(String name, Planner.Decision decision) {
     RewritePlan plan = decision.plan();
-    RewritePlan known = plan == null ? null : plan.among(plans, plan.name());
-    if (known == null || (known.layout() != null && (known.proxy() != null) == isProxied(plan))) {
+    if (plan == null) {
       return decision;
     }
-    if (known.layout() != null && plan.level() != null) {
-      plans.put(plan.name(), plan.withoutProxy());
-      return planner.ofLevel(scans.get(name), plan.withoutProxy());
+    boolean levelFits = LayoutText.levelFits(plan, plans);
+    if (levelFits && LayoutText.proxiesFit(plan, plans)) {
+      return decision;
+    }
+    if (levelFits && plan.hasLevel()) {
+      plans.put(plan.name(), plan.withoutProxies());
+      return planner.ofLevel(scans.get(name), plan.withoutProxies());
     }
     String fields = String.valueOf(plan.fields().size());
     Outcome refused = new Outcome(name, "", Reason.MANY_FIELDS, fields);
-    if (plan.inner() == null) {
+    if (!plan.hasInner()) {
       plans.remove(plan.name());
       return new Planner.Decision(null, List.of(refused));
     }
     plans.put(plan.name(), plan.withoutLevel());
     return new Planner.Decision(plan.withoutLevel(), List.of(refused));
-  }
-
-  private static boolean isProxied(RewritePlan plan) {
-    return plan.proxy() != null;
   }
 
   /** Returns what becomes of a class that was added. */
@@ -143,16 +142,16 @@ public final class ClassesTechnique {
     if (decision.plan() == null) {
       return new RewrittenClass(null, decision.outcomes());
     }
-    RewritePlan plan = decision.plan().among(plans, plans.firstKey());
-    byte[] bytes = ClassRewriter.rewrite(scans.get(name).reader(), plan);
+    LinkedPlan linked = LinkedPlan.of(decision.plan(), plans, neighbor());
+    byte[] bytes = ClassRewriter.rewrite(scans.get(name).reader(), linked);
     List<Outcome> outcomes = new ArrayList<>(decision.outcomes());
-    outcomes.set(0, outcomes.get(0).with(Estimates.of(plan, plans)));
+    outcomes.set(0, outcomes.get(0).with(Estimates.of(linked, plans)));
     return new RewrittenClass(bytes, outcomes);
   }
 
   /**
-   * Returns the class files that stand beside rewritten classes, by the names of the files. Classes
-   * that are not rewritten may have been in another version, and read what that has written.
+   * Returns the companions of rewritten classes, by the names of the files. Classes that are not
+   * rewritten may have been in another version, and read what that has written.
    */
   public Map<String, byte[]> companions() {
     Map<String, byte[]> files = new TreeMap<>();
@@ -165,13 +164,13 @@ public final class ClassesTechnique {
     for (ClassScan scan : proxied) {
       RewritePlan known = plans.get(scan.internalName());
       RewritePlan plan = known == null ? planner.asItIs(scan) : known;
-      files.put(
-          plan.proxyName() + ".class", SerializationProxyClass.of(plan.among(plans, neighbor)));
+      LinkedPlan linked = LinkedPlan.of(plan, plans, neighbor);
+      files.put(plan.proxyName() + ".class", SerializationProxyClass.of(linked));
     }
     return files;
   }
 
-  /** Returns a class in whose package what all need stands, or is to stand. */
+  /** Returns a class whose package has the block classes, or gets them. */
   private String neighbor() {
     if (!plans.isEmpty()) {
       return plans.firstKey();

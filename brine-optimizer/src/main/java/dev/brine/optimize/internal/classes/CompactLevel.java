@@ -18,10 +18,12 @@ final class CompactLevel implements LevelForm {
 
   private static final int BITS = 3;
 
+  private final LinkedPlan linked;
   private final RewritePlan plan;
 
-  CompactLevel(RewritePlan plan) {
-    this.plan = plan;
+  CompactLevel(LinkedPlan linked) {
+    this.linked = linked;
+    plan = linked.plan();
   }
 
   @Override
@@ -33,21 +35,21 @@ final class CompactLevel implements LevelForm {
 
   @Override
   public void write(MethodVisitor code) {
-    LevelMethods.open(code, plan, "compact", BLOCK);
+    LevelMethods.open(code, linked, "compact", BLOCK);
     code.visitVarInsn(Opcodes.ALOAD, BLOCK);
     code.visitLdcInsn(plan.bytesOfBits());
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "open", "(I)I", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "open", "(I)I", false);
     code.visitInsn(Opcodes.POP);
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, BITS);
-    plan.level().forEach(new FieldCode(code, plan, BLOCK, BITS)::write);
+    plan.level().forEach(new FieldCode(code, linked, BLOCK, BITS)::write);
     code.visitVarInsn(Opcodes.ALOAD, BLOCK);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(Type.getObjectType(plan.name()));
     code.visitLdcInsn(plan.bytesOfBits());
     code.visitVarInsn(Opcodes.LLOAD, BITS);
     String send = "(L" + OUT + ";Ljava/lang/Class;IJ)V";
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "send", send, false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "send", send, false);
     code.visitInsn(Opcodes.RETURN);
   }
 
@@ -55,9 +57,9 @@ final class CompactLevel implements LevelForm {
   public void read(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(plan.bytesOfBits());
-    String reader = "(L" + IN + ";I)L" + plan.reader() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.reader(), "compact", reader, false);
+    String reader = "(L" + IN + ";I)L" + linked.reader() + ";";
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.reader(), "compact", reader, false);
     code.visitVarInsn(Opcodes.ASTORE, BLOCK);
-    ReadCode.ofCompact(code, plan, BLOCK).readOwn();
+    ReadCode.ofCompact(code, linked, BLOCK).readOwn();
   }
 }

@@ -7,8 +7,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * The serialVersionUID of a class in the compact form: what tells it from the same class as it was
- * compiled, and from any whose blocks are laid out otherwise.
+ * The serialVersionUID of a class in the compact form: it differs from that of the compiled class,
+ * and from that of any class with another layout of blocks.
  */
 final class CompactVersion {
   private CompactVersion() {}

@@ -19,30 +19,34 @@ final class CompatibleLevel implements LevelForm {
   private static final int WRITTEN_BITS = 4;
   private static final int READ = 2;
 
+  private final LinkedPlan linked;
   private final RewritePlan plan;
+  private final String layout;
   private final Type own;
 
-  CompatibleLevel(RewritePlan plan) {
-    this.plan = plan;
+  CompatibleLevel(LinkedPlan linked) {
+    this.linked = linked;
+    plan = linked.plan();
+    layout = linked.layout().orElseThrow();
     own = Type.getObjectType(plan.name());
   }
 
   @Override
   public void initialize(MethodVisitor code) {
     code.visitLdcInsn(own);
-    code.visitLdcInsn(plan.layout());
+    code.visitLdcInsn(layout);
     push(code, plan.flags());
     code.visitLdcInsn(plan.own());
     String type = "[Ljava/io/ObjectStreamField;";
     String fields = "(Ljava/lang/Class;Ljava/lang/String;CLjava/lang/String;)" + type;
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), "fields", fields, false);
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.writer(), "fields", fields, false);
     code.visitFieldInsn(Opcodes.PUTSTATIC, plan.name(), ClassScan.PERSISTENT, type);
   }
 
   @Override
   public void write(MethodVisitor code) {
     Label packed = new Label();
-    code.visitFieldInsn(Opcodes.GETSTATIC, plan.writer(), "JAVA", "Z");
+    code.visitFieldInsn(Opcodes.GETSTATIC, linked.writer(), "JAVA", "Z");
     code.visitJumpInsn(Opcodes.IFEQ, packed);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "defaultWriteObject", "()V", false);
@@ -52,10 +56,10 @@ final class CompatibleLevel implements LevelForm {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "putFields", "()L" + PUT + ";", false);
     code.visitVarInsn(Opcodes.ASTORE, FIELDS);
-    LevelMethods.open(code, plan, "writer", WRITTEN);
+    LevelMethods.open(code, linked, "writer", WRITTEN);
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, WRITTEN_BITS);
-    FieldCode fields = new FieldCode(code, plan, WRITTEN, WRITTEN_BITS);
+    FieldCode fields = new FieldCode(code, linked, WRITTEN, WRITTEN_BITS);
     for (PackedField field : plan.level()) {
       if (field.isPacked()) {
         fields.write(field);
@@ -66,7 +70,7 @@ final class CompatibleLevel implements LevelForm {
     }
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.ALOAD, FIELDS);
-    code.visitLdcInsn(plan.layout());
+    code.visitLdcInsn(layout);
     push(code, plan.flags());
     code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
     callWriter(code, "seal", "(L" + PUT + ";Ljava/lang/String;CJ)V");
@@ -79,7 +83,7 @@ final class CompatibleLevel implements LevelForm {
     code.visitInsn(Opcodes.RETURN);
   }
 
-  /** Puts what stands in the place of a field, whose bits are known. */
+  /** Puts the marker of a field whose bits are known. */
   private void mark(MethodVisitor code, PackedField field, FieldCode fields) {
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
     code.visitVarInsn(Opcodes.ALOAD, FIELDS);
@@ -102,7 +106,7 @@ final class CompatibleLevel implements LevelForm {
   }
 
   private void callWriter(MethodVisitor code, String method, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), method, descriptor, false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), method, descriptor, false);
   }
 
   private static void push(MethodVisitor code, char letter) {
@@ -112,12 +116,12 @@ final class CompatibleLevel implements LevelForm {
   @Override
   public void read(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitLdcInsn(plan.layout());
+    code.visitLdcInsn(layout);
     push(code, plan.flags());
     code.visitLdcInsn(own);
-    String reader = "(L" + IN + ";Ljava/lang/String;CLjava/lang/Class;)L" + plan.reader() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.reader(), "reader", reader, false);
+    String reader = "(L" + IN + ";Ljava/lang/String;CLjava/lang/Class;)L" + linked.reader() + ";";
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.reader(), "reader", reader, false);
     code.visitVarInsn(Opcodes.ASTORE, READ);
-    ReadCode.ofLevel(code, plan, READ).read(plan.name(), IN, plan.reader());
+    ReadCode.ofLevel(code, linked, READ).read(plan.name(), IN, linked.reader());
   }
 }

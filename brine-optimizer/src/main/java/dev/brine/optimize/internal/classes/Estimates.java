@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Estimate;
+import dev.brine.optimize.Form;
 import dev.brine.optimize.internal.block.BlockForm;
 import java.util.HashSet;
 import java.util.List;
@@ -65,28 +66,30 @@ final class Estimates {
   /**
    * Returns the estimate for a class.
    *
-   * @param plan whose layouts are known
+   * @param linked its plan
    * @param all classes that are rewritten
    */
-  static Estimate of(RewritePlan plan, Map<String, RewritePlan> all) {
+  static Estimate of(LinkedPlan linked, Map<String, RewritePlan> all) {
+    RewritePlan plan = linked.plan();
     Estimates estimates = new Estimates(all);
     estimates.met.add(plan.name());
-    if (plan.proxy() != null) {
+    if (plan.hasProxies()) {
+      int layout = linked.proxyLayout().orElseThrow().length();
       int further = estimates.object(plan.inner(), plan.innerBytes()) - OBJECT - 1 - BLOCK;
-      int head = CLASS + RewritePlan.proxyName(plan.name()).length() + NAME + plan.proxy().length();
+      int head = CLASS + RewritePlan.proxyName(plan.name()).length() + NAME + layout;
       return estimate(further, described(plan) + estimates.classes(plan.inner()) - head);
     }
-    if (plan.level() == null) {
+    if (!plan.hasLevel()) {
       return Estimate.NONE;
     }
     List<PackedField> packed = plan.packed();
-    if (plan.layout().isEmpty()) {
+    if (plan.form() == Form.COMPACT) {
       int further = estimates.object(plan.level(), plan.bytesOfBits()) - OBJECT - BLOCK;
       int head = CLASS + plan.name().length();
       return estimate(further, described(plan) + estimates.classes(packed) - head);
     }
     int markers = packed.size() * MARKER + BLOCK + 1;
-    int head = NAME + plan.layout().length();
+    int head = NAME + linked.layout().orElseThrow().length();
     return estimate(estimates.fields(packed) - markers, estimates.classes(packed) - head);
   }
 

@@ -14,7 +14,7 @@ final class FieldCode {
   private static final String READER = "Ljava/util/function/Function;";
 
   private final MethodVisitor code;
-  private final RewritePlan plan;
+  private final LinkedPlan linked;
   private final int block;
   private final int bits;
 
@@ -24,9 +24,9 @@ final class FieldCode {
    * @param block the variable of the block
    * @param bits the variable of its bits
    */
-  FieldCode(MethodVisitor code, RewritePlan plan, int block, int bits) {
+  FieldCode(MethodVisitor code, LinkedPlan linked, int block, int bits) {
     this.code = code;
-    this.plan = plan;
+    this.linked = linked;
     this.block = block;
     this.bits = bits;
   }
@@ -47,7 +47,7 @@ final class FieldCode {
       case BlockForm.ARRAY -> type = OBJECT + "J";
       case BlockForm.OBJECT -> {
         code.visitLdcInsn(Type.getType(field.descriptor()));
-        InnerMethods.loadWriter(code, field.innerClass(), plan.writer());
+        InnerMethods.loadWriter(code, field.innerClass(), linked.writer());
         type = OBJECT + CLASS + WRITER + "J";
       }
       case BlockForm.CONTAINER -> {
@@ -56,7 +56,7 @@ final class FieldCode {
         if (field.innerClass() == null) {
           code.visitInsn(Opcodes.ACONST_NULL);
         } else {
-          InnerMethods.loadWriter(code, field.innerClass(), plan.writer());
+          InnerMethods.loadWriter(code, field.innerClass(), linked.writer());
         }
         type = OBJECT + "C" + CLASS + WRITER + "J";
       }
@@ -80,7 +80,7 @@ final class FieldCode {
   /** Loads a field of {@code this}. */
   void get(PackedField field) {
     code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitFieldInsn(Opcodes.GETFIELD, plan.name(), field.name(), field.descriptor());
+    code.visitFieldInsn(Opcodes.GETFIELD, linked.plan().name(), field.name(), field.descriptor());
   }
 
   /** Loads what a field has in the block of another object. */
@@ -166,7 +166,7 @@ final class FieldCode {
   void readDeclared(PackedField field) {
     code.visitVarInsn(Opcodes.ALOAD, block);
     String fields = "java/io/ObjectInputStream$GetField";
-    code.visitFieldInsn(Opcodes.GETFIELD, plan.reader(), "fields", "L" + fields + ";");
+    code.visitFieldInsn(Opcodes.GETFIELD, linked.reader(), "fields", "L" + fields + ";");
     code.visitLdcInsn(field.name());
     code.visitInsn(
         switch (field.type()) {
@@ -226,10 +226,10 @@ final class FieldCode {
       code.visitInsn(Opcodes.ACONST_NULL);
     }
     code.visitLdcInsn(field.name());
-    code.visitLdcInsn(Type.getObjectType(plan.name()));
+    code.visitLdcInsn(Type.getObjectType(linked.plan().name()));
     String types = OBJECT + CLASS + CLASS + READER + "Ljava/lang/String;" + CLASS;
     code.visitMethodInsn(
-        Opcodes.INVOKESTATIC, plan.reader(), "as", "(" + types + ")" + OBJECT, false);
+        Opcodes.INVOKESTATIC, linked.reader(), "as", "(" + types + ")" + OBJECT, false);
     cast(field);
   }
 
@@ -248,7 +248,7 @@ final class FieldCode {
     if (field.innerClass() == null) {
       code.visitInsn(Opcodes.ACONST_NULL);
     } else {
-      InnerMethods.loadReader(code, field.innerClass(), plan.reader());
+      InnerMethods.loadReader(code, field.innerClass(), linked.reader());
     }
   }
 
@@ -265,10 +265,10 @@ final class FieldCode {
   }
 
   private void callWriter(String method, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), method, descriptor, false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), method, descriptor, false);
   }
 
   private void callReader(String method, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), method, descriptor, false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), method, descriptor, false);
   }
 }

@@ -7,7 +7,7 @@ import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Knows who refers to the objects of fields: by their annotations, or else by the code. */
+/** Decides who refers to the objects of fields: by annotations, or else by the code. */
 final class FieldOwnership {
   private static final String UNSHARED = "Unshared";
 
@@ -36,7 +36,7 @@ final class FieldOwnership {
    */
   record Claim(Extent extent, boolean isUnlessCloned, String leak) {}
 
-  /** Returns what is known of a field. */
+  /** Returns what the analysis found about a field. */
   Claim of(ClassScan type, ClassScan.Field field) {
     if (field.annotations().contains(UNSHARED)) {
       return new Claim(Extent.ALL, false, "");

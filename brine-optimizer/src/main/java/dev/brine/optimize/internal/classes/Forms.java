@@ -33,7 +33,7 @@ final class Forms {
           Map.entry("java/util/AbstractMap", '6'),
           Map.entry("java/util/HashMap", '6'));
 
-  /** What elements may be declared to be though their own classes say more. */
+  /** The declared types of elements whose own classes say more. */
   private static final Set<String> OPEN_ELEMENTS =
       Set.of(
           "java/lang/Object",
@@ -50,7 +50,7 @@ final class Forms {
           "[D", BlockForm.DOUBLE,
           "[Ljava/lang/String;", BlockForm.TEXT);
 
-  /** Those of classes whose objects have no identity that anyone may rely on. */
+  /** The forms of classes whose objects have no identity that a program may rely on. */
   private static final Map<String, Character> VALUES =
       Map.ofEntries(
           Map.entry("Ljava/lang/String;", BlockForm.TEXT),
@@ -76,7 +76,7 @@ final class Forms {
   /**
    * Returns the form of a field, or {@link #NONE}.
    *
-   * @param isEnum tells the names of enums, which are binary ones
+   * @param isEnum accepts the binary names of enums
    */
   static char of(String descriptor, Predicate<String> isEnum) {
     if (descriptor.length() == 1) {

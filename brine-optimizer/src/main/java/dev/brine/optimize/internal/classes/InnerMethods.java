@@ -29,10 +29,12 @@ final class InnerMethods {
               + "Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;",
           false);
 
+  private final LinkedPlan linked;
   private final RewritePlan plan;
 
-  InnerMethods(RewritePlan plan) {
-    this.plan = plan;
+  InnerMethods(LinkedPlan linked) {
+    this.linked = linked;
+    plan = linked.plan();
   }
 
   /** Loads a BiConsumer of an object of a class and a block. */
@@ -66,17 +68,17 @@ final class InnerMethods {
   /** Adds both. */
   void addTo(ClassVisitor type) {
     MethodVisitor write =
-        type.visitMethod(Opcodes.ACC_SYNTHETIC, WRITE, taking(plan.writer()), null, null);
+        type.visitMethod(Opcodes.ACC_SYNTHETIC, WRITE, taking(linked.writer()), null, null);
     write.visitCode();
     write(write);
     write.visitMaxs(0, 0);
     write.visitEnd();
     MethodVisitor read =
-        type.visitMethod(Opcodes.ACC_SYNTHETIC, CONSTRUCTOR, taking(plan.reader()), null, FAILS);
+        type.visitMethod(Opcodes.ACC_SYNTHETIC, CONSTRUCTOR, taking(linked.reader()), null, FAILS);
     read.visitCode();
     read.visitVarInsn(Opcodes.ALOAD, 0);
     read.visitMethodInsn(Opcodes.INVOKESPECIAL, OBJECT, CONSTRUCTOR, "()V", false);
-    ReadCode.ofInner(read, plan, 1).read(plan.name(), plan.reader());
+    ReadCode.ofInner(read, linked, 1).read(plan.name(), linked.reader());
     read.visitMaxs(0, 0);
     read.visitEnd();
   }
@@ -85,16 +87,16 @@ final class InnerMethods {
   private void write(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(plan.innerBytes());
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "open", "(I)I", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "open", "(I)I", false);
     code.visitVarInsn(Opcodes.ISTORE, 2);
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, 3);
-    plan.inner().forEach(new FieldCode(code, plan, 1, 3)::write);
+    plan.inner().forEach(new FieldCode(code, linked, 1, 3)::write);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitVarInsn(Opcodes.ILOAD, 2);
     code.visitLdcInsn(plan.innerBytes());
     code.visitVarInsn(Opcodes.LLOAD, 3);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "close", "(IIJ)V", false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "close", "(IIJ)V", false);
     code.visitInsn(Opcodes.RETURN);
   }
 }

@@ -3,13 +3,13 @@ package dev.brine.optimize.internal.classes;
 
 import org.objectweb.asm.MethodVisitor;
 
-/** How the level of a class that is rewritten stands in Java's streams. */
+/** How Java's streams have the level of a class that is rewritten. */
 sealed interface LevelForm permits CompatibleLevel, CompactLevel {
-  /** Returns that of a class. */
-  static LevelForm of(RewritePlan plan) {
-    return switch (plan.form()) {
-      case COMPATIBLE -> new CompatibleLevel(plan);
-      case COMPACT -> new CompactLevel(plan);
+  /** Returns the form of the level of a class. */
+  static LevelForm of(LinkedPlan linked) {
+    return switch (linked.plan().form()) {
+      case COMPATIBLE -> new CompatibleLevel(linked);
+      case COMPACT -> new CompactLevel(linked);
     };
   }
 

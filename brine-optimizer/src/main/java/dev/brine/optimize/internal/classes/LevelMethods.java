@@ -34,7 +34,7 @@ final class LevelMethods {
     read.visitEnd();
   }
 
-  /** Returns how many bytes fields may have, of which containers and objects are not counted. */
+  /** Returns how many bytes fields may have, without containers and objects. */
   static int estimate(List<PackedField> packed) {
     long values = packed.stream().filter(field -> "KXO".indexOf(field.form()) < 0).count();
     return (int) values * VALUE_ESTIMATE;
@@ -46,16 +46,16 @@ final class LevelMethods {
    * @param creator the method that makes it
    * @param block its variable
    */
-  static void open(MethodVisitor code, RewritePlan plan, String creator, int block) {
-    code.visitLdcInsn(estimate(plan.packed()));
-    String writer = "(I)L" + plan.writer() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, plan.writer(), creator, writer, false);
+  static void open(MethodVisitor code, LinkedPlan linked, String creator, int block) {
+    code.visitLdcInsn(estimate(linked.plan().packed()));
+    String writer = "(I)L" + linked.writer() + ";";
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.writer(), creator, writer, false);
     code.visitVarInsn(Opcodes.ASTORE, block);
-    if (plan.isUnlessCloned()) {
+    if (linked.plan().isUnlessCloned()) {
       code.visitVarInsn(Opcodes.ALOAD, block);
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitTypeInsn(Opcodes.INSTANCEOF, "java/lang/Cloneable");
-      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.writer(), "mayShare", "(Z)V", false);
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "mayShare", "(Z)V", false);
     }
   }
 }

@@ -18,10 +18,10 @@ final class LongerForms {
    * @param estimate of it
    */
   void add(RewritePlan plan, Estimate estimate) {
-    if (plan.proxy() == null) {
-      byFields.put(plan.name(), estimate);
-    } else {
+    if (plan.hasProxies()) {
       byProxies.add(plan.name());
+    } else {
+      byFields.put(plan.name(), estimate);
     }
   }
 

@@ -28,7 +28,7 @@ record PackedField(
    */
   record Inner(String name, boolean isEnum) {}
 
-  /** Returns whether it stands in the block. */
+  /** Returns whether it is in the block. */
   boolean isPacked() {
     return form != Forms.NONE;
   }
@@ -61,7 +61,7 @@ record PackedField(
     return inner == null ? null : inner.name();
   }
 
-  /** Returns the same with another form and bit. */
+  /** Returns this field with another form and bit. */
   PackedField as(char other, long otherBit) {
     return new PackedField(name, descriptor, other, otherBit, part, claim, inner);
   }

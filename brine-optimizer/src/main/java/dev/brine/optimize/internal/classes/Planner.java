@@ -5,30 +5,24 @@ import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
-import dev.brine.optimize.internal.analysis.BrokenClassFileException;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
-import dev.brine.optimize.internal.analysis.MissingClassException;
 import dev.brine.optimize.internal.block.BlockForm;
-import dev.brine.shape.Shape;
+import dev.brine.optimize.internal.classes.RewritePlan.Written;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
 /** Decides for each class whether it is rewritten and how, or why not. */
 final class Planner {
-  private static final Comparator<ClassScan.Field> ORDER =
-      Comparator.comparing((ClassScan.Field field) -> field.descriptor().length() > 1)
-          .thenComparing(ClassScan.Field::name);
-
   private final BytecodeShapeSource source;
-  private final FieldOwnership owner;
+  private final FieldForms forms;
   private final Form levels;
   private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
@@ -37,33 +31,33 @@ final class Planner {
 
   Planner(BytecodeShapeSource source, FieldOwnership owner, Form form) {
     this.source = source;
-    this.owner = owner;
     levels = form;
     refusals = new Refusals(source, form);
+    forms = new FieldForms(source, owner, refusals, candidates);
   }
 
   /**
-   * What becomes of a class.
+   * * The decision about a class.
    *
-   * @param plan null where it stays as it is
-   * @param outcomes what is told of it
+   * @param plan null if the class stays as it is
+   * @param outcomes what is reported about it
    */
   record Decision(RewritePlan plan, List<Outcome> outcomes) {}
 
-  /** Leaves the binary name of a class to it. */
+  /** Reserves the binary name of a class, so that no proxy gets it. */
   void reserve(String name) {
     taken.add(name.replace('.', '/'));
   }
 
-  /** Returns the forms that are left out. */
+  /** Returns the forms that would take more bytes. */
   LongerForms longer() {
     return longer;
   }
 
   /**
-   * Returns what becomes of classes.
+   * Returns the decisions about classes.
    *
-   * @param kept why some stay as they are whatever they have
+   * @param kept outcomes of the classes that stay as they are in any case
    */
   Map<String, Decision> decide(Collection<ClassScan> scans, Map<String, Outcome> kept) {
     Map<String, Decision> decisions = new TreeMap<>();
@@ -79,7 +73,7 @@ final class Planner {
       }
     }
     Map<String, List<PackedField>> fields = new TreeMap<>();
-    candidates.forEach((name, scan) -> fields.put(name, fields(scan)));
+    candidates.forEach((name, scan) -> fields.put(name, forms.of(scan)));
     scans.stream()
         .filter(scan -> !scan.isRewritten())
         .forEach(scan -> taken.add(scan.internalName()));
@@ -96,9 +90,7 @@ final class Planner {
     return decisions;
   }
 
-  /**
-   * Returns whether objects of a class may stand in streams by proxies, in one version or another.
-   */
+  /** Returns whether streams may have proxies of objects of a class, in one version or another. */
   boolean mayHaveProxy(ClassScan scan) {
     return levels == Form.COMPATIBLE
         && refusals.isOfObjects(scan)
@@ -109,7 +101,7 @@ final class Planner {
   RewritePlan asItIs(ClassScan scan) {
     Long known = source.version(scan.name());
     long version = known == null ? scan.declaredVersion() : known;
-    return new RewritePlan(scan.internalName(), levels, null, null, null, null, version, "", "");
+    return RewritePlan.asItIs(scan.internalName(), levels, version);
   }
 
   /**
@@ -153,12 +145,7 @@ final class Planner {
   }
 
   private static int bits(List<PackedField> fields) {
-    return fields.stream().mapToInt(field -> Forms.bits(innerForm(field))).sum();
-  }
-
-  /** Returns the form of a field in a block that has all of an object. */
-  private static char innerForm(PackedField field) {
-    return field.isPacked() ? field.form() : BlockForm.LATER;
+    return fields.stream().mapToInt(field -> Forms.bits(FieldForms.innerForm(field))).sum();
   }
 
   private Decision plan(
@@ -169,34 +156,35 @@ final class Planner {
       return kept(scan, fields);
     }
     long effective = source.version(scan.name());
-    Long version = scan.declaresVersion() ? null : effective;
+    OptionalLong version =
+        scan.declaresVersion() ? OptionalLong.empty() : OptionalLong.of(effective);
     String name = scan.internalName();
-    List<PackedField> inner = isBlock ? numbered(fields, RewritePlan.FIRST_INNER_BIT) : null;
+    List<PackedField> inner =
+        isBlock ? FieldForms.numbered(fields, RewritePlan.FIRST_INNER_BIT) : null;
     List<PackedField> level = isLevel ? ofLevel(fields) : null;
-    String proxy = isWhole ? "" : null;
-    RewritePlan plan =
-        new RewritePlan(name, levels, level, inner, proxy, version, effective, "", "");
+    Written written = isWhole ? Written.PROXIES : Written.OBJECTS;
+    RewritePlan plan = new RewritePlan(name, levels, level, inner, written, version, effective);
     if (isWhole) {
-      return new Decision(plan, told(scan, fields, Reason.PACKED_WHOLE, ""));
+      return new Decision(plan, outcomes(scan, fields, Reason.PACKED_WHOLE, ""));
     }
     if (!isLevel) {
-      return new Decision(plan, told(scan, fields, Reason.PACKED_INSIDE, ""));
+      return new Decision(plan, outcomes(scan, fields, Reason.PACKED_INSIDE, ""));
     }
     return ofLevel(scan, plan);
   }
 
-  /** Returns what is told of a class that has a level of its own and no proxies. */
+  /** Returns the decision for a class that has a level of its own and no proxies. */
   Decision ofLevel(ClassScan scan, RewritePlan plan) {
     long packed = plan.packed().stream().filter(field -> field.form() != BlockForm.LATER).count();
     Reason reason = levels == Form.COMPACT ? Reason.COMPACT_FIELDS : Reason.PACKED_FIELDS;
-    List<PackedField> fields = fields(scan);
-    return new Decision(plan, told(scan, fields, reason, packed + " of " + fields.size()));
+    List<PackedField> fields = forms.of(scan);
+    return new Decision(plan, outcomes(scan, fields, reason, packed + " of " + fields.size()));
   }
 
   private Decision kept(ClassScan scan, List<PackedField> fields) {
     Estimate estimate = longer.byFields(scan.internalName());
     if (estimate != null) {
-      return new Decision(null, told(scan, fields, Reason.MORE_BYTES, estimate.text()));
+      return new Decision(null, outcomes(scan, fields, Reason.MORE_BYTES, estimate.text()));
     }
     if (levels == Form.COMPACT && hasPackedReference(fields)) {
       return Refusals.refused(scan, Reason.MANY_FIELDS, String.valueOf(fields.size()));
@@ -206,132 +194,32 @@ final class Planner {
     }
     boolean isPrimitive = fields.stream().noneMatch(PackedField::isReference);
     Reason reason = isPrimitive ? Reason.PRIMITIVES_ONLY : Reason.NOTHING_PACKED;
-    return new Decision(null, told(scan, fields, reason, ""));
+    return new Decision(null, outcomes(scan, fields, reason, ""));
   }
 
   /** Returns fields as the class itself writes them; if compact, as in the block of another. */
   private List<PackedField> ofLevel(List<PackedField> fields) {
     if (levels == Form.COMPACT) {
-      return numbered(fields, RewritePlan.FIRST_INNER_BIT);
+      return FieldForms.numbered(fields, RewritePlan.FIRST_INNER_BIT);
     }
     List<PackedField> packed =
         fields.stream()
             .map(field -> Forms.isOfLevel(field.form()) ? field : field.as(Forms.NONE, 0))
             .toList();
-    return numbered(packed, RewritePlan.FIRST_BIT);
+    return FieldForms.numbered(packed, RewritePlan.FIRST_BIT);
   }
 
-  private List<Outcome> told(
+  private static List<Outcome> outcomes(
       ClassScan scan, List<PackedField> fields, Reason reason, String subject) {
-    List<Outcome> told = new ArrayList<>();
-    told.add(new Outcome(scan.name(), "", reason, subject));
+    List<Outcome> outcomes = new ArrayList<>();
+    outcomes.add(new Outcome(scan.name(), "", reason, subject));
     for (PackedField field : fields) {
       if (!field.isPacked() && field.claim() != null) {
-        String leak = field.claim() == null ? "" : field.claim().leak();
+        String leak = field.claim().leak();
         String why = leak.isEmpty() ? "its objects cannot stand in a block" : leak;
-        told.add(new Outcome(scan.name(), field.name(), Reason.SHARED_FIELD, why));
+        outcomes.add(new Outcome(scan.name(), field.name(), Reason.SHARED_FIELD, why));
       }
     }
-    return told;
-  }
-
-  /** Returns all fields, with no bits yet. */
-  private List<PackedField> fields(ClassScan scan) {
-    List<PackedField> fields = new ArrayList<>();
-    for (ClassScan.Field field : scan.fields().stream().sorted(ORDER).toList()) {
-      PackedField.Inner inner = inner(scan, field);
-      char form = Forms.of(field.descriptor(), this::isEnum);
-      FieldOwnership.Claim claim = null;
-      if (form == Forms.NONE && isOwnable(field, inner)) {
-        claim = owner.of(scan, field);
-        form = ownedForm(field, inner, claim.extent());
-      }
-      char part = Forms.part(form, field.descriptor());
-      fields.add(new PackedField(field.name(), field.descriptor(), form, 0, part, claim, inner));
-    }
-    return fields;
-  }
-
-  private static boolean isOwnable(ClassScan.Field field, PackedField.Inner inner) {
-    boolean isObject = inner != null && !inner.isEnum();
-    return isObject || Forms.ofOwned(field.descriptor()) != Forms.NONE;
-  }
-
-  private static char ownedForm(
-      ClassScan.Field field, PackedField.Inner inner, FieldOwnership.Extent extent) {
-    if (extent == FieldOwnership.Extent.NONE) {
-      return Forms.NONE;
-    }
-    char form = Forms.ofOwned(field.descriptor());
-    if (form != BlockForm.CONTAINER) {
-      return form == Forms.NONE && inner != null ? BlockForm.OBJECT : form;
-    }
-    if (inner != null) {
-      return inner.isEnum() || extent == FieldOwnership.Extent.ALL ? form : Forms.NONE;
-    }
-    String element = field.lastArgument();
-    return element == null || Forms.isElement(element) ? form : Forms.NONE;
-  }
-
-  /** Returns the class that a field or its elements declare, if blocks may have its objects. */
-  private PackedField.Inner inner(ClassScan scan, ClassScan.Field field) {
-    boolean isContainer = Forms.isContainer(field.descriptor());
-    boolean isClass = field.descriptor().charAt(0) == 'L';
-    String declared = isClass ? Forms.internalName(field.descriptor()) : null;
-    String name = isContainer ? field.lastArgument() : declared;
-    if (name == null || !RewritePlan.isName(name)) {
-      return null;
-    }
-    ClassScan found = candidates.get(name);
-    if (found != null && isPackable(found)) {
-      return packageOf(name).equals(packageOf(scan.internalName()))
-          ? new PackedField.Inner(name, false)
-          : null;
-    }
-    return isContainer && isEnum(name.replace('/', '.')) ? new PackedField.Inner(name, true) : null;
-  }
-
-  private boolean isPackable(ClassScan found) {
-    return found.isSimple()
-        && mostBits(found) <= RewritePlan.MOST_BITS
-        && !refusals.isRemote(found);
-  }
-
-  private static int mostBits(ClassScan scan) {
-    return scan.fields().stream()
-        .mapToInt(
-            field -> Forms.isContainer(field.descriptor()) ? Forms.bits(BlockForm.CONTAINER) : 1)
-        .sum();
-  }
-
-  private static String packageOf(String name) {
-    return name.substring(0, name.lastIndexOf('/') + 1);
-  }
-
-  /**
-   * Returns fields with their bits; what is not packed in an object within a block stands behind
-   * it.
-   */
-  private static List<PackedField> numbered(List<PackedField> fields, int first) {
-    List<PackedField> numbered = new ArrayList<>();
-    int bits = 0;
-    for (PackedField field : fields) {
-      char own = first == RewritePlan.FIRST_INNER_BIT ? innerForm(field) : field.form();
-      if (bits + Forms.bits(own) > RewritePlan.MOST_BITS) {
-        own = Forms.NONE;
-      }
-      long bit = Forms.bits(own) == 0 ? 0 : 1L << (first + bits);
-      bits += Forms.bits(own);
-      numbered.add(field.as(own, bit));
-    }
-    return numbered;
-  }
-
-  private boolean isEnum(String name) {
-    try {
-      return RewritePlan.isName(name) && source.shapeOf(name) instanceof Shape.OfEnum;
-    } catch (MissingClassException | BrokenClassFileException e) {
-      return false; // Its superclasses are not known.
-    }
+    return outcomes;
   }
 }

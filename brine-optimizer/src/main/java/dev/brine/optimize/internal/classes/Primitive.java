@@ -22,7 +22,7 @@ enum Primitive {
     this.boxed = boxed;
   }
 
-  /** Returns that of a field. */
+  /** Returns the primitive type of a field. */
   static Primitive of(PackedField field) {
     for (Primitive primitive : values()) {
       if (primitive.letter == field.descriptor().charAt(0)) {

@@ -15,6 +15,7 @@ final class ReadCode {
   private static final String VALUES = "[Ljava/lang/Object;";
 
   private final MethodVisitor code;
+  private final LinkedPlan linked;
   private final RewritePlan plan;
   private final List<PackedField> fields;
   private final Place place;
@@ -23,7 +24,7 @@ final class ReadCode {
   private final int first;
   private final FieldCode each;
 
-  /** Where the fields stand. */
+  /** Where the fields are. */
   private enum Place {
     /** Behind those of Java, by their names. */
     LEVEL,
@@ -33,15 +34,16 @@ final class ReadCode {
     INNER
   }
 
-  private ReadCode(MethodVisitor code, RewritePlan plan, int block, Place place) {
+  private ReadCode(MethodVisitor code, LinkedPlan linked, int block, Place place) {
     this.code = code;
-    this.plan = plan;
+    this.linked = linked;
+    plan = linked.plan();
     this.place = place;
     this.block = block;
     fields = place == Place.INNER ? plan.inner() : plan.level();
     values = block + 1;
     first = block + 4;
-    each = new FieldCode(code, plan, block, block + 2);
+    each = new FieldCode(code, linked, block, block + 2);
   }
 
   /**
@@ -49,8 +51,8 @@ final class ReadCode {
    *
    * @param block the last variable that is in use
    */
-  static ReadCode ofLevel(MethodVisitor code, RewritePlan plan, int block) {
-    return new ReadCode(code, plan, block, Place.LEVEL);
+  static ReadCode ofLevel(MethodVisitor code, LinkedPlan linked, int block) {
+    return new ReadCode(code, linked, block, Place.LEVEL);
   }
 
   /**
@@ -58,8 +60,8 @@ final class ReadCode {
    *
    * @param block the last variable that is in use
    */
-  static ReadCode ofCompact(MethodVisitor code, RewritePlan plan, int block) {
-    return new ReadCode(code, plan, block, Place.COMPACT);
+  static ReadCode ofCompact(MethodVisitor code, LinkedPlan linked, int block) {
+    return new ReadCode(code, linked, block, Place.COMPACT);
   }
 
   /**
@@ -67,8 +69,8 @@ final class ReadCode {
    *
    * @param block the last variable that is in use
    */
-  static ReadCode ofInner(MethodVisitor code, RewritePlan plan, int block) {
-    return new ReadCode(code, plan, block, Place.INNER);
+  static ReadCode ofInner(MethodVisitor code, LinkedPlan linked, int block) {
+    return new ReadCode(code, linked, block, Place.INNER);
   }
 
   /**
@@ -82,7 +84,7 @@ final class ReadCode {
     code.visitLdcInsn(own);
     code.visitLdcInsn(plan.own());
     String descriptor = "(Ljava/lang/Class;Ljava/lang/String;)" + VALUES;
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "values", descriptor, false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "values", descriptor, false);
     code.visitVarInsn(Opcodes.ASTORE, values);
     code.visitVarInsn(Opcodes.ALOAD, values);
     Label other = new Label();
@@ -117,7 +119,7 @@ final class ReadCode {
     }
     if (place == Place.COMPACT) {
       code.visitVarInsn(Opcodes.ALOAD, block);
-      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "close", "()V", false);
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "close", "()V", false);
     }
     assign();
   }
@@ -125,10 +127,10 @@ final class ReadCode {
   private void readBits() {
     code.visitVarInsn(Opcodes.ALOAD, block);
     if (place != Place.INNER) {
-      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "bits", "()J", false);
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "bits", "()J", false);
     } else {
       code.visitLdcInsn(plan.innerBytes());
-      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.reader(), "raw", "(I)J", false);
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "raw", "(I)J", false);
     }
     code.visitVarInsn(Opcodes.LSTORE, block + 2);
   }

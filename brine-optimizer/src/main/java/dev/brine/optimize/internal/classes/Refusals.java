@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
-/** Knows which classes cannot be rewritten, whatever their fields have. */
+/** Decides which classes cannot be rewritten, whatever their fields have. */
 final class Refusals {
   private static final int JAVA_8 = 52;
 
@@ -107,7 +107,7 @@ final class Refusals {
       if (!names.add(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with two fields named " + field.name());
       }
-      if (!RewritePlan.isName(field.name())) {
+      if (!LayoutText.isName(field.name())) {
         return refused(scan, Reason.OWN_FORM, "one with a field named " + field.name());
       }
     }

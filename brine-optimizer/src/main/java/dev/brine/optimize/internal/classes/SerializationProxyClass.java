@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.internal.block.BlockProxy;
+import java.util.Optional;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -10,8 +11,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The class of the serialization proxies of a class, and the method by which that names them. The
- * name of its one persistent field is the layout, its serialVersionUID that of the class.
+ * The class of the serialization proxies of a class, and the method of that class that returns
+ * them. The name of its one persistent field is the layout, its serialVersionUID that of the class.
  */
 final class SerializationProxyClass {
   private static final int HIDDEN = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
@@ -28,20 +29,27 @@ final class SerializationProxyClass {
     "java/io/IOException", "java/lang/ClassNotFoundException"
   };
 
+  private final LinkedPlan linked;
   private final RewritePlan plan;
+
+  /** The layout of the block; empty if proxies are only read. */
+  private final Optional<String> layout;
+
   private final String name;
   private final String above;
   private final String owner;
   private final ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
-  private SerializationProxyClass(RewritePlan plan) {
-    this.plan = plan;
+  private SerializationProxyClass(LinkedPlan linked) {
+    this.linked = linked;
+    plan = linked.plan();
+    layout = linked.proxyLayout();
     name = plan.proxyName();
-    above = BlockFiles.nameBeside(plan.neighbor(), BlockProxy.class);
+    above = BlockFiles.nameBeside(linked.neighbor(), BlockProxy.class);
     owner = "L" + plan.name() + ";";
   }
 
-  /** Adds the method that names a proxy to a class. */
+  /** Adds the method that returns a proxy to a class. */
   static void addReplacing(RewritePlan plan, ClassVisitor type) {
     MethodVisitor code = type.visitMethod(HIDDEN, "writeReplace", "()" + OBJECT, null, null);
     code.visitCode();
@@ -54,8 +62,8 @@ final class SerializationProxyClass {
   }
 
   /** Returns the class file of the proxies of a class. */
-  static byte[] of(RewritePlan plan) {
-    return new SerializationProxyClass(plan).classFile();
+  static byte[] of(LinkedPlan linked) {
+    return new SerializationProxyClass(linked).classFile();
   }
 
   private byte[] classFile() {
@@ -63,33 +71,36 @@ final class SerializationProxyClass {
     String[] interfaces = {"java/io/Serializable"};
     type.visit(Opcodes.V17, access, name, null, above, interfaces);
     type.visitField(CONSTANT, ClassScan.VERSION, "J", null, plan.effective()).visitEnd();
-    if (plan.proxy() != null) {
-      type.visitField(CONSTANT, ClassScan.PERSISTENT, FIELDS, null, null).visitEnd();
-      type.visitField(HIDDEN, plan.proxy(), "B", null, null).visitEnd();
-      initializer();
-      constructor();
-      of();
-      writeBlock();
-      readBlock();
-      write();
-    }
+    layout.ifPresent(this::addWriting);
     read();
     resolve();
     type.visitEnd();
     return type.toByteArray();
   }
 
+  /** Adds what only proxies have that are written. */
+  private void addWriting(String field) {
+    type.visitField(CONSTANT, ClassScan.PERSISTENT, FIELDS, null, null).visitEnd();
+    type.visitField(HIDDEN, field, "B", null, null).visitEnd();
+    initializer();
+    constructor();
+    of();
+    writeBlock();
+    readBlock();
+    write();
+  }
+
   /** Declares the persistent field. */
   private void initializer() {
     MethodVisitor code = method(Opcodes.ACC_STATIC, "<clinit>", "()V", null);
-    code.visitLdcInsn(plan.proxy());
+    code.visitLdcInsn(layout.orElseThrow());
     String fields = "(Ljava/lang/String;)" + FIELDS;
     code.visitMethodInsn(Opcodes.INVOKESTATIC, above, "fields", fields, false);
     code.visitFieldInsn(Opcodes.PUTSTATIC, name, ClassScan.PERSISTENT, FIELDS);
     end(code, Opcodes.RETURN);
   }
 
-  /** Takes an object, and packs it. */
+  /** Adds the constructor, which packs an object. */
   private void constructor() {
     MethodVisitor code = method(Opcodes.ACC_PRIVATE, CONSTRUCTOR, "(" + owner + ")V", null);
     code.visitVarInsn(Opcodes.ALOAD, 0);
@@ -102,17 +113,17 @@ final class SerializationProxyClass {
   private void pack(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitLdcInsn(plan.proxy());
+    code.visitLdcInsn(layout.orElseThrow());
     code.visitLdcInsn(LevelMethods.estimate(plan.inner()));
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, name, "pack", "(Ljava/lang/String;I)B", false);
-    code.visitFieldInsn(Opcodes.PUTFIELD, name, plan.proxy(), "B");
+    code.visitFieldInsn(Opcodes.PUTFIELD, name, layout.orElseThrow(), "B");
   }
 
   /** Returns what is written for an object: a proxy, or the object itself. */
   private void of() {
     MethodVisitor code = method(Opcodes.ACC_STATIC, OF, "(" + owner + ")" + OBJECT, null);
     Label itself = new Label();
-    code.visitFieldInsn(Opcodes.GETSTATIC, plan.writer(), "JAVA", "Z");
+    code.visitFieldInsn(Opcodes.GETSTATIC, linked.writer(), "JAVA", "Z");
     code.visitJumpInsn(Opcodes.IFNE, itself);
     code.visitTypeInsn(Opcodes.NEW, name);
     code.visitInsn(Opcodes.DUP);
@@ -120,7 +131,7 @@ final class SerializationProxyClass {
     code.visitMethodInsn(Opcodes.INVOKESPECIAL, name, CONSTRUCTOR, "(" + owner + ")V", false);
     code.visitVarInsn(Opcodes.ASTORE, 1);
     code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitFieldInsn(Opcodes.GETFIELD, name, plan.proxy(), "B");
+    code.visitFieldInsn(Opcodes.GETFIELD, name, layout.orElseThrow(), "B");
     code.visitJumpInsn(Opcodes.IFEQ, itself);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitInsn(Opcodes.ARETURN);
@@ -131,7 +142,7 @@ final class SerializationProxyClass {
   }
 
   private void writeBlock() {
-    String taking = "(L" + plan.writer() + ";)V";
+    String taking = "(L" + linked.writer() + ";)V";
     MethodVisitor code = method(Opcodes.ACC_PROTECTED, "write", taking, null);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitFieldInsn(Opcodes.GETFIELD, name, "value", OBJECT);
@@ -142,7 +153,7 @@ final class SerializationProxyClass {
   }
 
   private void readBlock() {
-    String block = "(L" + plan.reader() + ";)";
+    String block = "(L" + linked.reader() + ";)";
     MethodVisitor code = method(Opcodes.ACC_PROTECTED, "read", block + OBJECT, READ_FAILS);
     code.visitTypeInsn(Opcodes.NEW, plan.name());
     code.visitInsn(Opcodes.DUP);
@@ -187,7 +198,7 @@ final class SerializationProxyClass {
     MethodVisitor code = method(Opcodes.ACC_PRIVATE, "readResolve", "()" + OBJECT, READ_FAILS);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     loadLayout(code);
-    if (plan.proxy() == null) {
+    if (layout.isEmpty()) {
       code.visitInsn(Opcodes.ICONST_0);
     } else {
       loadHead(code);
@@ -199,16 +210,16 @@ final class SerializationProxyClass {
   }
 
   private void loadLayout(MethodVisitor code) {
-    if (plan.proxy() == null) {
+    if (layout.isEmpty()) {
       code.visitInsn(Opcodes.ACONST_NULL);
     } else {
-      code.visitLdcInsn(plan.proxy());
+      code.visitLdcInsn(layout.orElseThrow());
     }
   }
 
   private void loadHead(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 0);
-    code.visitFieldInsn(Opcodes.GETFIELD, name, plan.proxy(), "B");
+    code.visitFieldInsn(Opcodes.GETFIELD, name, layout.orElseThrow(), "B");
   }
 
   private MethodVisitor method(int access, String method, String descriptor, String[] failures) {

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Knows the classes of whose objects all can stand in a block, and nothing in it leads back to
- * them: a proxy may be written in the place of such an object, as it is in no cycle.
+ * Finds the classes whose objects fit in a block as a whole, with nothing that leads back to them.
+ * A proxy may be written instead of such an object, because it is in no cycle.
  */
 final class WholeClasses {
   /** What a proxy takes more than an object in Java's form, in bytes, besides its bits. */
@@ -20,7 +20,7 @@ final class WholeClasses {
   private WholeClasses() {}
 
   /**
-   * Returns the internal names of those that are shorter so, too.
+   * Returns the internal names of those whose proxies are also shorter.
    *
    * @param candidates classes by their internal names
    * @param fields their fields
@@ -61,7 +61,7 @@ final class WholeClasses {
     return met.contains(name);
   }
 
-  /** Removes classes that have objects of others in them that cannot stand in a block. */
+  /** Removes classes with objects of other classes that cannot be in a block. */
   private static void removeWithOthersInThem(
       Set<String> whole, Map<String, List<PackedField>> fields) {
     boolean hasChanged = true;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What becomes of stored objects, for programs. */
+/** Writes what happens to stored objects as JSON. */
 public final class ChangesJson {
   private ChangesJson() {}
 

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 
-/** A report as one page that asks for nothing from outside. */
+/** A report as one page that loads nothing from outside. */
 public final class HtmlReport {
   private static final String FOLDER = "/dev/brine/optimize/report/";
   private static final String PAGE = "optimize.ftlh";

@@ -20,7 +20,7 @@ enum ReportWords {
     this.first = first;
   }
 
-  /** Returns those of a stage. */
+  /** Returns the words of a stage. */
   static ReportWords of(Report.Stage stage) {
     return stage == Report.Stage.PLANNED ? PLANNED : DONE;
   }
@@ -47,7 +47,7 @@ enum ReportWords {
         Locale.ROOT, "%s%s optimized, %,d%s refused", places(optimized), verb, refused, verb);
   }
 
-  /** Returns what it means that changed class files were made for an older Java. */
+  /** Returns what changed class files for an older Java mean. */
   String older(int count) {
     return counted(count, "class file", "class files")
         + " for Java older than 17"

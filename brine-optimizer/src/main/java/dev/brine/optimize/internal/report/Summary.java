@@ -23,7 +23,7 @@ final class Summary {
    * @param estimate of all classes together, each with as many objects
    */
   record Row(Reason reason, int places, Estimate estimate) {
-    /** Returns what it saves, or an empty text where that is not known. */
+    /** Returns the saving, or an empty text if it is unknown. */
     String saving() {
       return estimate.equals(Estimate.NONE)
           ? ""

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A JVM that measures, and works only while it is asked. */
+/** A JVM that measures, and works only while a request runs. */
 final class SampleJvm implements Closeable {
   private static final String FAILURE = "Exception in thread";
 
@@ -22,7 +22,7 @@ final class SampleJvm implements Closeable {
   /**
    * Starts one.
    *
-   * @param classPath what stands in front of that of this JVM
+   * @param classPath what comes before the class path of this JVM
    */
   SampleJvm(Path samples, Duration warmUp, List<Path> classPath) throws IOException {
     this.samples = samples;
@@ -56,7 +56,7 @@ final class SampleJvm implements Closeable {
       process.getOutputStream().write('\n');
       process.getOutputStream().flush();
     } catch (IOException e) {
-      // It has ended; what it said tells why.
+      // It has ended; its output says why.
     }
     for (String line = output.readLine(); line != null; line = output.readLine()) {
       int figure = line.indexOf(SampleRun.MARK);

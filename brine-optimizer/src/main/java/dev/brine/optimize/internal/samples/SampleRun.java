@@ -15,8 +15,8 @@ import java.util.List;
 
 /**
  * The main class of the JVMs that measure. It reads the user's objects, so their classes are on its
- * class path; its streams are Java's, unless it stands there optimized itself. For each line that
- * it is sent it does one piece of work, in a fixed order, and prints a figure.
+ * class path; its streams are Java's, unless it was optimized itself. For each line that it is sent
+ * it does one piece of work, in a fixed order, and prints a figure.
  */
 final class SampleRun {
   /** What begins a figure. */
@@ -66,10 +66,10 @@ final class SampleRun {
     }
   }
 
-  /** Waits until it is asked. */
+  /** Waits for a request. */
   private static void answer(Work work) throws Exception {
     if (System.in.read() < 0) {
-      throw new EOFException("nobody asks");
+      throw new EOFException("No request");
     }
     FIGURES.println(MARK + work.run());
   }

@@ -60,7 +60,7 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
     }
   }
 
-  /** Behind what is optimized stands the program, where the manifests of jars lead further. */
+  /** The program follows what is optimized, if the manifests of jars lead further. */
   private List<Path> paths(List<Path> optimized) {
     return Stream.of(optimized, inputs, classPath).flatMap(List::stream).toList();
   }

@@ -5,7 +5,7 @@ import dev.brine.Identity;
 
 /** One of Java's object streams and what takes its place. */
 enum StreamReplacement {
-  /** What objects are written to. */
+  /** The streams that objects are written to. */
   OUTPUT(
       "java/io/ObjectOutputStream",
       "dev/brine/dropin/DropInObjectOutputStream",

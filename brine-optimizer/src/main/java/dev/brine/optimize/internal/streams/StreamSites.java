@@ -53,7 +53,7 @@ final class StreamSites extends ClassVisitor {
   }
 
   /**
-   * Returns the methods that read objects, by their names and descriptors, if they can tell which
+   * Returns the methods that read objects, by their names and descriptors, if these show which
    * class they are of.
    */
   Set<String> reading() {

@@ -49,16 +49,16 @@ public final class StreamsTechnique {
       Reason reason =
           found.isAlwaysInOverrideMode() ? Reason.OVERRIDE_MODE : Reason.EXTENDED_STREAM;
       Outcome outcome = new Outcome(name, "", reason, found.extended().title());
-      outcomes.add(told(outcome, found.extended(), kept));
+      outcomes.add(outcome(outcome, found.extended(), kept));
     }
-    found.sites().forEach(site -> outcomes.add(told(site.in(name), site.stream(), kept)));
+    found.sites().forEach(site -> outcomes.add(outcome(site.in(name), site.stream(), kept)));
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
     Set<StreamReplacement> moved =
         kept == null ? EnumSet.allOf(StreamReplacement.class) : EnumSet.of(StreamReplacement.INPUT);
     return new RewrittenClass(isChanged ? replace(reader, found, moved, identity) : null, outcomes);
   }
 
-  private static Outcome told(Outcome outcome, StreamReplacement stream, KeptWriters kept) {
+  private static Outcome outcome(Outcome outcome, StreamReplacement stream, KeptWriters kept) {
     return kept != null && stream == StreamReplacement.OUTPUT
         ? outcome.refused(kept.reason(), kept.subject())
         : outcome;

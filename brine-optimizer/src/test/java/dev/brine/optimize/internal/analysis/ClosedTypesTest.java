@@ -12,7 +12,7 @@ import java.util.SortedSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Of which types all classes are known. */
+/** The types whose classes are all known. */
 class ClosedTypesTest {
   private static final String SOURCE =
       "final class Last {} class Open {} record Pair(int a) {} interface Any {} enum Kind { A, B { }"

@@ -21,7 +21,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jars that can be executed, by bytes that stand before them. */
+/** Jars that can be executed, by bytes before them. */
 class StartScriptTest {
   /** As a jar, it has the first bytes of an entry in it. */
   private static final byte[] SCRIPT =
@@ -53,7 +53,7 @@ class StartScriptTest {
     return bytes;
   }
 
-  /** Has offsets count what stands before the jar, as {@code zip -A} does. */
+  /** Makes offsets count what is before the jar, as {@code zip -A} does. */
   private static byte[] counted(byte[] bytes) {
     ByteBuffer jar = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     for (int at : offsets(jar)) {
@@ -62,7 +62,7 @@ class StartScriptTest {
     return bytes;
   }
 
-  /** Returns where offsets stand. */
+  /** Returns where offsets are. */
   private static List<Integer> offsets(ByteBuffer jar) {
     List<Integer> offsets = new ArrayList<>();
     for (int at = 0; at + Integer.BYTES <= jar.limit(); at++) {

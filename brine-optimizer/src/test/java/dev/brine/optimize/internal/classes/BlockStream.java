@@ -36,7 +36,7 @@ record BlockStream(byte[] bytes, int block, int end, String layout) {
     }
   }
 
-  /** Returns a stream with a short block whose head stands at a place. */
+  /** Returns a stream with a short block whose head is at a place. */
   static BlockStream withBlockAt(byte[] stream, int head, String layout) {
     if (stream[head] != SHORT_HEAD) {
       throw new AssertionError("No short block at " + head);
@@ -54,7 +54,7 @@ record BlockStream(byte[] bytes, int block, int end, String layout) {
     return Arrays.copyOfRange(bytes, block, end);
   }
 
-  /** Returns what stands behind the block. */
+  /** Returns what follows the block. */
   byte[] behind() {
     return Arrays.copyOfRange(bytes, end, bytes.length);
   }

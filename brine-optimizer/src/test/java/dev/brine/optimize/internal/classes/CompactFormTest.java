@@ -8,11 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Technique;
-import dev.brine.optimize.internal.analysis.Compiled;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
-import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,11 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Classes in the compact form: what survives, and who is told that it cannot read it. */
+/** Classes in the compact form: what survives, and which readers fail. */
 class CompactFormTest {
-  /** The bytes of a stream with an object of C that has nothing but a byte of bits. */
-  private static final int EMPTY = 26;
-
   @TempDir private Path folder;
 
   private static List<String> explained(Path classes) throws IOException {
@@ -45,7 +40,7 @@ class CompactFormTest {
         PackedObjectsTest.CONTAINERS,
         PackedObjectsTest.OBJECTS,
         PackedObjectsTest.CLONES,
-        PackedObjectsTest.DEEP,
+        BlockLimitsTest.DEEP,
         ClassesTechniqueTest.LONG);
   }
 
@@ -107,94 +102,6 @@ class CompactFormTest {
         Side java = Side.writingJava(compact)) {
       assertThat(java.write()).isEqualTo(now.write());
       assertThat(java.outcome(now.write())).isEqualTo("3423Linux0.730878190.41");
-    }
-  }
-
-  @Test
-  void a_person_takes_a_third_of_the_bytes() throws Exception {
-    String person =
-        """
-        package shop;
-        import java.io.*;
-        import java.util.*;
-        public class Person implements Serializable {
-          private final String name;
-          private final Date birthday;
-          private final double weight;
-          Person(String name, Date birthday, double weight) {
-            this.name = name;
-            this.birthday = new Date(birthday.getTime());
-            this.weight = weight;
-          }
-          public static Object make() {
-            return new Person("Ada Lovelace", new Date(479_001_600_000L), 61.5);
-          }
-        }
-        """;
-    Path plain = Compiled.in(folder.resolve("plain"), "Person", person);
-    try (Side before = Side.plain(plain);
-        Side now = Side.plain(Side.compact(plain))) {
-      Object one = before.type("shop.Person").getMethod("make").invoke(null);
-      Object other = now.type("shop.Person").getMethod("make").invoke(null);
-      assertThat(Side.write(one)).hasSize(164);
-      assertThat(Side.write(other)).hasSize(55);
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "0.0, 1",
-    "-0.01, 1",
-    "0.63, 1",
-    "19.99, 2",
-    "81.92, 3",
-    "-10995116277.75, 6",
-    "10995116277.76, 8",
-    "0.001, 8",
-    "-0.0, 8",
-    "1e300, 8",
-    "-9.223372036854775808E16, 8",
-    "NaN, 8",
-    "-Infinity, 8"
-  })
-  void doubles_that_are_hundredths_take_fewer_bytes(double value, int bytes) throws Exception {
-    String source =
-        "public class C implements Serializable { String s; double d; static Object make(double d)"
-            + " { C made = new C(); made.d = d; return made; } @Override public String toString() {"
-            + " return \"\" + d; } }";
-    assertThat(content(source, double.class, value)).isEqualTo(bytes);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "0, 2",
-    "56700000, 2",
-    "57600000, 3",
-    "-900000, 2",
-    "86400000, 3",
-    "1, 2",
-    "900001, 4",
-    "479001600000, 4",
-    "1795341297123, 7",
-    "9223372036854775807, 11",
-    "-9223372036854775808, 11"
-  })
-  void dates_that_are_days_take_fewer_bytes(long value, int bytes) throws Exception {
-    String source =
-        "public class C implements Serializable { private Date d; static Object make(long d)"
-            + " { C made = new C(); made.d = new Date(d); return made; }"
-            + " @Override public String toString() { return \"\" + d.getTime(); } }";
-    assertThat(content(source, long.class, value)).isEqualTo(bytes);
-  }
-
-  /** Returns how many bytes a value takes, besides those of an object that has nothing. */
-  private int content(String source, Class<?> type, Object value) throws Exception {
-    try (Side now = Side.plain(Side.compact(Side.compile(folder, source)))) {
-      Method make = now.type("C").getDeclaredMethod("make", type);
-      make.setAccessible(true);
-      byte[] stream = Side.write(make.invoke(null, value));
-      assertThat(now.outcome(stream)).isEqualTo(String.valueOf(value));
-      return stream.length - EMPTY;
     }
   }
 
@@ -323,7 +230,7 @@ class CompactFormTest {
   }
 
   @Test
-  void an_object_that_is_packed_twice_is_found_where_that_is_asked_for() throws Exception {
+  void an_object_that_is_packed_twice_is_found_in_check_mode() throws Exception {
     try (Side checking =
         Side.checking(Side.compact(Side.compile(folder, PackedObjectsTest.PAIRS)))) {
       assertThatThrownBy(() -> Side.write(checking.call("shared")))

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Versions of classes in the compact form: each is told from all others. */
+/** Versions of classes in the compact form: each is detected as another. */
 class CompactVersionsTest {
   private static final String OTHER_VERSION =
       "java\\.io\\.InvalidClassException: (%s); local class incompatible: stream classdesc"
@@ -26,8 +26,8 @@ class CompactVersionsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.brine.optimize.internal.classes.ClassEvolutionTest#changes")
-  void another_version_reads_what_java_would_or_is_told(ClassEvolutionTest.Change change)
+  @MethodSource("dev.brine.optimize.internal.classes.ClassChanges#all")
+  void another_version_reads_what_java_would_or_is_told(ClassChanges.Change change)
       throws Exception {
     Path older = change.compile(folder, true, "");
     Path newer = change.compile(folder, false, "");

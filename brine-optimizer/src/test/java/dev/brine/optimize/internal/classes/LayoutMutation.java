@@ -18,7 +18,7 @@ enum LayoutMutation implements Change {
       return changed;
     }
   },
-  /** Lets a part stand twice, somewhere else too. */
+  /** Repeats a part somewhere else. */
   REPEAT_PART {
     @Override
     public byte[] of(byte[] message, byte[] other, Dice dice) {

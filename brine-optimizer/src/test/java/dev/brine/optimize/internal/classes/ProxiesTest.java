@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
-import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
-import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -22,7 +20,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Serialization proxies in the place of objects, and where there are none. */
@@ -121,7 +118,7 @@ class ProxiesTest {
     }
   }
 
-  /** What is in the list cannot stand in a block, and may lead back to the object. */
+  /** What is in the list cannot be in a block, and may lead back to the object. */
   @Test
   void an_object_that_does_not_fit_a_block_is_written_as_java_does() throws Exception {
     Path plain = Side.compile(folder, PLACE);
@@ -212,47 +209,6 @@ class ProxiesTest {
     }
   }
 
-  @Test
-  void objects_of_subclasses_have_no_proxy_of_their_superclass() throws Exception {
-    String source =
-        PLACE
-            + """
-            class Capital extends C {
-              String country = "Portugal";
-              static Object make() { return new Capital(); }
-              @Override public String toString() { return super.toString() + country; }
-            }
-            """;
-    Path plain = Side.compile(folder, source.replace("return new C()", "return new Capital()"));
-    try (Side before = Side.plain(plain);
-        Side now = Side.plain(Side.optimized(plain))) {
-      assertThat(now.outcome(now.write())).isEqualTo("Lisbon545000[Alfama, Baixa]Portugal");
-      assertThat(before.outcome(now.write())).isEqualTo("Lisbon545000[Alfama, Baixa]Portugal");
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"!C;*", "C$Brine;!*", "!C$Brine;*"})
-  void a_filter_that_rejects_the_class_rejects_its_proxies(String pattern) throws Exception {
-    try (Side side = optimized(PLACE);
-        ObjectInputStream in = side.input(side.write())) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(pattern));
-      assertThatThrownBy(in::readObject)
-          .isInstanceOf(InvalidClassException.class)
-          .hasMessageContaining("REJECTED");
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"C;C$Brine;java.**;!*", "*"})
-  void a_filter_that_allows_both_lets_them_pass(String pattern) throws Exception {
-    try (Side side = optimized(PLACE);
-        ObjectInputStream in = side.input(side.write())) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(pattern));
-      assertThat(in.readObject()).hasToString("Lisbon545000[Alfama, Baixa]");
-    }
-  }
-
   /** As serializers do that ask {@code writeReplace} and then write fields. */
   @Test
   void a_proxy_has_all_in_its_fields() throws Exception {
@@ -279,45 +235,6 @@ class ProxiesTest {
       resolving.setAccessible(true);
       assertThat(resolving.invoke(copy)).hasToString(place.toString()).isNotSameAs(place);
     }
-  }
-
-  @Test
-  void a_name_that_is_taken_stays_that_of_its_class() throws Exception {
-    Path classes =
-        Side.compile(
-            folder,
-            PLACE.replace("static Object make", "static class Brine { }\n static Object make"));
-    assertThat(Side.optimize(classes)).allMatch(told -> !told.contains("packed-whole"));
-    try (Side side = Side.plain(classes)) {
-      assertThat(side.type("C$Brine").getDeclaredFields()).isEmpty();
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "class A implements Serializable { String x, y, z; Object any; }",
-        "class A implements Serializable { String x, y, z; List<String> any; }",
-        "class A implements Serializable { String x, y, z; A next; }",
-        "class A implements Serializable { String x, y, z; @Unshared A next; }",
-        "class A implements Serializable { String x, y, z; @Unshared B b; }"
-            + " class B implements Serializable { @Unshared List<A> all; }",
-        "class A implements Serializable, java.rmi.Remote { String x, y, z; }",
-        "class A implements Serializable { String x, y, z; @Unshared B b; }"
-            + " class B implements Serializable, java.rmi.Remote { String x, y, z; }",
-        "class A implements Serializable { String x, y, z; public A writeReplace() { return this; } }",
-        "class A implements Serializable { String x, y, z; @Unshared B b; }"
-            + " class B implements Serializable { Object any; String x, y; }",
-        "class A extends B implements Serializable { String x, y, z; } class B { }",
-        "abstract class A implements Serializable { String x, y, z; }",
-        "class A implements Serializable { String x; int y; }",
-        "class A implements Serializable { int x, y, z; long w; }"
-      })
-  void has_none(String source) throws Exception {
-    Path classes = Side.compile(folder, source + "@interface Unshared {} class C { }");
-    assertThat(Side.optimize(classes))
-        .anyMatch(told -> told.contains("] A "))
-        .noneMatch(told -> told.contains("packed-whole] A"));
   }
 
   @ParameterizedTest
@@ -368,26 +285,5 @@ class ProxiesTest {
       assertThat(now.outcome(now.write())).isEqualTo(before.outcome(before.write()));
       assertThat(before.outcome(now.write())).contains("C$Brine");
     }
-  }
-
-  @Test
-  void a_class_with_too_long_a_layout_for_a_proxy_keeps_its_packed_fields() throws Exception {
-    StringBuilder source =
-        new StringBuilder("@interface Unshared {} public class C implements Serializable { ");
-    for (int i = 0; i < 300; i++) {
-      source.append("private int ").append("number".repeat(8)).append(i).append("; ");
-    }
-    source.append("@Unshared private List<String> list = new ArrayList<>(); private Instant at; }");
-    assertThat(Side.optimize(Side.compile(folder, source.toString())))
-        .containsExactly("[packed-fields] C has 2 of 302 fields in one block");
-  }
-
-  @Test
-  void has_one() throws Exception {
-    String source =
-        "@interface Unshared {} class C { } class A implements Serializable { String x, y, z;"
-            + " @Unshared B next; @Unshared List<B> all; } class B implements Serializable { int i; }";
-    assertThat(Side.optimize(Side.compile(folder, source)))
-        .contains("[packed-whole] A is one block, which a serialization proxy has");
   }
 }

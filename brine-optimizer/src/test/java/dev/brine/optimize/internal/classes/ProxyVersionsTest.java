@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InvalidClassException;
-import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -24,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProxyVersionsTest {
   @TempDir private Path folder;
 
-  private static final String OLDER =
+  static final String OLDER =
       """
       @interface Unshared {}
       enum Size { SMALL, LARGE }
@@ -47,20 +44,20 @@ class ProxyVersionsTest {
         %s
       }
       """;
-  private static final String SAYS =
+  static final String SAYS =
       """
       @Override public String toString() {
         return "" + z + b + s + c + i + j + f + d + text + none + long_.length() + size + at + part
             + parts + sizes + Arrays.toString(numbers);
       }
       """;
-  private static final String ALL =
+  static final String ALL =
       "true-1-2c345.56.25textnull150SMALL1970-01-01T00:00:00Z7LARGE[7LARGE]{k=LARGE}[1, 2]";
 
-  /** A class that has proxies in any case; where no class has, nothing stands beside them. */
-  private static final String STILL = "class Still implements Serializable { String a, b, c; }";
+  /** A class that always has proxies; if no class has, there are no companions. */
+  static final String STILL = "class Still implements Serializable { String a, b, c; }";
 
-  private static final String HOOK =
+  static final String HOOK =
       """
       private Object any;
       private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
@@ -150,20 +147,6 @@ class ProxyVersionsTest {
   }
 
   @Test
-  void another_version_asks_the_filter_of_the_stream() throws Exception {
-    Path before = Side.compile(folder.resolve("older/plain"), OLDER.formatted(SAYS));
-    Path after = Side.compile(folder.resolve("newer/plain"), OLDER.formatted("int more;" + SAYS));
-    try (Side writer = Side.plain(Side.optimized(before));
-        Side reader = Side.plain(Side.optimized(after));
-        ObjectInputStream in = reader.input(writer.write())) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("!Part;*"));
-      assertThatThrownBy(in::readObject)
-          .isInstanceOf(InvalidClassException.class)
-          .hasMessage("Part; filter status: REJECTED");
-    }
-  }
-
-  @Test
   void a_stream_that_passes_over_descriptions_is_told() throws Exception {
     String head = "public class C implements Serializable { private static final long";
     Path before =
@@ -218,44 +201,6 @@ class ProxyVersionsTest {
       try (Side again = Side.plain(both)) {
         assertThat(again.outcome(written)).isEqualTo("Lisbon545000[Alfama, Baixa]");
       }
-    }
-  }
-
-  private static String run(Path classes, String filter, byte[] stream) throws Exception {
-    Path file = Files.write(classes.resolve("stream"), stream);
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djdk.serialFilter=" + filter,
-                "-cp",
-                classes.toString(),
-                "C",
-                file.toString())
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    process.waitFor();
-    return said;
-  }
-
-  /** Java asks it about no text, and so must we. */
-  @Test
-  void another_version_reads_under_a_filter_of_the_jvm_what_java_would() throws Exception {
-    String main =
-        "public static void main(String[] a) throws Exception { try (ObjectInputStream in = new"
-            + " ObjectInputStream(new FileInputStream(a[0]))) { System.out.print(in.readObject()); } }";
-    Path before = Side.compile(folder.resolve("older/plain"), OLDER.formatted(SAYS));
-    Path after =
-        Side.compile(folder.resolve("newer/plain"), OLDER.formatted("int more;" + SAYS + main));
-    String allowed = "C;C$Brine;Part;Size;java.util.**;java.time.**;java.lang.Enum;!*";
-    try (Side plain = Side.plain(before);
-        Side writer = Side.plain(Side.optimized(before))) {
-      Path optimized = Side.optimized(after);
-      assertThat(run(after, allowed, plain.write())).contains("REJECTED");
-      String withArrays = "java.lang.Object;" + allowed;
-      assertThat(run(after, withArrays, plain.write())).isEqualTo(ALL);
-      assertThat(run(optimized, allowed, writer.write())).isEqualTo(ALL);
-      assertThat(run(optimized, "!Part;*", writer.write())).contains("REJECTED");
     }
   }
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Classes that stay as they are, each for a reason, and what stands beside those that do not. */
+/** Classes that stay as they are, each for a reason, and the companions of those that do not. */
 class RefusedClassesTest {
   private static final String ITEM =
       "public class C implements Serializable { private Instant at; Object any; %s }";
@@ -293,7 +293,7 @@ class RefusedClassesTest {
   @ParameterizedTest
   @ValueSource(strings = {"2nd", "a,b", "a|b", "a:b"})
   void leaves_fields_alone_whose_names_look_like_parts_of_a_layout(String name) {
-    assertThat(RewritePlan.isName(name)).isFalse();
-    assertThat(RewritePlan.isName("n" + name.replaceAll("[,|:]", "_"))).isTrue();
+    assertThat(LayoutText.isName(name)).isFalse();
+    assertThat(LayoutText.isName("n" + name.replaceAll("[,|:]", "_"))).isTrue();
   }
 }

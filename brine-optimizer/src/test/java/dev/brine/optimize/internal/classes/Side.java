@@ -73,7 +73,7 @@ final class Side implements AutoCloseable {
     return Compiled.in(folder, "C", IMPORTS + source);
   }
 
-  /** Optimizes what a folder has, and returns what is told of it. */
+  /** Optimizes what a folder has, and returns the outcomes. */
   static List<String> optimize(Path classes) throws IOException {
     return optimizer().optimize(List.of(classes)).outcomes().map(Outcome::toString).toList();
   }

@@ -12,7 +12,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** What becomes of objects that are followed when methods are called on them or given them. */
+/** Follows objects into methods that are called on them or get them as arguments. */
 final class Calls {
   private static final String ENTRY = "java/util/Map$Entry";
   private static final String CONSTRUCTOR = "<init>";
@@ -133,7 +133,7 @@ final class Calls {
   }
 
   /** Follows an object into a method of its own that Java's methods call. */
-  void asked(Item item, int at, String name, String descriptor) {
+  void called(Item item, int at, String name, String descriptor) {
     for (String type : classes) {
       Found found = flows.nodes().inherited(type, name, descriptor);
       if (found != null) {
@@ -184,9 +184,9 @@ final class Calls {
 
   /** Follows an object into what Java's methods call in order to print it, or to hash it. */
   private void described(Item item, int at) {
-    asked(item, at, "toString", "()Ljava/lang/String;");
-    asked(item, at, "hashCode", "()I");
-    asked(item, at, "formatTo", "(Ljava/util/Formatter;III)V");
+    called(item, at, "toString", "()Ljava/lang/String;");
+    called(item, at, "hashCode", "()I");
+    called(item, at, "formatTo", "(Ljava/util/Formatter;III)V");
   }
 
   private boolean isFollowed(MethodFlow flow, int at, int operand) {

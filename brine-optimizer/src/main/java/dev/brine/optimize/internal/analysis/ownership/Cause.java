@@ -49,7 +49,7 @@ public enum Cause {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns what is said of the field. */
+  /** Returns what the report says about the field. */
   String text(String subject) {
     return String.format(Locale.ROOT, text, subject);
   }

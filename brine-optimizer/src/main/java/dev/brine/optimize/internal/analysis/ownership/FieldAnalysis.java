@@ -23,7 +23,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Finds out how one field holds its object, and the object its elements. */
 final class FieldAnalysis {
-  private static final List<String> ASKED = List.of("hashCode", "equals", "compareTo", "toString");
+  private static final List<String> VALUE_METHODS =
+      List.of("hashCode", "equals", "compareTo", "toString");
 
   private final Flows flows;
   private final ClassNode type;
@@ -33,7 +34,7 @@ final class FieldAnalysis {
 
   /** Whether the objects that have the field may be cloned. */
   enum Cloning {
-    /** They are of a final class that is not Cloneable. */
+    /** The objects have a final class that is not Cloneable. */
     NEVER,
     /** A subclass may be Cloneable. */
     IN_SUBCLASSES,
@@ -139,7 +140,9 @@ final class FieldAnalysis {
       for (MethodNode method : level.methods) {
         boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
         MethodFlow flow =
-            ASKED.contains(method.name) && !isStatic ? flows.of(new Found(level, method)) : null;
+            VALUE_METHODS.contains(method.name) && !isStatic
+                ? flows.of(new Found(level, method))
+                : null;
         if (flow != null) {
           tracing.follow(flow, Origins.ofParameter(0));
           if (Type.getArgumentCount(method.desc) == 1) {

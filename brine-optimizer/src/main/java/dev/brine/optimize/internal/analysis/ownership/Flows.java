@@ -31,7 +31,7 @@ final class Flows {
     return family;
   }
 
-  /** Returns that of a method, or null where it has no code or is not understood. */
+  /** Returns the flow of a method, or null if it has no code or is not understood. */
   MethodFlow of(Found found) {
     return of(found.owner(), found.method());
   }
@@ -46,7 +46,7 @@ final class Flows {
     return known.get(method);
   }
 
-  /** Returns where an instruction stands, or null where its method is not understood. */
+  /** Returns where an instruction is, or null if its method is not understood. */
   Place place(Site site) {
     MethodFlow flow = of(site.owner(), site.method());
     return flow == null ? null : new Place(flow, flow.indexOf(site.instruction()));

@@ -18,7 +18,7 @@ public sealed interface Holding {
    *     to others; empty where all of that is its own as well, or where it holds nothing
    * @param elementClasses those that elements are exactly of one of, if they are its own
    * @param isUnlessCloned whether a subclass may be Cloneable, whose clones share the object: then
-   *     it is to be asked whether what has the field is an instance of Cloneable
+   *     the code must check whether the owner of the field is an instance of Cloneable
    */
   record Owned(
       SortedSet<String> classes,

@@ -8,8 +8,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * The classes of Java whose objects never tell others of themselves: their methods pass neither the
- * object to what they are given, nor return it, except as said here. Internal names.
+ * The classes of Java whose objects never give others a reference to themselves: their methods pass
+ * neither the object to what they are given, nor return it, except as said here. Internal names.
  */
 final class JavaClasses {
   private static final Set<String> COLLECTIONS =
@@ -81,17 +81,17 @@ final class JavaClasses {
 
   /** What a call does with the object that it is a method of. */
   enum Result {
-    /** It returns nothing of it. */
+    /** The method returns no part of the object. */
     NOTHING,
-    /** It returns the object or another form of it. */
+    /** The method returns the object or another form of it. */
     ITSELF,
-    /** It returns what gives its elements. */
+    /** The method returns an iterator, stream or view of the elements. */
     SOURCE,
-    /** It returns an element. */
+    /** The method returns an element. */
     ELEMENT,
-    /** It returns a new array or collection with its elements. */
+    /** The method returns a new array or collection with the elements. */
     COPY,
-    /** It is not known. */
+    /** The method is unknown. */
     UNKNOWN
   }
 

@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What methods of Java do with the objects that they are given. */
+/** What methods of Java do with their arguments. */
 final class JavaMethods {
   private static final String COLLECTIONS = "java/util/Collections";
   private static final String ARRAYS = "java/util/Arrays";
@@ -51,7 +51,7 @@ final class JavaMethods {
           Map.entry(COLLECTIONS + ".shuffle", Result.NOTHING),
           Map.entry(COLLECTIONS + ".swap", Result.NOTHING));
 
-  /** Those that do with all that they are given what they do with the first of it. */
+  /** Methods that treat all their arguments like the first one. */
   private static final Set<String> ALIKE =
       Set.of("arraycopy", "equals", "join", "requireNonNullElse");
 
@@ -89,7 +89,7 @@ final class JavaMethods {
     return KNOWN.getOrDefault(call.owner + "." + call.name, Result.UNKNOWN);
   }
 
-  /** Returns whether a method asks what it is given for its hash code or its text alone. */
+  /** Returns whether a method calls only hashCode or toString of its argument. */
   static boolean describes(MethodInsnNode call) {
     return DESCRIBE.contains(call.owner + "." + call.name)
         || (BUILDERS.contains(call.owner)

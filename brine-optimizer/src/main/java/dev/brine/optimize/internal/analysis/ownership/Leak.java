@@ -55,7 +55,9 @@ public record Leak(Cause cause, String subject, String method, int line) {
     return type.substring(type.lastIndexOf('.') + 1);
   }
 
-  /** Returns what is said of the field: {@code returned by Order.getLines(), line 12}. */
+  /**
+   * Returns what the report says about the field: {@code returned by Order.getLines(), line 12}.
+   */
   public String text() {
     String what = cause.text(subject);
     if (method.isEmpty()) {

@@ -46,7 +46,7 @@ final class MethodFlow {
     }
   }
 
-  /** Returns that of a method which has code, or null where it is not understood. */
+  /** Returns the flow of a method that has code, or null if it is not understood. */
   static MethodFlow of(ClassNode owner, MethodNode method) {
     long width = (long) method.maxLocals + method.maxStack;
     if (width * method.instructions.size() > MOST_CELLS) {

@@ -17,9 +17,9 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 
 /** Runs a method on origins in place of values. */
 final class OriginInterpreter extends Interpreter<Origins> {
-  /** What is told of the values that an instruction takes. */
+  /** Gets the values that an instruction takes. */
   interface Listener {
-    /** Tells them, the deepest of the stack first. */
+    /** Gets the values, the deepest of the stack first. */
     void takes(AbstractInsnNode instruction, List<Origins> operands);
   }
 
@@ -161,7 +161,7 @@ final class OriginInterpreter extends Interpreter<Origins> {
 
   @Override
   public void returnOperation(AbstractInsnNode instruction, Origins value, Origins expected) {
-    // The value has been told as that of the instruction.
+    // The value has been passed as that of the instruction.
   }
 
   @Override

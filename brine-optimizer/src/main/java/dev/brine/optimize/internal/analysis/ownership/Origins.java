@@ -10,13 +10,16 @@ import org.objectweb.asm.tree.analysis.Value;
  * make it, or of a parameter. A copy and a cast keep the origins of what they copy. Immutable.
  */
 final class Origins implements Value {
-  /** Of a value that is no reference, in one slot. */
+  /** The origin of a value that is no reference, in one slot. */
   static final Origins NONE = new Origins(1, false);
 
-  /** Of a variable that holds nothing on one of the ways to an instruction, so none reads it. */
+  /**
+   * The origin of a variable that has no value on one of the ways to an instruction, so that no
+   * instruction reads it.
+   */
   static final Origins UNSET = new Origins(1, true);
 
-  /** Of a long or a double. */
+  /** The origin of a long or a double. */
   static final Origins NONE_OF_TWO = new Origins(2, false);
 
   /** The origin of what a handler of exceptions catches. */
@@ -34,7 +37,7 @@ final class Origins implements Value {
     this.ids = ids;
   }
 
-  /** Returns those of a reference that has one. */
+  /** Returns the origins of a reference that has one. */
   static Origins of(int id) {
     return new Origins(1, false, id);
   }

@@ -49,7 +49,7 @@ public final class Ownership {
     hierarchies = new Hierarchies(files);
   }
 
-  /** Returns that of the classes in folders and jars. */
+  /** Returns the analysis of the classes in folders and jars. */
   public static Ownership of(ClassFiles files, Packages packages) {
     return new Ownership(files, packages);
   }

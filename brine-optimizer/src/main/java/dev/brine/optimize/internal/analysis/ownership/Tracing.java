@@ -44,14 +44,14 @@ final class Tracing {
     ITSELF,
     /** An array of objects in which it is one of many. */
     HOLDER,
-    /** What gives its elements. */
+    /** An iterator, stream or view of the elements. */
     SOURCE
   }
 
   /**
    * A value that is followed.
    *
-   * @param entered the method as a parameter of which it came, or null
+   * @param entered the method that got it as a parameter, or null
    */
   record Item(MethodFlow flow, int origin, Form form, MethodName entered) {}
 
@@ -66,7 +66,7 @@ final class Tracing {
   /**
    * Creates one.
    *
-   * @param classes of which the objects are, exactly
+   * @param classes the exact classes of the objects
    * @param allowed who may take them
    */
   Tracing(Flows flows, Set<String> classes, Set<Taking> allowed) {
@@ -144,7 +144,7 @@ final class Tracing {
         if (!call.bsm.getOwner().equals(CONCATENATION)) {
           leak(item, Cause.CAPTURED, "a lambda", at);
         } else if (item.form() != Form.SOURCE) {
-          calls.asked(item, at, "toString", "()Ljava/lang/String;");
+          calls.called(item, at, "toString", "()Ljava/lang/String;");
         }
       }
       default -> {

@@ -69,7 +69,7 @@ final class RandomClasses {
           + " new ArrayList<>(); Supplier<Object> s = () -> null; Object[] box = new Object[2]; A%N()"
           + " {} void add() { if (f != null) f.add(1); }\n";
 
-  /** Methods that others call; who may call one that nobody calls is not known. */
+  /** Methods that others call; the callers of any other method are unknown. */
   private static final Map<String, String> CALLED =
       Map.of(
           "make(",

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The options of the agent, and what it says about wrong ones. */
+class AgentOptionsIT {
+  @TempDir private Path folder;
+  private Programs programs;
+
+  @BeforeEach
+  void open() {
+    programs = new Programs(folder);
+  }
+
+  @Test
+  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() throws Exception {
+    String classes = programs.compile("App", AgentIT.APP).toString();
+    String stored = folder.resolve("stored.bin").toString();
+    Path report = folder.resolve("report.txt");
+    String agent = Programs.AGENT + "=identity=objects,report=" + report;
+    programs.run(0, agent, "-cp", classes, "app.App", "write", stored);
+    assertThat(Files.readAllLines(report))
+        .first()
+        .isEqualTo(
+            "brine: written with identity=objects: a string or boxed value that objects share"
+                + " comes back as several that are equal");
+    assertThat(programs.run(0, Programs.AGENT, "-cp", classes, "app.App", "read", stored))
+        .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
+  }
+
+  @Test
+  void opens_java_lang_where_the_user_asks_for_it_alone() throws Exception {
+    String classes = programs.compile("OpenLang", AgentIT.OPENED).toString();
+    for (String closed : List.of("", "=streams", "=report=" + folder.resolve("open"))) {
+      assertThat(programs.run(0, Programs.AGENT + closed, "-cp", classes, "app.OpenLang"))
+          .as(closed)
+          .isEqualTo("false");
+    }
+    String report = "report=" + folder.resolve("a,open");
+    for (String open : List.of("=open", "=streams,open", "=streams,open," + report)) {
+      assertThat(programs.run(0, Programs.AGENT + open, "-cp", classes, "app.OpenLang"))
+          .as(open)
+          .isEqualTo("true");
+    }
+    assertThat(folder.resolve("a,open")).isEmptyFile();
+  }
+
+  @Test
+  void refuses_options_that_it_does_not_know() throws Exception {
+    assertThat(programs.run(1, Programs.AGENT + "=classes", "-version"))
+        .contains(
+            "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
+                + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
+                + " options=FILE or report=FILE but was classes");
+    assertThat(programs.run(1, Programs.AGENT + "=streamsopen", "-version"))
+        .contains("but was streamsopen");
+    assertThat(programs.run(1, Programs.AGENT + "=exclude=**.x", "-version")).contains("**.x");
+    assertThat(programs.run(1, Programs.AGENT + "=exclude=", "-version"))
+        .contains("Expected a value but was none");
+    assertThat(programs.run(1, Programs.AGENT + "=if-unpaired=refuse", "-version"))
+        .contains("but was refuse");
+    assertThat(programs.run(1, Programs.AGENT + "=identity=no", "-version"))
+        .contains("but was 'no'");
+    assertThat(programs.run(1, Programs.AGENT + "=if-unpaired=no", "-version"))
+        .contains("but was 'no'");
+    Path none = folder.resolve("none.txt");
+    assertThat(programs.run(1, Programs.AGENT + "=options=" + none, "-version"))
+        .contains("NoSuchFileException");
+  }
+
+  @Test
+  void refuses_a_report_that_it_cannot_write() throws Exception {
+    assertThat(
+            programs.run(
+                1, Programs.AGENT + "=streams,report=" + folder.resolve("none/a.txt"), "-version"))
+        .contains("Expected files that can be read and written to but failed:")
+        .contains("NoSuchFileException");
+  }
+}

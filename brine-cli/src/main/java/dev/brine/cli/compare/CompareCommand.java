@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.compare;
+
+import dev.brine.cli.terminal.ExitCode;
+import dev.brine.cli.terminal.Failures;
+import dev.brine.cli.terminal.Terminal;
+import dev.brine.lab.Plan;
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.UnfaithfulYardsticks;
+import dev.brine.lab.report.Reports;
+import dev.brine.lab.result.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Measures serializers side by side. */
+@Command(
+    name = "compare",
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    synopsisHeading = "%nUsage: ",
+    header = "Measures Java serializers side by side, and explains the result.",
+    description = {
+      "",
+      "Prints a table, and writes brine-report.html to read and brine-results.json to keep. Before a"
+          + " row is timed, brine checks that it gives back what it was given. Progress and messages go"
+          + " to standard error, so you can send standard output to a file."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine compare                            the answer in 5 minutes",
+      "  ./brine compare --list                     names to choose from",
+      "  ./brine compare --standard --output all    the whole picture, 45 minutes",
+      "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",
+      "  ./brine compare --class-path app.jar:lib/* --samples orders.ser",
+      "  ./brine compare --jdk /opt/jdk-17 --jdk /opt/jdk-25",
+      "  ./brine compare --baseline old/brine-results.json --fail-if \"time>1.10\""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:The run is complete; rows that failed or were cut say so.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that does not exist.",
+      "3:A yardstick, such as jdk, did not give back what it was given.",
+      "4:A figure is worse than --fail-if permits, or a row of the baseline is lost.",
+      "130:Interrupted; what was measured is kept, and --resume continues."
+    })
+public final class CompareCommand implements Callable<Integer> {
+  @ArgGroup(multiplicity = "0..1", heading = "%nHow much to measure (one of these):%n")
+  private ProfileOptions profile = new ProfileOptions();
+
+  @ArgGroup(validate = false, heading = "%nWhat to measure:%n")
+  private MeasureOptions measure = new MeasureOptions();
+
+  @ArgGroup(validate = false, heading = "%nYour own classes and objects:%n")
+  private OwnOptions own = new OwnOptions();
+
+  @ArgGroup(validate = false, heading = "%nWhat it costs:%n")
+  private DemandOptions demand = new DemandOptions();
+
+  @ArgGroup(validate = false, heading = "%nWhere the results go:%n")
+  private OutputOptions output = new OutputOptions();
+
+  @ArgGroup(
+      multiplicity = "0..1",
+      heading = "%nWhat to print instead of the table (one of these):%n")
+  private FormOptions form = new FormOptions();
+
+  @ArgGroup(exclusive = false, multiplicity = "0..1", heading = "%nFor continuous integration:%n")
+  private GateOptions gate;
+
+  @ArgGroup(validate = false, heading = "%nBesides:%n")
+  @SuppressWarnings("unused") // picocli fills it
+  private OtherOptions other = new OtherOptions();
+
+  private final Terminal terminal;
+  private final Laboratory laboratory;
+  private final String command;
+
+  /**
+   * Creates the command.
+   *
+   * @param terminal to print to
+   * @param laboratory to run the plan
+   * @param args all words of the command line, to print them again
+   */
+  public CompareCommand(Terminal terminal, Laboratory laboratory, String... args) {
+    this.terminal = terminal;
+    this.laboratory = laboratory;
+    command = ShellWords.join("./brine", args);
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (measure.lists()) {
+      terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
+      return ExitCode.OK.code();
+    }
+    Plan plan = measure.plan(profile.profile(), own, demand, output.folder(), command);
+    Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
+    OutputFiles files;
+    Results results;
+    try (FolderLock folder = output.open(plan.start())) {
+      output.setPartialAside(folder, plan.start()).ifPresent(terminal.err()::println);
+      files = output.files(folder, plan.start());
+      sayWhereTo(files);
+      results = run(plan.withResults(files.results().getFileName().toString()));
+      Reports.html(results, files.report());
+    }
+    form.print(results, terminal);
+    if (!form.showsNotes()) {
+      Analysis.of(results).verdict().warnings().forEach(terminal.err()::println);
+      results.run().notes().stream().distinct().forEach(terminal.err()::println);
+    }
+    terminal.err().println("Report:  " + files.report());
+    terminal.err().println("Results: " + files.results());
+    return exitCode(results, check).code();
+  }
+
+  private void sayWhereTo(OutputFiles files) {
+    if (files.areDated()) {
+      terminal
+          .err()
+          .println(
+              "Keeping the files of an earlier run; this one writes "
+                  + files.results().getFileName()
+                  + " (--force replaces them)");
+    }
+  }
+
+  private Results run(Plan plan) throws IOException, InterruptedException {
+    try (ProgressLine progress = new ProgressLine(terminal)) {
+      Interruption interruption = new Interruption(() -> sayHowToGoOn(progress));
+      try {
+        return laboratory.run(plan, progress);
+      } finally {
+        interruption.stopWaiting();
+      }
+    }
+  }
+
+  private void sayHowToGoOn(ProgressLine progress) {
+    progress.close();
+    String resume = command.contains(" --resume") ? command : command + " --resume";
+    terminal
+        .err()
+        .println(
+            Files.exists(output.partial())
+                ? "Interrupted. What was measured is kept; go on with: " + resume
+                : "Interrupted before anything was measured");
+  }
+
+  private ExitCode exitCode(Results results, Optional<GateOptions.Check> check) {
+    List<String> unfaithful = UnfaithfulYardsticks.of(results);
+    unfaithful.forEach(terminal.err()::println);
+    if (!unfaithful.isEmpty()) {
+      terminal
+          .err()
+          .println(
+              "The other rows are measured against these. See docs/troubleshooting.md#fidelity");
+    }
+    List<String> worse = check.map(c -> c.violations(results)).orElse(List.of());
+    worse.forEach(terminal.err()::println);
+    check.flatMap(c -> c.undecided(results)).ifPresent(terminal.err()::println);
+    if (!unfaithful.isEmpty()) {
+      return ExitCode.FIDELITY;
+    }
+    return worse.isEmpty() ? ExitCode.OK : ExitCode.GATE;
+  }
+
+  /** The options that are neither about measuring nor about results. */
+  static final class OtherOptions {
+    @Option(names = Failures.VERBOSE, description = "Show where Brine failed, if it fails.")
+    @SuppressWarnings("unused") // Failures gets it from picocli
+    private boolean verbose;
+
+    @Option(
+        names = {"-h", "--help"},
+        usageHelp = true,
+        description = "Show this help.")
+    @SuppressWarnings("unused") // picocli acts on it
+    private boolean help;
+  }
+}

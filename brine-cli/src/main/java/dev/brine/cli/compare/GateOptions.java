@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.compare;
+
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.lab.Gate;
+import dev.brine.lab.Violation;
+import dev.brine.lab.result.Results;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that compare a run with an earlier one; one does not go without the other. */
+final class GateOptions {
+  @Option(
+      names = "--baseline",
+      paramLabel = "FILE",
+      required = true,
+      description = "Compare with the brine-results.json of an earlier run.")
+  private Path baseline;
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "LIMITS",
+      required = true,
+      description =
+          "End with exit code 4 if a figure is worse than this: \"time>1.10\" for more than 10 %%"
+              + " slower, \"time>1.10,bytes>1.00\" for several. The metrics are time, serialize,"
+              + " deserialize, exchange, first-use, bytes and allocation.")
+  private String limits;
+
+  /**
+   * Returns the gate with the earlier run.
+   *
+   * @throws UsageProblem if the limits cannot be understood or the earlier run cannot be read
+   */
+  Check check() {
+    try {
+      return new Check(Gate.parse(limits), earlierRun(), baseline);
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(
+          e.getMessage() + ": --fail-if=" + limits,
+          "Write the limits as in --fail-if \"time>1.10,bytes>1.00\".",
+          "gate");
+    }
+  }
+
+  private Results earlierRun() {
+    StoredResults file =
+        new StoredResults(
+            "a brine-results.json",
+            baseline,
+            "--baseline=" + baseline,
+            "Give the file that an earlier ./brine compare wrote.",
+            "baseline");
+    Results earlier = file.read();
+    if (earlier.run().finished().isEmpty()) {
+      throw file.problem("was that of a run that is not complete");
+    }
+    return earlier;
+  }
+
+  /**
+   * A gate with the earlier run.
+   *
+   * @param gate the limits
+   * @param baseline the earlier run
+   * @param file where the earlier run was read from
+   */
+  record Check(Gate gate, Results baseline, Path file) {
+    /** Returns a sentence for everything that is worse than the gate allows, and what to do. */
+    List<String> violations(Results current) {
+      if (Gate.comparable(baseline, current) == 0) {
+        return List.of(
+            "Expected a row and workload measured in both runs but was none: --baseline=" + file,
+            "Run both with the same options and on the same JDK."
+                + " See docs/troubleshooting.md#baseline");
+      }
+      List<String> sentences = new ArrayList<>();
+      gate.check(baseline, current).stream().map(Violation::sentence).forEach(sentences::add);
+      if (!sentences.isEmpty()) {
+        sentences.add(
+            "Run it again to see whether it stays so; --fail-if sets the limits."
+                + " See docs/troubleshooting.md#gate");
+      }
+      return sentences;
+    }
+
+    /** Returns a sentence that says how many times the gate could not judge, if there are any. */
+    Optional<String> undecided(Results current) {
+      int undecided = gate.undecided(baseline, current);
+      return undecided == 0
+          ? Optional.empty()
+          : Optional.of(
+              "Not compared by --fail-if, because an interval is missing: "
+                  + undecided
+                  + (undecided == 1 ? " time" : " times")
+                  + ". More processes give one: --standard, or --thorough."
+                  + " See docs/troubleshooting.md#gate");
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.compare;
+
+import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.Suggestions;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.lab.Plan;
+import dev.brine.lab.Profile;
+import dev.brine.lab.catalog.BuiltInCatalog;
+import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.result.Demand;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that choose what is measured. */
+final class MeasureOptions {
+  private static final int OLDEST_JAVA = 17;
+  private static final String JDK = "jdk-folder";
+  private static final String WORKLOAD = "--workload";
+  private static final String SERIALIZER = "--serializer";
+
+  @Option(
+      names = WORKLOAD,
+      paramLabel = "WORKLOADS",
+      completionCandidates = KnownNames.Workloads.class,
+      description = {
+        "Measure these workloads only: names separated by commas, in upper or lower case. Each may have"
+            + " a size, such as W5-list@100."
+      })
+  private List<String> workloads = List.of();
+
+  @Option(
+      names = SERIALIZER,
+      paramLabel = "SERIALIZERS",
+      completionCandidates = KnownNames.Serializers.class,
+      description = "Measure these rows only: names separated by commas.")
+  private List<String> serializers = List.of();
+
+  @Option(
+      names = "--jdk",
+      paramLabel = "DIR",
+      description = {
+        "Measure on the JDK in this folder instead of the one that runs brine."
+            + " Give it several times to compare JDKs."
+      })
+  private List<Path> jdks = List.of();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Derive values and order from this number. Default: ${DEFAULT-VALUE}.")
+  private long seed = 1;
+
+  @Option(
+      names = "--resume",
+      description = "Continue the interrupted run of the same command and folder.")
+  private boolean resume;
+
+  @Option(
+      names = "--evolution",
+      description = {
+        "Also read messages with other versions of their classes, and show what each row does: exact,"
+            + " a default, an error, or silently wrong. Takes some seconds for each row and workload."
+      })
+  private boolean isChanging;
+
+  @Option(names = "--list", description = "List workloads and serializers instead of measuring.")
+  private boolean list;
+
+  /** Returns whether names are to be listed. */
+  boolean lists() {
+    return list;
+  }
+
+  /**
+   * Returns what these options ask for.
+   *
+   * @param own the user's objects, if there are some
+   * @param needs what an application needs from a serializer, if an option says it
+   * @throws UsageProblem if a name, a size or a JDK, or one of the user's classes or objects is not
+   *     there
+   */
+  Plan plan(Profile profile, OwnOptions own, DemandOptions needs, Path output, String command)
+      throws IOException, InterruptedException {
+    jdks.forEach(MeasureOptions::checkJdk);
+    Optional<Demand> demand = needs.demand();
+    Catalog catalog = own.catalog(jdks).orElseGet(BuiltInCatalog::new);
+    try {
+      Plan.Builder plan = Plan.newBuilder();
+      demand.ifPresent(plan::demand);
+      return plan.catalog(catalog)
+          .profile(profile)
+          .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
+          .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
+          .jdks(jdks)
+          .seed(seed)
+          .output(output)
+          .command(command)
+          .versions(isChanging ? Plan.Versions.CHANGED : Plan.Versions.SAME)
+          .start(resume ? Plan.Start.RESUMED : Plan.Start.FRESH)
+          .build();
+    } catch (UnknownName e) {
+      throw Suggestions.problem(e);
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(
+          e.getMessage(), "Run ./brine compare --list to see the usual sizes.", "unknown-name");
+    }
+  }
+
+  private static void checkJdk(Path home) {
+    String advice = "Give the folder that JAVA_HOME would name, of a JDK 17 or newer.";
+    try {
+      String version = JavaHome.of(home).jvm().id();
+      if (version.startsWith("1.") || Integer.parseInt(version.split("\\D", 2)[0]) < OLDEST_JAVA) {
+        throw new UsageProblem(
+            "Expected Java 17 or newer but was " + version + ": --jdk=" + home, advice, JDK);
+      }
+    } catch (IOException e) {
+      throw new UsageProblem(e.getMessage() + ": --jdk=" + home, advice, JDK);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.compare;
+
+import dev.brine.cli.terminal.Terminal;
+import dev.brine.lab.Progress;
+import dev.brine.lab.result.CellKey;
+import java.io.PrintStream;
+import java.time.Duration;
+
+/**
+ * Shows on standard error how far a run has come: one line that is replaced on a terminal, else a
+ * new line for every twentieth of the run.
+ */
+final class ProgressLine implements Progress, AutoCloseable {
+  private static final int STEPS = 20;
+  private static final String ERASE = "\r\u001b[K";
+
+  private final PrintStream err;
+  private final boolean replaces;
+  private final int columns;
+  private int planned;
+  private int done;
+  private Duration remaining;
+  private boolean isChanging;
+
+  ProgressLine(Terminal terminal) {
+    err = terminal.err();
+    replaces = terminal.canReplaceLines();
+    columns = terminal.columns();
+  }
+
+  @Override
+  public synchronized void planned(int processes) {
+    planned = processes;
+    err.println("Measuring in up to " + processes + " processes; Ctrl-C keeps what is measured.");
+  }
+
+  @Override
+  public synchronized void started(CellKey key) {
+    if (replaces) {
+      String name = key.label() + " " + key.row() + " on Java " + key.jvm();
+      replace(done + "/" + planned + "  " + left("  ") + name);
+    }
+  }
+
+  @Override
+  public synchronized void finished(CellKey key, int done, Duration remaining) {
+    boolean isNextStep = done * STEPS / planned != this.done * STEPS / planned;
+    this.done = done;
+    this.remaining = remaining;
+    if (!replaces && isNextStep) {
+      err.println(done + " of " + planned + " processes done, " + left(""));
+    }
+  }
+
+  @Override
+  public synchronized void changing(CellKey key) {
+    if (replaces) {
+      replace("Other versions of classes: " + key.label() + " " + key.row());
+    } else if (!isChanging) {
+      err.println("Reading messages with other versions of their classes");
+    }
+    isChanging = true;
+  }
+
+  /** Removes the line, so that other text can be printed. */
+  @Override
+  public synchronized void close() {
+    if (replaces) {
+      err.print(ERASE);
+      err.flush();
+    }
+  }
+
+  private void replace(String text) {
+    int length = Math.min(text.length(), columns - 1);
+    err.print(ERASE + text.substring(0, length));
+    err.flush();
+  }
+
+  private String left(String end) {
+    return remaining == null ? "" : "about " + words(remaining) + " left" + end;
+  }
+
+  /**
+   * Returns a duration as people say it, such as {@code 1 h 5 min}, {@code 3 min} or {@code 40 s}.
+   */
+  static String words(Duration duration) {
+    long minutes = (duration.toSeconds() + 30) / 60;
+    if (minutes >= 60) {
+      return minutes / 60 + " h " + minutes % 60 + " min";
+    }
+    return duration.toSeconds() >= 60 ? minutes + " min" : duration.toSeconds() + " s";
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.optimize;
+
+import dev.brine.cli.option.ValueNames;
+import dev.brine.optimize.CoreRuntime;
+import dev.brine.optimize.IfUnpaired;
+import dev.brine.optimize.Optimizer;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which classes an optimizer changes, and how. */
+final class ClassOptions {
+  @Option(
+      names = "--include",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Change only these classes: a class (com.acme.Order), a package (com.acme.*), or a package"
+              + " and all below it (com.acme.**).")
+  private List<String> included = List.of();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "PATTERN",
+      split = ",",
+      description = "Leave these classes as they are.")
+  private List<String> excluded = List.of();
+
+  @Option(
+      names = "--write-java",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Let these classes keep writing Java's form; they read both. For all classes, run the"
+              + " program with -Dbrine.write=java.")
+  private List<String> writingJava = List.of();
+
+  @Option(
+      names = "--if-unpaired",
+      paramLabel = "WAY",
+      converter = WayNames.class,
+      description =
+          "What to do with a class that may write for a reader that stays Java's: java (it keeps"
+              + " writing Java's form; the default), refuse (change nothing, and fail), or go-on (change"
+              + " it, and warn).")
+  private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
+
+  @Option(
+      names = "--add-runtime",
+      negatable = true,
+      description =
+          "Add brine-core to each input, to libraries and folders too. By default only archives that"
+              + " start by themselves get it: jars of Spring Boot, wars, ears, and a jar with a main"
+              + " class. --no-add-runtime adds it nowhere.")
+  private Boolean isAdding;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description =
+          "A folder of class files, or a jar, with further classes that the inputs or the samples"
+              + " need; may be repeated. It is not changed.")
+  private List<Path> classPath = List.of();
+
+  @Mixin private TechniqueOptions manner;
+
+  /** Converts {@code java}, {@code refuse} and {@code go-on}. */
+  private static final class WayNames extends ValueNames<IfUnpaired> {
+    WayNames() {
+      super(IfUnpaired::of);
+    }
+  }
+
+  /** Runs work with an optimizer of these options. */
+  <V> V run(Optimizing<V> work) {
+    return Optimizing.run(this::optimizer, work);
+  }
+
+  /** Returns whether streams are the only technique. */
+  boolean isOfStreamsAlone() {
+    return manner.isOfStreamsAlone();
+  }
+
+  private CoreRuntime core() {
+    if (isAdding == null) {
+      return CoreRuntime.WHERE_STARTED;
+    }
+    return isAdding ? CoreRuntime.EVERYWHERE : CoreRuntime.NOWHERE;
+  }
+
+  private Optimizer optimizer() {
+    Optimizer.Builder builder =
+        manner.builder().core(core()).ifUnpaired(ifUnpaired).classPath(classPath);
+    if (!included.isEmpty()) {
+      builder.include(included.toArray(String[]::new));
+    }
+    if (!excluded.isEmpty()) {
+      builder.exclude(excluded.toArray(String[]::new));
+    }
+    if (!writingJava.isEmpty()) {
+      builder.writeJava(writingJava.toArray(String[]::new));
+    }
+    return builder.build();
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.optimize;
+
+import dev.brine.TypeFilter;
+import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.Suggestions;
+import dev.brine.cli.option.ValueNames;
+import dev.brine.cli.terminal.ExitCode;
+import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.Report;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what {@code optimize} would do. It has subcommands that explain other things. */
+@Command(
+    name = "explain",
+    sortOptions = false,
+    synopsisHeading = "%nUsage: ",
+    synopsisSubcommandLabel = "| COMMAND",
+    header = "Explains what can be optimized, and what new classes mean for stored data.",
+    description = {
+      "",
+      "Prints what ./brine optimize would do with the same options, and writes nothing. First comes a"
+          + " summary by reason, with the estimated saving and the files that would be added; then each"
+          + " class and place.",
+      "",
+      "To explain a folder called schema, write ./schema."
+    },
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine explain target/classes",
+      "  ./brine explain app.jar lib/ --technique streams,classes",
+      "  ./brine explain app.jar --technique classes --reason shared-field",
+      "  ./brine explain app.jar --class com.acme.Order --class-path lib/base.jar",
+      "  ./brine explain schema shop-1.4.jar target/classes"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:The report is printed.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that does not exist."
+    })
+public final class ExplainCommand implements Callable<Integer> {
+  private static final Pattern CLASSES = Pattern.compile("[\\w$]+(\\.[\\w$]+)*(\\.\\*\\*?)?");
+  private static final Pattern ARCHIVE = Pattern.compile(".*\\.(jar|war|ear|rar|zip)");
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "PATH",
+      description = "Folders, jars, wars and ears, with the archives in them.")
+  private List<Path> inputs = List.of();
+
+  @Option(
+      names = "--class",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Show only these classes: a class (com.acme.Order), a package (com.acme.*), or a package and"
+              + " all below it (com.acme.**).")
+  private List<String> names = List.of();
+
+  @Option(
+      names = "--reason",
+      paramLabel = "ID",
+      split = ",",
+      converter = Ids.class,
+      completionCandidates = KnownNames.Reasons.class,
+      description = "Show only what has this reason, such as shared-field.")
+  private List<Reason> reasons = List.of();
+
+  @Mixin private ClassOptions classes;
+  @Mixin private ReportOptions reports;
+
+  @Mixin
+  @SuppressWarnings("unused") // picocli acts on it
+  private GeneralOptions general;
+
+  @Spec private CommandSpec spec;
+  private final Terminal terminal;
+
+  /** Creates the command, which prints to a terminal. */
+  public ExplainCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Converts the ids that reports show. */
+  private static final class Ids extends ValueNames<Reason> {
+    Ids() {
+      super(Ids::reason);
+    }
+
+    private static Reason reason(String id) {
+      try {
+        return Reason.of(id);
+      } catch (IllegalArgumentException e) {
+        List<String> nearest = Suggestions.nearest(id, Reason.ids());
+        String end = nearest.isEmpty() ? "" : "; did you mean " + nearest.get(0) + "?";
+        throw new IllegalArgumentException(e.getMessage() + end, e);
+      }
+    }
+  }
+
+  @Override
+  public Integer call() {
+    if (inputs.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "The folder, the jar or the command to explain is missing");
+    }
+    inputs.forEach(ExplainCommand::requireNoClass);
+    TypeFilter shown = shown();
+    Report report =
+        classes.run(
+            optimizer -> optimizer.explain(inputs).with(reports.savings(optimizer, inputs)));
+    Optimizing.requireClasses(report, inputs);
+    Report chosen =
+        report.about(
+            outcome ->
+                shown.mayLoad(outcome.className())
+                    && (reasons.isEmpty() || reasons.contains(outcome.reason())));
+    reports.print(chosen, terminal);
+    if (reports.isText()) {
+      printHint(report, chosen);
+    }
+    return ExitCode.OK.code();
+  }
+
+  /** Prints a hint if a class is named like an input. */
+  private static void requireNoClass(Path input) {
+    String text = input.toString();
+    if (CLASSES.matcher(text).matches()
+        && !ARCHIVE.matcher(text).matches()
+        && !Files.exists(input)) {
+      throw new UsageProblem(
+          text + ": Expected a folder or a jar",
+          "Choose classes by --class " + text + ".",
+          "optimize");
+    }
+  }
+
+  /** Prints what to try if there is nothing to show. */
+  private void printHint(Report report, Report chosen) {
+    long all = report.outcomes().count();
+    if (all > 0 && chosen.outcomes().findAny().isEmpty()) {
+      terminal
+          .out()
+          .printf(
+              Locale.ROOT,
+              "Nothing here has this class or reason; without --class and --reason, %,d places do%n",
+              all);
+    } else if (all == 0 && classes.isOfStreamsAlone()) {
+      terminal
+          .out()
+          .println(
+              "No class here creates or extends one of Java's object streams; --technique classes"
+                  + " looks at the classes that are stored");
+    }
+  }
+
+  private TypeFilter shown() {
+    try {
+      return TypeFilter.allow(names.isEmpty() ? new String[] {"**"} : names.toArray(String[]::new));
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
+    }
+  }
+}

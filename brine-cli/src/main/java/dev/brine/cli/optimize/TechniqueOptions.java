@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.optimize;
+
+import dev.brine.Identity;
+import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.ValueNames;
+import dev.brine.optimize.Form;
+import dev.brine.optimize.Modules;
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Technique;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** How an optimizer goes about its classes. */
+final class TechniqueOptions {
+  @Option(
+      names = "--technique",
+      paramLabel = "TECHNIQUE",
+      split = ",",
+      converter = Names.class,
+      completionCandidates = KnownNames.Techniques.class,
+      description =
+          "What to change: streams (Brine's replace Java's; the default), classes (the Serializable"
+              + " classes themselves), or both, separated by a comma.")
+  private List<Technique> techniques = List.of(Technique.STREAMS);
+
+  @Option(
+      names = "--form",
+      paramLabel = "FORM",
+      converter = FormNames.class,
+      completionCandidates = KnownNames.Forms.class,
+      description =
+          "How rewritten classes are stored: compatible (old data and other versions are read; the"
+              + " default), or compact (smaller; no other version reads it, so only for programs that"
+              + " are optimized together and hold no old data).")
+  private Form form = Form.COMPATIBLE;
+
+  @Option(
+      names = "--identity",
+      paramLabel = "KEPT",
+      converter = IdentityNames.class,
+      completionCandidates = KnownNames.Identities.class,
+      description =
+          "Which objects keep their identity in Brine's streams: all (as in Java's; the default), or"
+              + " objects (a shared string or boxed value becomes several equal ones; smaller and"
+              + " faster, for programs that never compare them by ==).")
+  private Identity identity = Identity.ALL;
+
+  @Option(
+      names = "--ignore-modules",
+      description =
+          "Change classes of named modules, too. Use it if all of them are on the class path, where"
+              + " modules have no effect.")
+  private boolean isIgnoring;
+
+  /** Converts {@code streams} and {@code classes}. */
+  private static final class Names extends ValueNames<Technique> {
+    Names() {
+      super(Technique::of);
+    }
+  }
+
+  /** Converts {@code compatible} and {@code compact}. */
+  private static final class FormNames extends ValueNames<Form> {
+    FormNames() {
+      super(Form::of);
+    }
+  }
+
+  /** Returns whether streams are the only technique. */
+  boolean isOfStreamsAlone() {
+    return Set.of(Technique.STREAMS).containsAll(techniques);
+  }
+
+  /** Converts {@code all} and {@code objects}. */
+  private static final class IdentityNames extends ValueNames<Identity> {
+    IdentityNames() {
+      super(Identity::of);
+    }
+  }
+
+  /** Returns a builder with these options. */
+  Optimizer.Builder builder() {
+    return Optimizer.newBuilder()
+        .modules(isIgnoring ? Modules.IGNORED : Modules.KEPT)
+        .techniques(techniques.toArray(Technique[]::new))
+        .form(form)
+        .identity(identity);
+  }
+}

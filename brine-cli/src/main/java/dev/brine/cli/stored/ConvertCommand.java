@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.Format;
+import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.option.ValueNames;
+import dev.brine.cli.terminal.ExitCode;
+import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.optimize.StoredFiles;
+import dev.brine.optimize.StoredFiles.Result;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes stored streams anew in another form. */
+@Command(
+    name = "convert",
+    sortOptions = false,
+    synopsisHeading = "%nUsage: ",
+    header = "Converts stored object streams to Java's form, or to Brine's.",
+    description = {
+      "",
+      "Reads each file that is an object stream, with the classes of its objects, and writes it in the"
+          + " other form. It reads the new file again before it replaces the old one, so a file always"
+          + " has its old or its new content. It does not change files that have the form already, or"
+          + " that do not begin like an object stream. You can run it again.",
+      "",
+      "Runs the readObject and writeObject methods of the classes: convert only files of your own."
+    },
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine convert sessions/ --class-path shop.jar",
+      "  ./brine convert cache.bin --to brine --class-path target/classes"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All object streams have the form.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that does not exist.",
+      "4:Some files could not be converted, and stay as they were."
+    })
+public final class ConvertCommand implements Callable<Integer> {
+  @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, and folders of them.")
+  private List<Path> inputs;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FORM",
+      converter = Names.class,
+      description = "The form to write: java (the default) or brine.")
+  private Format form = Format.JAVA;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description =
+          "A folder of class files, or a jar, with the classes of the objects; may be repeated.")
+  private List<Path> classPath = List.of();
+
+  @Mixin
+  @SuppressWarnings("unused") // picocli acts on it
+  private GeneralOptions general;
+
+  private final Terminal terminal;
+  private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
+
+  /** Creates the command, which prints to a terminal. */
+  public ConvertCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Converts {@code java} and {@code brine}. */
+  private static final class Names extends ValueNames<Format> {
+    Names() {
+      super(Names::format);
+    }
+
+    private static Format format(String name) {
+      return switch (name) {
+        case "java" -> Format.JAVA;
+        case "brine" -> Format.BRINE;
+        default -> throw unknown("java or brine", name);
+      };
+    }
+  }
+
+  @Override
+  public Integer call() {
+    try (StoredFiles files = StoredFiles.to(form, classPath)) {
+      files.convert(inputs, this::tell);
+    } catch (IOException e) {
+      throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");
+    }
+    terminal
+        .out()
+        .printf(
+            Locale.ROOT,
+            "%,d converted, %,d in this form already, %,d failed, %,d no object streams.%n",
+            count(Result.CONVERTED),
+            count(Result.ALREADY),
+            count(Result.FAILED),
+            count(Result.NO_STREAM));
+    return (count(Result.FAILED) > 0 ? ExitCode.GATE : ExitCode.OK).code();
+  }
+
+  private int count(Result result) {
+    return counts.getOrDefault(result, 0);
+  }
+
+  private void tell(StoredFiles.Stored stored) {
+    counts.merge(stored.result(), 1, Integer::sum);
+    if (stored.result() == Result.CONVERTED) {
+      terminal
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%s: %,d %s, %,d bytes in place of %,d%n",
+              stored.file(),
+              stored.objects(),
+              stored.objects() == 1 ? "object" : "objects",
+              stored.after(),
+              stored.before());
+    } else if (stored.result() == Result.FAILED) {
+      terminal.out().printf("%s stays as it was: %s%n", stored.file(), stored.reason());
+    }
+  }
+}

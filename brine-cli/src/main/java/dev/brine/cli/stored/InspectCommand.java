@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.ValueNames;
+import dev.brine.cli.terminal.ExitCode;
+import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
+import dev.brine.inspect.report.AttributionText;
+import dev.brine.inspect.report.Grouping;
+import dev.brine.inspect.report.JsonWriter;
+import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.report.Summary;
+import dev.brine.inspect.report.TreeWriter;
+import dev.brine.inspect.source.Input;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints what serialized objects contain, and where their bytes are. */
+@Command(
+    name = "inspect",
+    sortOptions = false,
+    synopsisHeading = "%nUsage: ",
+    header = "Shows what serialized objects hold, and where their bytes are.",
+    description = {
+      "",
+      "Reads Java object streams without their classes: no class of the input is loaded. Gzip,"
+          + " hexadecimal digits and Base64 are recognized and unpacked. Of several inputs the bytes"
+          + " are added up; files in folders that are no object streams are skipped. Then it says"
+          + " what is repeated or dangerous, and which filters allow just these classes."
+    },
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine inspect session.ser",
+      "  ./brine inspect dump/ --by class,field",
+      "  ./brine inspect --tree --depth 3 --mask session.ser",
+      "  ./brine inspect --json session.ser | jq .",
+      "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All inputs were read to their ends.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that does not exist.",
+      "5:An input is damaged or unknown; what could be read is printed."
+    })
+public final class InspectCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files, folders of them, or - for standard input.")
+  private List<String> names;
+
+  @ArgGroup private Output output = new Output();
+
+  @Option(
+      names = "--rows",
+      paramLabel = "N",
+      defaultValue = "40",
+      description = "Show the N largest rows of each table of --by (default: 40).")
+  private int rows;
+
+  @Mixin private ValueLimits values;
+
+  @Mixin
+  @SuppressWarnings("unused") // picocli acts on it
+  private GeneralOptions general;
+
+  private final Terminal terminal;
+  private final InputStream standard;
+  private boolean isDamaged;
+  private int skipped;
+
+  /**
+   * Creates the command.
+   *
+   * @param terminal to print to
+   * @param standard the standard input, read where the file is {@code -}
+   */
+  public InspectCommand(Terminal terminal, InputStream standard) {
+    this.terminal = terminal;
+    this.standard = standard;
+  }
+
+  /** What is printed in place of the summary. */
+  private static final class Output {
+    @ArgGroup(exclusive = false)
+    private Tables tables;
+
+    @Option(names = "--tree", description = "Print objects and values as a tree.")
+    private boolean isTree;
+
+    @Option(names = "--json", description = "Print one line of JSON for each input.")
+    private boolean isJson;
+  }
+
+  /** Tables that are chosen. */
+  private static final class Tables {
+    @Option(
+        names = "--by",
+        paramLabel = "GROUP",
+        split = ",",
+        converter = Groups.class,
+        completionCandidates = KnownNames.Groupings.class,
+        description = "Print the bytes by kind, class or field alone; several with commas.")
+    private List<Grouping> groupings = List.of(Grouping.values());
+
+    @Option(names = "--csv", description = "Print all rows of these tables as CSV.")
+    private boolean isCsv;
+  }
+
+  /** Converts {@code kind}, {@code class} and {@code field}. */
+  private static final class Groups extends ValueNames<Grouping> {
+    Groups() {
+      super(Groups::grouping);
+    }
+
+    private static Grouping grouping(String id) {
+      return Stream.of(Grouping.values())
+          .filter(grouping -> grouping.id().equals(id))
+          .findFirst()
+          .orElseThrow(() -> unknown("kind, class or field", id));
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (rows < 1) {
+      throw new UsageProblem("Expected at least 1 row but was " + rows, "Set --rows.", "inspect");
+    }
+    try (PrintStream out =
+        new PrintStream(
+            new BufferedOutputStream(terminal.out(), 1 << 16), false, terminal.charset())) {
+      if (output.isTree) {
+        printTrees(out);
+      } else if (output.isJson) {
+        printJson(out);
+      } else {
+        printSummary(out);
+      }
+    }
+    if (skipped > 0) {
+      terminal
+          .err()
+          .println(
+              skipped == 1
+                  ? "1 file is no serialized object and was skipped"
+                  : skipped + " files are no serialized objects and were skipped");
+    }
+    return (isDamaged ? ExitCode.DAMAGED : ExitCode.OK).code();
+  }
+
+  private void printSummary(PrintStream out) throws IOException {
+    Summary summary = new Summary(values.ofSummary());
+    BlobVisitor visitor = summary.visitor();
+    for (Input input : inputs()) {
+      Reading reading = read(input, visitor);
+      if (reading != null) {
+        summary.add(input.name(), reading);
+      }
+    }
+    if (output.tables == null) {
+      out.print(summary.text());
+    } else if (output.tables.isCsv) {
+      out.print(AttributionText.csv(summary.attribution(), output.tables.groupings));
+    } else {
+      String separator = "";
+      for (Grouping grouping : output.tables.groupings) {
+        out.print(separator + AttributionText.table(summary.attribution(), grouping, rows));
+        separator = System.lineSeparator();
+      }
+    }
+  }
+
+  private void printTrees(PrintStream out) throws IOException {
+    List<Input> inputs = inputs();
+    for (Input input : inputs) {
+      if (inputs.size() > 1) {
+        out.println(Printable.cut(input.name()) + ":");
+      }
+      read(input, new TreeWriter(out, values.ofTree()));
+      out.flush();
+    }
+  }
+
+  private void printJson(PrintStream out) throws IOException {
+    for (Input input : inputs()) {
+      JsonWriter writer = new JsonWriter(out, input.name(), values.ofJson());
+      Reading reading = read(input, writer);
+      if (reading != null) {
+        writer.end(reading);
+      }
+      out.flush();
+    }
+  }
+
+  private List<Input> inputs() {
+    try {
+      return Input.of(names, standard);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          Printable.cut(e.getMessage()), "Name files or folders that can be read.", "inspect");
+    }
+  }
+
+  /** Reads an input; returns null for a file in a folder that is something else. */
+  private Reading read(Input input, BlobVisitor visitor) throws IOException {
+    try (InputStream in = input.open()) {
+      if (input.origin() == Input.Origin.FOUND && Inspector.format(in) == BlobFormat.UNKNOWN) {
+        skipped++;
+        return null;
+      }
+      Reading reading = Inspector.read(in, visitor);
+      reading.stop().ifPresent(stop -> reportStop(input, stop));
+      return reading;
+    }
+  }
+
+  private void reportStop(Input input, Stop stop) {
+    isDamaged = true;
+    if (output.isTree || output.isJson || output.tables != null) {
+      terminal.err().println(Printable.cut(input.name()) + ": " + Printable.cut(stop.message()));
+    }
+  }
+}

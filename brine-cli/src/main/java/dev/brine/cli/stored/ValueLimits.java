@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.report.ValueOptions;
+import dev.brine.inspect.report.ValueOptions.Masking;
+import picocli.CommandLine.Option;
+
+/** How values are shown. */
+final class ValueLimits {
+  private static final int WHOLE = 1 << 24;
+  private static final int SHORT = 80;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description = "Show N levels below the roots of a tree (default: all).")
+  private int depth = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--length",
+      paramLabel = "N",
+      description =
+          "Show N characters of a string and N elements of an array of numbers (default: 80 in a"
+              + " tree, all in JSON).")
+  private Integer length;
+
+  @Option(
+      names = "--mask",
+      description =
+          "Hide chars, the characters of strings, arrays of bytes and the bytes that classes wrote"
+              + " themselves.")
+  private boolean isMasked;
+
+  ValueOptions ofSummary() {
+    return options(SHORT / 2);
+  }
+
+  ValueOptions ofTree() {
+    return options(SHORT);
+  }
+
+  ValueOptions ofJson() {
+    return options(WHOLE);
+  }
+
+  private ValueOptions options(int usual) {
+    requireOne("--depth", depth);
+    int longest = length == null ? usual : length;
+    requireOne("--length", longest);
+    return new ValueOptions(depth, longest, longest, isMasked ? Masking.MASKED : Masking.SHOWN);
+  }
+
+  private static void requireOne(String option, int value) {
+    if (value < 1) {
+      throw new UsageProblem(
+          "Expected at least 1 for " + option + " but was " + value,
+          "Set " + option + ".",
+          "inspect");
+    }
+  }
+}

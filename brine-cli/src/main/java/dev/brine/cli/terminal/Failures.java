@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.terminal;
+
+import dev.brine.lab.CannotResume;
+import java.io.PrintWriter;
+import java.util.Locale;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns exceptions into messages and exit codes. */
+public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  /** The option that shows stack traces. */
+  public static final String VERBOSE = "--verbose";
+
+  private final Terminal terminal;
+
+  /** Creates a handler that prints to a terminal. */
+  public Failures(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public int handleParseException(ParameterException problem, String[] args) {
+    CommandLine line = problem.getCommandLine();
+    PrintWriter err = line.getErr();
+    err.println(styled(problem.getMessage()));
+    UnmatchedArgumentException.printSuggestions(problem, err);
+    err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is");
+    err.flush();
+    return ExitCode.USAGE.code();
+  }
+
+  @Override
+  public int handleExecutionException(Exception problem, CommandLine line, ParseResult parsed) {
+    PrintWriter err = line.getErr();
+    ExitCode code = code(problem);
+    switch (code) {
+      case USAGE -> {
+        err.println(problem.getMessage());
+        if (problem instanceof CannotResume) {
+          err.println("See docs/troubleshooting.md#resume");
+        }
+      }
+      case INTERRUPTED -> err.println("Interrupted");
+      default -> {
+        err.println("Brine failed: " + problem);
+        err.println(
+            "Run it again with --verbose to see where."
+                + " See docs/troubleshooting.md#internal-error");
+      }
+    }
+    if (code == ExitCode.INTERNAL && isVerbose(line)) {
+      problem.printStackTrace(err);
+    }
+    err.flush();
+    return code.code();
+  }
+
+  /** Returns a message of picocli in the style of ours. */
+  private static String styled(String message) {
+    String text = message.replaceFirst("^Error: ", "");
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
+  private static ExitCode code(Exception problem) {
+    if (problem instanceof UsageProblem || problem instanceof CannotResume) {
+      return ExitCode.USAGE;
+    }
+    return problem instanceof InterruptedException ? ExitCode.INTERRUPTED : ExitCode.INTERNAL;
+  }
+
+  private boolean isVerbose(CommandLine line) {
+    return terminal.isDebugging() || line.getParseResult().hasMatchedOption(VERBOSE);
+  }
+}

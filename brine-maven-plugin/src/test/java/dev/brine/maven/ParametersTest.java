@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Parameters of the goals: what they change, and wrong ones. */
+@Tag("once")
+class ParametersTest {
+  @TempDir private Path folder;
+  private StoreProject project;
+
+  @BeforeEach
+  void build() throws IOException {
+    project = new StoreProject(folder);
+  }
+
+  @Test
+  void leaves_classes_that_are_not_included() throws Exception {
+    OptimizeMojo goal = project.optimize();
+    goal.includes = List.of("com.acme.**");
+    goal.execute();
+    assertThat(project.file).hasBinaryContent(project.before);
+  }
+
+  @Test
+  void leaves_classes_that_are_excluded() throws Exception {
+    OptimizeMojo goal = project.optimize();
+    goal.excludes = List.of("dev.brine.maven.Store");
+    goal.execute();
+    assertThat(project.file).hasBinaryContent(project.before);
+    assertThat(project.log.lines)
+        .contains(
+            "  [excluded] dev.brine.maven.Store is excluded by the pattern dev.brine.maven.Store");
+  }
+
+  @Test
+  void leaves_modules_unless_they_mean_nothing() throws Exception {
+    project.compile("module-info", "module some.app { }");
+    project.optimize().execute();
+    assertThat(project.file).hasBinaryContent(project.before);
+    OptimizeMojo goal = project.optimize();
+    goal.ignoreModules = true;
+    goal.execute();
+    assertThat(Files.readAllBytes(project.file)).isNotEqualTo(project.before);
+  }
+
+  @Test
+  void rewrites_classes_by_the_technique_that_is_asked_for() throws Exception {
+    OptimizeMojo goal = project.optimize();
+    goal.techniques = List.of("classes");
+    project.compile(
+        "Item", "class Item implements java.io.Serializable { java.math.BigDecimal price; }");
+    goal.execute();
+    assertThat(project.file).hasBinaryContent(project.before);
+    assertThat(project.log.lines)
+        .anyMatch(line -> line.startsWith("  [packed-whole] Item is one block, which a"));
+    assertThat(project.log.warned).isEmpty();
+  }
+
+  @Test
+  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() throws Exception {
+    OptimizeMojo goal = project.optimize();
+    goal.identity = "objects";
+    goal.execute();
+    assertThat(project.log.lines)
+        .anyMatch(line -> line.startsWith("Written with identity=objects: "));
+    goal.identity = "none";
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected objects or all but was 'none'\nCorrect ");
+  }
+
+  @Test
+  void refuses_a_pattern_that_is_none() {
+    OptimizeMojo goal = project.optimize();
+    goal.includes = List.of("com/acme/*.class");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessage(
+            "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
+                + " package com.acme.*, or a package and below com.acme.** but was"
+                + " com/acme/*.class, wrong at character 4\n"
+                + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques>"
+                + " or <form>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
+                + " brine.ifUnpaired, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+  }
+
+  @Test
+  void lets_classes_write_java_s_form_and_keeps_pairs_as_it_is_asked_to() throws Exception {
+    OptimizeMojo writing = project.optimize();
+    writing.writeJava = List.of("**");
+    writing.execute();
+    assertThat(project.log.lines).anyMatch(line -> line.contains("[writes-java] "));
+    OptimizeMojo wrong = project.optimize();
+    wrong.ifUnpaired = "never";
+    assertThatThrownBy(wrong::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected java, refuse or go-on but was 'never'\nCorrect");
+    project.compile(
+        "Reader",
+        "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception {"
+            + " return new java.io.ObjectInputStream(in).readObject(); } }");
+    OptimizeMojo refusing = project.optimize();
+    refusing.excludes = List.of("dev.brine.maven.Reader");
+    refusing.ifUnpaired = "refuse";
+    assertThatThrownBy(refusing::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageContaining("which stays [excluded]\nRemove what keeps the reader, or say java");
+  }
+
+  @Test
+  void rewrites_classes_in_the_form_that_is_asked_for() throws Exception {
+    OptimizeMojo goal = project.optimize();
+    goal.techniques = List.of("classes");
+    goal.form = "compact";
+    project.compile(
+        "Item", "class Item implements java.io.Serializable { String n; java.time.Duration d; }");
+    goal.execute();
+    assertThat(project.log.lines)
+        .anyMatch(line -> line.startsWith("  [compact-fields] Item has 2 of 2 fields in one"));
+  }
+
+  @Test
+  void refuses_a_form_that_is_none_or_has_no_class() {
+    OptimizeMojo goal = project.optimize();
+    goal.form = "small";
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith(
+            "Expected compatible or compact but was 'small'\nCorrect <includes>");
+    OptimizeMojo streams = project.optimize();
+    streams.form = "compact";
+    assertThatThrownBy(streams::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith(
+            "Expected the technique classes alone with the form compact but was streams alone\nCorrect");
+  }
+
+  @Test
+  void refuses_a_technique_that_is_none() {
+    OptimizeMojo goal = project.optimize();
+    goal.techniques = List.of("classes", "magic");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected streams or classes but was 'magic'\nCorrect <includes>");
+    OptimizeMojo none = project.optimize();
+    none.techniques = List.of();
+    assertThatThrownBy(none::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected at least one technique but was none\nCorrect <includes>");
+  }
+
+  @Test
+  void refuses_a_pattern_without_text() {
+    OptimizeMojo goal = project.optimize();
+    goal.excludes = Arrays.asList((String) null);
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Expected a class such as com.acme.Order");
+  }
+}
