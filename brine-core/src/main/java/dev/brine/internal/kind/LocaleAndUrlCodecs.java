@@ -141,7 +141,7 @@ final class LocaleAndUrlCodecs {
       String text = url.toExternalForm();
       if (out.nesting.withinKeys() > 0) {
         throw unsupported(
-            "no URL as a key, whose hash code looks up the address of its host", text);
+            "no URL as a key, whose hash code asks for the address of its host", text);
       }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);
