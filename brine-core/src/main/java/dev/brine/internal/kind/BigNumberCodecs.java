@@ -19,9 +19,15 @@ final class BigNumberCodecs {
   private BigNumberCodecs() {}
 
   /** A decimal number: its scale, then its digits as a {@link OfBigInteger}. */
-  record OfBigDecimal(Class<?> type, long cost) implements ValueCodec {
-    OfBigDecimal() {
-      this(BigDecimal.class, 96);
+  record OfBigDecimal() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 96;
+    }
+
+    @Override
+    public Class<?> type() {
+      return BigDecimal.class;
     }
 
     @Override
@@ -47,9 +53,15 @@ final class BigNumberCodecs {
   }
 
   /** A whole number: shifted above a 0 bit, or its length above a 1 bit and its bytes. */
-  record OfBigInteger(Class<?> type, long cost) implements ValueCodec {
-    OfBigInteger() {
-      this(BigInteger.class, 56);
+  record OfBigInteger() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 56;
+    }
+
+    @Override
+    public Class<?> type() {
+      return BigInteger.class;
     }
 
     @Override
@@ -64,9 +76,15 @@ final class BigNumberCodecs {
   }
 
   /** A UUID: its 16 bytes. */
-  record OfUuid(Class<?> type, long cost) implements ValueCodec {
-    OfUuid() {
-      this(UUID.class, 32);
+  record OfUuid() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 32;
+    }
+
+    @Override
+    public Class<?> type() {
+      return UUID.class;
     }
 
     @Override

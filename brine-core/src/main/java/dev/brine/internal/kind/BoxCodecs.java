@@ -9,9 +9,15 @@ final class BoxCodecs {
   private BoxCodecs() {}
 
   /** A string, by itself or where any object may be. */
-  record OfString(Class<?> type, long cost) implements ValueCodec {
-    OfString() {
-      this(String.class, 0);
+  record OfString() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return String.class;
     }
 
     @Override
@@ -26,9 +32,15 @@ final class BoxCodecs {
   }
 
   /** A box of an {@code int}. */
-  record OfInteger(Class<?> type, long cost) implements ValueCodec {
-    OfInteger() {
-      this(Integer.class, 16);
+  record OfInteger() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Integer.class;
     }
 
     @Override
@@ -43,9 +55,15 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code long}. */
-  record OfLong(Class<?> type, long cost) implements ValueCodec {
-    OfLong() {
-      this(Long.class, 24);
+  record OfLong() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Long.class;
     }
 
     @Override
@@ -60,9 +78,15 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code double}, with all bits of a NaN. */
-  record OfDouble(Class<?> type, long cost) implements ValueCodec {
-    OfDouble() {
-      this(Double.class, 24);
+  record OfDouble() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Double.class;
     }
 
     @Override
@@ -82,9 +106,15 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code float}, with all bits of a NaN. */
-  record OfFloat(Class<?> type, long cost) implements ValueCodec {
-    OfFloat() {
-      this(Float.class, 16);
+  record OfFloat() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Float.class;
     }
 
     @Override
@@ -104,9 +134,15 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code boolean}. */
-  record OfBoolean(Class<?> type, long cost) implements ValueCodec {
-    OfBoolean() {
-      this(Boolean.class, 0);
+  record OfBoolean() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Boolean.class;
     }
 
     @Override
@@ -121,9 +157,15 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code byte}. */
-  record OfByte(Class<?> type, long cost) implements ValueCodec {
-    OfByte() {
-      this(Byte.class, 0);
+  record OfByte() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Byte.class;
     }
 
     @Override
@@ -138,9 +180,15 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code short}. */
-  record OfShort(Class<?> type, long cost) implements ValueCodec {
-    OfShort() {
-      this(Short.class, 16);
+  record OfShort() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Short.class;
     }
 
     @Override
@@ -159,9 +207,15 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code char}. */
-  record OfCharacter(Class<?> type, long cost) implements ValueCodec {
-    OfCharacter() {
-      this(Character.class, 16);
+  record OfCharacter() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Character.class;
     }
 
     @Override

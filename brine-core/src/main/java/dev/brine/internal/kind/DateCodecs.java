@@ -18,9 +18,20 @@ final class DateCodecs {
   private DateCodecs() {}
 
   /** A date: its day since 1970. */
-  record OfLocalDate(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfLocalDate() {
-      this(LocalDate.class, 24, "a date");
+  record OfLocalDate() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LocalDate.class;
+    }
+
+    @Override
+    public String what() {
+      return "a date";
     }
 
     @Override
@@ -35,9 +46,20 @@ final class DateCodecs {
   }
 
   /** A time of the day. */
-  record OfLocalTime(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfLocalTime() {
-      this(LocalTime.class, 24, "a time of the day");
+  record OfLocalTime() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LocalTime.class;
+    }
+
+    @Override
+    public String what() {
+      return "a time of the day";
     }
 
     @Override
@@ -52,9 +74,20 @@ final class DateCodecs {
   }
 
   /** A date, then a time of the day. */
-  record OfLocalDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfLocalDateTime() {
-      this(LocalDateTime.class, 68, "a date and a time");
+  record OfLocalDateTime() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 68;
+    }
+
+    @Override
+    public Class<?> type() {
+      return LocalDateTime.class;
+    }
+
+    @Override
+    public String what() {
+      return "a date and a time";
     }
 
     @Override
@@ -69,9 +102,20 @@ final class DateCodecs {
   }
 
   /** A year: how far it is from 2000. */
-  record OfYear(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfYear() {
-      this(Year.class, 16, "a year");
+  record OfYear() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Year.class;
+    }
+
+    @Override
+    public String what() {
+      return "a year";
     }
 
     @Override
@@ -86,9 +130,20 @@ final class DateCodecs {
   }
 
   /** A month: how far it is from January 2000. */
-  record OfYearMonth(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfYearMonth() {
-      this(YearMonth.class, 24, "a month");
+  record OfYearMonth() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return YearMonth.class;
+    }
+
+    @Override
+    public String what() {
+      return "a month";
     }
 
     @Override
@@ -107,9 +162,20 @@ final class DateCodecs {
   }
 
   /** A day of any year: the month above five bits of the day. */
-  record OfMonthDay(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfMonthDay() {
-      this(MonthDay.class, 24, "a day of a month");
+  record OfMonthDay() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return MonthDay.class;
+    }
+
+    @Override
+    public String what() {
+      return "a day of a month";
     }
 
     @Override
@@ -126,9 +192,20 @@ final class DateCodecs {
   }
 
   /** A number of years, of months and of days. */
-  record OfPeriod(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfPeriod() {
-      this(Period.class, 24, "a period");
+  record OfPeriod() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Period.class;
+    }
+
+    @Override
+    public String what() {
+      return "a period";
     }
 
     @Override

@@ -23,11 +23,17 @@ final class LocaleAndUrlCodecs {
    * A locale: language, country, variant and script as texts, the number of its extensions and the
    * key and text of each. Without script and extensions, any texts are a locale.
    */
-  record OfLocale(Class<?> type, long cost) implements ValueCodec {
+  record OfLocale() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 100;
+    }
+
     private static final int MAX_EXTENSIONS = 36;
 
-    OfLocale() {
-      this(Locale.class, 100);
+    @Override
+    public Class<?> type() {
+      return Locale.class;
     }
 
     @Override
@@ -118,9 +124,15 @@ final class LocaleAndUrlCodecs {
    * A URL: its text. Only the protocols that every Java has and that nest no other, since any other
    * may load a class by the protocol's name.
    */
-  record OfUrl(Class<?> type, long cost) implements ValueCodec {
-    OfUrl() {
-      this(URL.class, 400);
+  record OfUrl() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 400;
+    }
+
+    @Override
+    public Class<?> type() {
+      return URL.class;
     }
 
     @Override
@@ -129,7 +141,7 @@ final class LocaleAndUrlCodecs {
       String text = url.toExternalForm();
       if (out.nesting.withinKeys() > 0) {
         throw unsupported(
-            "no URL as a key, whose hash code looks up the address of its host", text);
+            "no URL as a key, whose hash code asks for the address of its host", text);
       }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);

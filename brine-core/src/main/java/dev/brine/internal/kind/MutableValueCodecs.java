@@ -19,9 +19,15 @@ final class MutableValueCodecs {
   private MutableValueCodecs() {}
 
   /** A date and time that can be set: its milliseconds. */
-  record OfDate(Class<?> type, long cost) implements MutableValueCodec {
-    OfDate() {
-      this(Date.class, 24);
+  record OfDate() implements MutableValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Date.class;
     }
 
     @Override
@@ -36,12 +42,18 @@ final class MutableValueCodecs {
   }
 
   /** A set of bits: its bytes up to the last bit that is set. */
-  record OfBitSet(Class<?> type, long cost) implements MutableValueCodec {
-    private static final int MAX_BYTES = 1 << 28;
-
-    OfBitSet() {
-      this(BitSet.class, 48);
+  record OfBitSet() implements MutableValueCodec {
+    @Override
+    public long cost() {
+      return 48;
     }
+
+    @Override
+    public Class<?> type() {
+      return BitSet.class;
+    }
+
+    private static final int MAX_BYTES = 1 << 28;
 
     @Override
     public void put(WireWriter out, Object value) {
@@ -58,9 +70,15 @@ final class MutableValueCodecs {
   }
 
   /** A builder of a string: what it holds. */
-  record OfStringBuilder(Class<?> type, long cost) implements MutableValueCodec {
-    OfStringBuilder() {
-      this(StringBuilder.class, 44);
+  record OfStringBuilder() implements MutableValueCodec {
+    @Override
+    public long cost() {
+      return 44;
+    }
+
+    @Override
+    public Class<?> type() {
+      return StringBuilder.class;
     }
 
     @Override
@@ -75,9 +93,15 @@ final class MutableValueCodecs {
   }
 
   /** A builder of a string for many threads: what it holds. */
-  record OfStringBuffer(Class<?> type, long cost) implements MutableValueCodec {
-    OfStringBuffer() {
-      this(StringBuffer.class, 48);
+  record OfStringBuffer() implements MutableValueCodec {
+    @Override
+    public long cost() {
+      return 48;
+    }
+
+    @Override
+    public Class<?> type() {
+      return StringBuffer.class;
     }
 
     @Override
@@ -92,9 +116,15 @@ final class MutableValueCodecs {
   }
 
   /** A number that threads share: its value. */
-  record OfAtomicInteger(Class<?> type, long cost) implements MutableValueCodec {
-    OfAtomicInteger() {
-      this(AtomicInteger.class, 16);
+  record OfAtomicInteger() implements MutableValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return AtomicInteger.class;
     }
 
     @Override
@@ -109,9 +139,15 @@ final class MutableValueCodecs {
   }
 
   /** A number that threads share: its value. */
-  record OfAtomicLong(Class<?> type, long cost) implements MutableValueCodec {
-    OfAtomicLong() {
-      this(AtomicLong.class, 24);
+  record OfAtomicLong() implements MutableValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return AtomicLong.class;
     }
 
     @Override
@@ -126,9 +162,15 @@ final class MutableValueCodecs {
   }
 
   /** A bit that threads share: its value. */
-  record OfAtomicBoolean(Class<?> type, long cost) implements MutableValueCodec {
-    OfAtomicBoolean() {
-      this(AtomicBoolean.class, 16);
+  record OfAtomicBoolean() implements MutableValueCodec {
+    @Override
+    public long cost() {
+      return 16;
+    }
+
+    @Override
+    public Class<?> type() {
+      return AtomicBoolean.class;
     }
 
     @Override

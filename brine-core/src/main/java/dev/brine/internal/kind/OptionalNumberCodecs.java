@@ -12,9 +12,15 @@ final class OptionalNumberCodecs {
   private OptionalNumberCodecs() {}
 
   /** An {@code int} or none: a bit, then the number. */
-  record OfInt(Class<?> type, long cost) implements ValueCodec {
-    OfInt() {
-      this(OptionalInt.class, 24);
+  record OfInt() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return OptionalInt.class;
     }
 
     @Override
@@ -35,9 +41,15 @@ final class OptionalNumberCodecs {
   }
 
   /** A {@code long} or none: a bit, then the number. */
-  record OfLong(Class<?> type, long cost) implements ValueCodec {
-    OfLong() {
-      this(OptionalLong.class, 24);
+  record OfLong() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return OptionalLong.class;
     }
 
     @Override
@@ -58,9 +70,15 @@ final class OptionalNumberCodecs {
   }
 
   /** A {@code double} or none: a bit, then all bits of the number. */
-  record OfDouble(Class<?> type, long cost) implements ValueCodec {
-    OfDouble() {
-      this(OptionalDouble.class, 24);
+  record OfDouble() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return OptionalDouble.class;
     }
 
     @Override

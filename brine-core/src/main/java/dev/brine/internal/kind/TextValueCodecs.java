@@ -20,9 +20,15 @@ final class TextValueCodecs {
   private TextValueCodecs() {}
 
   /** A currency: its code. */
-  record OfCurrency(Class<?> type, long cost) implements ValueCodec {
-    OfCurrency() {
-      this(Currency.class, 0);
+  record OfCurrency() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Currency.class;
     }
 
     @Override
@@ -42,9 +48,15 @@ final class TextValueCodecs {
   }
 
   /** A URI: its text. */
-  record OfUri(Class<?> type, long cost) implements ValueCodec {
-    OfUri() {
-      this(URI.class, 400);
+  record OfUri() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 400;
+    }
+
+    @Override
+    public Class<?> type() {
+      return URI.class;
     }
 
     @Override
@@ -64,9 +76,15 @@ final class TextValueCodecs {
   }
 
   /** The name of a file: its path as it was given. */
-  record OfFile(Class<?> type, long cost) implements ValueCodec {
-    OfFile() {
-      this(File.class, 26);
+  record OfFile() implements ValueCodec {
+    @Override
+    public long cost() {
+      return 26;
+    }
+
+    @Override
+    public Class<?> type() {
+      return File.class;
     }
 
     @Override
@@ -81,12 +99,18 @@ final class TextValueCodecs {
   }
 
   /** A regular expression: its text, then its flags. */
-  record OfPattern(Class<?> type, long cost) implements ValueCodec {
+  record OfPattern() implements ValueCodec {
     /** What a char of the text may compile to. */
     private static final int NODE = 75;
 
-    OfPattern() {
-      this(Pattern.class, 200);
+    @Override
+    public long cost() {
+      return 200;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Pattern.class;
     }
 
     @Override

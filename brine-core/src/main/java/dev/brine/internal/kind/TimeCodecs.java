@@ -19,9 +19,20 @@ final class TimeCodecs {
   private TimeCodecs() {}
 
   /** A moment: its second since 1970 above two bits that say how fine its fraction is. */
-  record OfInstant(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfInstant() {
-      this(Instant.class, 24, "a moment");
+  record OfInstant() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Instant.class;
+    }
+
+    @Override
+    public String what() {
+      return "a moment";
     }
 
     @Override
@@ -41,9 +52,20 @@ final class TimeCodecs {
   }
 
   /** A time span: how fine its fraction is, its seconds, its fraction. */
-  record OfDuration(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfDuration() {
-      this(Duration.class, 24, "a duration");
+  record OfDuration() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    @Override
+    public Class<?> type() {
+      return Duration.class;
+    }
+
+    @Override
+    public String what() {
+      return "a duration";
     }
 
     @Override
@@ -64,9 +86,20 @@ final class TimeCodecs {
   }
 
   /** An offset from Greenwich. */
-  record OfZoneOffset(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfZoneOffset() {
-      this(ZoneOffset.class, 0, "an offset");
+  record OfZoneOffset() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 0;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ZoneOffset.class;
+    }
+
+    @Override
+    public String what() {
+      return "an offset";
     }
 
     @Override
@@ -81,9 +114,20 @@ final class TimeCodecs {
   }
 
   /** A zone with rules: its name. */
-  record OfRegion(Class<?> type, long cost, String what) implements TimeValueCodec {
+  record OfRegion(Class<?> type) implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 24;
+    }
+
+    /** Finds the class once. */
     OfRegion() {
-      this(NonPublicClasses.type("java.time.ZoneRegion"), 24, "a zone that is known");
+      this(NonPublicClasses.type("java.time.ZoneRegion"));
+    }
+
+    @Override
+    public String what() {
+      return "a zone that is known";
     }
 
     @Override
@@ -98,9 +142,20 @@ final class TimeCodecs {
   }
 
   /** A date, a time of the day, an offset. */
-  record OfOffsetDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfOffsetDateTime() {
-      this(OffsetDateTime.class, 92, "a date and a time");
+  record OfOffsetDateTime() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 92;
+    }
+
+    @Override
+    public Class<?> type() {
+      return OffsetDateTime.class;
+    }
+
+    @Override
+    public String what() {
+      return "a date and a time";
     }
 
     @Override
@@ -118,9 +173,20 @@ final class TimeCodecs {
   }
 
   /** A time of the day, an offset. */
-  record OfOffsetTime(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfOffsetTime() {
-      this(OffsetTime.class, 48, "a time of the day");
+  record OfOffsetTime() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 48;
+    }
+
+    @Override
+    public Class<?> type() {
+      return OffsetTime.class;
+    }
+
+    @Override
+    public String what() {
+      return "a time of the day";
     }
 
     @Override
@@ -138,9 +204,20 @@ final class TimeCodecs {
   }
 
   /** A date, a time of the day, an offset, the name of the region or null. */
-  record OfZonedDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
-    OfZonedDateTime() {
-      this(ZonedDateTime.class, 100, "an offset that the zone has then");
+  record OfZonedDateTime() implements TimeValueCodec {
+    @Override
+    public long cost() {
+      return 100;
+    }
+
+    @Override
+    public Class<?> type() {
+      return ZonedDateTime.class;
+    }
+
+    @Override
+    public String what() {
+      return "an offset that the zone has then";
     }
 
     @Override
