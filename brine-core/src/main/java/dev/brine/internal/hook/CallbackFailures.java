@@ -12,7 +12,7 @@ import dev.brine.wire.CallbackException;
  * are, checked ones are the cause of a {@link BrineException}; and so is whatever the JDK's own
  * classes throw while they are read, which is about the bytes.
  */
-final class CallbackFailures {
+public final class CallbackFailures {
   private CallbackFailures() {}
 
   /** Returns what to throw where a callback failed that writes. */
@@ -24,7 +24,7 @@ final class CallbackFailures {
   }
 
   /** Returns what to throw where a callback failed that reads. */
-  static RuntimeException reading(Throwable thrown, Class<?> type, String method) {
+  public static RuntimeException reading(Throwable thrown, Class<?> type, String method) {
     if (thrown instanceof BrineException || thrown instanceof CallbackException) {
       return (RuntimeException) thrown;
     }
