@@ -15,9 +15,14 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Stack;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,8 +108,40 @@ class FilterLimitsTest {
     assertThat(own.array).as("arrays of %s", type).isGreaterThanOrEqualTo(java.array);
   }
 
+  /** A handler that holds something. */
+  private record Handler(Object held) implements InvocationHandler, Serializable {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return held;
+    }
+  }
+
+  /** A lambda that can be written. */
+  private interface Lambda extends Supplier<Object>, Serializable {}
+
+  private static Lambda lambda(Object captured, Object other) {
+    return () -> captured == null ? other : captured;
+  }
+
+  @Test
+  void no_limit_is_laxer_for_proxies_and_lambdas() throws Exception {
+    Object held = new int[1];
+    Object proxy =
+        Proxy.newProxyInstance(
+            FilterLimitsTest.class.getClassLoader(),
+            new Class<?>[] {Comparable.class, Runnable.class},
+            new Handler(held));
+    List<Object> values = List.of(proxy, lambda(null, null), lambda(held, held), lambda("a", "a"));
+    for (Object value : values) {
+      assertNotLaxer(brine(Identity.ALL), value.getClass(), new Object[] {value});
+      assertNotLaxer(brine(Identity.ALL), value.getClass(), new Object[] {held, value, value, 1});
+    }
+  }
+
   /** Java writes a view that locks itself a second time where it is unshared. */
+  @SuppressWarnings("UnusedVariable") // Java reads them.
   private static final class Unshared implements Serializable {
+    private static final long serialVersionUID = 1L;
     private static final ObjectStreamField[] serialPersistentFields = {
       new ObjectStreamField("first", Object.class, true),
       new ObjectStreamField("second", Object.class, true)

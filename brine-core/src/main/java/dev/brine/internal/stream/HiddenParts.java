@@ -20,7 +20,9 @@ import java.util.stream.Stream;
  */
 record HiddenParts(
     int inner, int held, int references, int first, int deepest, int deep, int array) {
+  /** A reference back, or the class of a dynamic proxy. */
   private static final HiddenParts ONE_MORE = back(1);
+
   private static final HiddenParts TWO_MORE = back(2);
 
   /** A null behind the elements. */
@@ -32,6 +34,7 @@ record HiddenParts(
   private static final Map<String, HiddenParts> KNOWN =
       Map.ofEntries(
           Map.entry("java.lang.invoke.SerializedLambda", new HiddenParts(1, 0, 9, 0, 1, 1, -1)),
+          Map.entry("java.lang.reflect.Proxy", ONE_MORE),
           Map.entry("java.util.RegularEnumSet", IN_ARRAY),
           Map.entry("java.util.JumboEnumSet", IN_ARRAY),
           Map.entry("java.util.Vector", IN_ARRAY),
