@@ -13,9 +13,16 @@ import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Stack;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,14 +85,73 @@ class FilterLimitsTest {
   void no_limit_is_laxer_than_in_java(Object value) throws Exception {
     for (Identity identity : Identity.values()) {
       Brine brine = brine(identity);
-      Object[] root = {value, copy(brine, value), 1};
-      Seen java = seen(brine, Format.JAVA, root);
-      Seen own = seen(brine, Format.BRINE, root);
-      assertThat(own.depth).as("depth of %s", value.getClass()).isGreaterThanOrEqualTo(java.depth);
-      assertThat(own.references)
-          .as("references of %s", value.getClass())
-          .isGreaterThanOrEqualTo(java.references);
-      assertThat(own.array).as("arrays of %s", value.getClass()).isGreaterThanOrEqualTo(java.array);
+      assertNotLaxer(brine, value.getClass(), new Object[] {value, copy(brine, value), 1});
+    }
+  }
+
+  /** Nothing stands behind the object, at which its last references could be seen. */
+  @ParameterizedTest
+  @MethodSource("values")
+  void no_limit_is_laxer_at_the_end_of_an_object_or_where_it_is_unshared(Object value)
+      throws Exception {
+    Brine brine = brine(Identity.ALL);
+    assertNotLaxer(brine, value.getClass(), new Object[] {value});
+    assertNotLaxer(brine, value.getClass(), new Unshared(value, value));
+    assertNotLaxer(brine, value.getClass(), new Unshared(value, new Unshared(value, "end")));
+  }
+
+  private static void assertNotLaxer(Brine brine, Class<?> type, Object root) throws Exception {
+    Seen java = seen(brine, Format.JAVA, root);
+    Seen own = seen(brine, Format.BRINE, root);
+    assertThat(own.depth).as("depth of %s", type).isGreaterThanOrEqualTo(java.depth);
+    assertThat(own.references).as("references of %s", type).isGreaterThanOrEqualTo(java.references);
+    assertThat(own.array).as("arrays of %s", type).isGreaterThanOrEqualTo(java.array);
+  }
+
+  /** A handler that holds something. */
+  private record Handler(Object held) implements InvocationHandler, Serializable {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return held;
+    }
+  }
+
+  /** A lambda that can be written. */
+  private interface Lambda extends Supplier<Object>, Serializable {}
+
+  private static Lambda lambda(Object captured, Object other) {
+    return () -> captured == null ? other : captured;
+  }
+
+  @Test
+  void no_limit_is_laxer_for_proxies_and_lambdas() throws Exception {
+    Object held = new int[1];
+    Object proxy =
+        Proxy.newProxyInstance(
+            FilterLimitsTest.class.getClassLoader(),
+            new Class<?>[] {Comparable.class, Runnable.class},
+            new Handler(held));
+    List<Object> values = List.of(proxy, lambda(null, null), lambda(held, held), lambda("a", "a"));
+    for (Object value : values) {
+      assertNotLaxer(brine(Identity.ALL), value.getClass(), new Object[] {value});
+      assertNotLaxer(brine(Identity.ALL), value.getClass(), new Object[] {held, value, value, 1});
+    }
+  }
+
+  /** Java writes a view that locks itself a second time where it is unshared. */
+  @SuppressWarnings("UnusedVariable") // Java reads them.
+  private static final class Unshared implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("first", Object.class, true),
+      new ObjectStreamField("second", Object.class, true)
+    };
+    private final Object first;
+    private final Object second;
+
+    private Unshared(Object first, Object second) {
+      this.first = first;
+      this.second = second;
     }
   }
 

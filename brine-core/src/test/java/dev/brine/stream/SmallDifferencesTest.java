@@ -286,4 +286,44 @@ class SmallDifferencesTest {
       out.writeObject(held);
     }
   }
+
+  /** Refers to an object that looks at it while it is read. */
+  private static final class Owner implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private Object before;
+    private Looking looking;
+  }
+
+  /** Replaces itself with what it sees of its owner. */
+  private static final class Looking implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private Owner owner;
+    private transient Object seen;
+
+    private Object readResolve() {
+      seen = owner.before;
+      return this;
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"JAVA, ", "BRINE, set"})
+  void a_callback_in_a_cycle_sees_fields_that_were_read_before(Format format, String expected)
+      throws Exception {
+    Owner owner = new Owner();
+    owner.before = "set";
+    owner.looking = new Looking();
+    owner.looking.owner = owner;
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = Streams.OPEN.newObjectOutputStream(sink, format)) {
+      out.writeObject(owner);
+    }
+    ByteArrayInputStream source = new ByteArrayInputStream(sink.toByteArray());
+    try (ObjectInputStream in =
+        format == Format.JAVA
+            ? new ObjectInputStream(source)
+            : Streams.OPEN.newObjectInputStream(source)) {
+      assertThat(((Owner) in.readObject()).looking.seen).isEqualTo(expected);
+    }
+  }
 }

@@ -23,12 +23,15 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Compares what Java and Brine make of random graphs of the classes of a family. */
 final class Differential {
   static final int GRAPHS = 12;
   private static final TypeFilter TYPES =
-      TypeFilter.allow("dev.brine.random.**", "java.**", "kotlin.**", "scala.**");
+      TypeFilter.allow(
+          "dev.brine.random.**", "dev.brine.differential.**", "java.**", "kotlin.**", "scala.**");
   private static final TypeFilter STREAMED =
       TypeFilter.allow(
           "dev.brine.random.**",
@@ -43,6 +46,7 @@ final class Differential {
   private final Random random;
   private final FamilyGraphs graphs;
   private final boolean isMoved;
+  private final boolean isHooked;
   private final boolean hasTrees;
   private final CallLimit own;
   private final FilterDifferential.References counted;
@@ -53,6 +57,7 @@ final class Differential {
   /** Creates the comparison of graphs that a seed chooses. */
   Differential(Family family, long seed) {
     isMoved = seed % 2 == 0;
+    isHooked = seed % 3 == 2;
     loader = isMoved ? MovedDifferential.load(family) : Sources.load(family.source());
     random = new Random(seed);
     graphs = new FamilyGraphs(loader, random);
@@ -82,10 +87,19 @@ final class Differential {
     return new Differential(family, seed).find();
   }
 
+  /** The seeds that are kept from before {@link HookedObjects} give the same graphs as then. */
+  private Function<Supplier<Object>, Object> others() {
+    ForeignObjects foreign = new ForeignObjects(random);
+    HookedObjects hooked = new HookedObjects(random);
+    return isHooked
+        ? any -> random.nextBoolean() ? hooked.make(any) : foreign.make(any)
+        : foreign::make;
+  }
+
   private Optional<String> find() {
     RandomGraphs any = graphs.any(Form.GRAPH);
     RandomGraphs trees = graphs.any(Form.TREE);
-    RandomGraphs mixed = graphs.any(Form.GRAPH, new ForeignObjects(random)::make);
+    RandomGraphs mixed = graphs.any(Form.GRAPH, others());
     MovedDifferential moved = new MovedDifferential(loader, random, STREAMED);
     StreamDifferential streams = new StreamDifferential(loader, STREAMED, own);
     for (int i = 0; i < GRAPHS; i++) {
@@ -97,7 +111,7 @@ final class Differential {
       Optional<String> found =
           compare(lane, References.TRACK, type, graph)
               .or(() -> isMixed ? moved.plain(graph) : streams.difference(graph))
-              .or(() -> moved.filtered(graph))
+              .or(() -> moved.filtered(graph, own))
               .or(() -> moved.limits(graph, counted))
               .or(() -> isMoved ? moved.moved(graph) : Optional.empty());
       if (found.isEmpty() && hasTrees) {

@@ -3,6 +3,7 @@ package dev.brine.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.testkit.JavaStreams;
 import dev.brine.testkit.family.ClassShape;
 import dev.brine.testkit.family.ClassShape.Form;
 import dev.brine.testkit.family.Family;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -61,6 +63,20 @@ class DifferentialTest {
             "scala.Tuple2",
             "scala.collection.immutable.$colon$colon",
             "java.util.Collections$UnmodifiableSet");
+  }
+
+  /** What Java cannot write is no comparison. */
+  @Test
+  void makes_objects_with_hooks_that_java_writes() {
+    HookedObjects objects = new HookedObjects(new Random(1));
+    List<Object> made = Stream.generate(() -> objects.make(() -> "a")).limit(300).toList();
+    made.forEach(object -> assertThat(JavaStreams.write(object)).isNotEmpty());
+    assertThat(made)
+        .hasAtLeastOneElementOfType(HookedClasses.Sixth.class)
+        .hasAtLeastOneElementOfType(HookedClasses.Lambda.class)
+        .hasAtLeastOneElementOfType(HookedClasses.Resolving.class)
+        .hasAtLeastOneElementOfType(Properties.class)
+        .hasAtLeastOneElementOfType(Exception.class);
   }
 
   @Test

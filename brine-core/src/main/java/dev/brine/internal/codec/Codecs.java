@@ -283,9 +283,17 @@ public final class Codecs {
       return of(type.getSuperclass());
     }
     if (Proxy.isProxyClass(type)) {
-      return callbackMode.object(Kinds.ofProxies());
+      return proxy(type);
     }
     return hooked(type, shape(type));
+  }
+
+  /** An interface may declare {@code writeReplace}; Java's reader calls {@code readResolve}. */
+  private BodyCodec proxy(Class<?> type) {
+    BodyCodec body = callbackMode.object(Kinds.ofProxies());
+    return Hooks.of(type).isReplaced()
+        ? new WriteReplaceCodec(Proxy.class, ReplacementMethod.onWriting(type), () -> body)
+        : body;
   }
 
   /** Returns the codec of a class whose objects may be replaced. */
@@ -302,7 +310,10 @@ public final class Codecs {
   private BodyCodec hooked(Class<?> type, Shape shape) {
     if (shape instanceof Shape.OfReplaced replaced) {
       CodecsReference codecs = self;
-      return new WriteReplaceCodec(type, () -> codecs.get().hooked(type, replaced.body()));
+      return new WriteReplaceCodec(
+          type,
+          ReplacementMethod.onWriting(type),
+          () -> codecs.get().hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfCarried scope) {
       return callbackMode.object(

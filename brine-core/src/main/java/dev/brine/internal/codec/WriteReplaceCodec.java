@@ -21,12 +21,13 @@ final class WriteReplaceCodec implements DelegatingCodec {
   /**
    * Creates the codec of a class.
    *
+   * @param type as messages name it, which is {@code Proxy} for classes of dynamic proxies
    * @param making makes the codec of the objects themselves, or fails
    */
-  WriteReplaceCodec(Class<?> type, Supplier<BodyCodec> making) {
+  WriteReplaceCodec(Class<?> type, ReplacementMethod replacement, Supplier<BodyCodec> making) {
     this.type = type;
     this.making = making;
-    replacement = ReplacementMethod.onWriting(type);
+    this.replacement = replacement;
   }
 
   @Override

@@ -27,7 +27,7 @@ public final class CallbackFailures {
   }
 
   /** Returns what to throw where a callback failed that reads. */
-  static RuntimeException reading(Throwable thrown, Class<?> type, String method) {
+  public static RuntimeException reading(Throwable thrown, Class<?> type, String method) {
     if (thrown instanceof BrineException || thrown instanceof CallbackException) {
       return (RuntimeException) thrown;
     }

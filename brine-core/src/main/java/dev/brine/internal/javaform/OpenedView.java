@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Properties;
 
 /**
  * A view of the JDK that Java's stream writes in order to show what it refers to: the collection,
@@ -17,6 +18,9 @@ import java.util.List;
  */
 final class OpenedView {
   private static final int LENGTH_BYTES = 2;
+
+  /** The two fields of a {@code Hashtable}, then its size and capacity in a block. */
+  private static final int TABLE_BYTES = 18;
 
   private final Object view;
   private final PendingBytes pending;
@@ -54,6 +58,9 @@ final class OpenedView {
       hasHead = true;
       if (!handles.open(pending, view)) {
         throw new AssertionError(view.getClass().toString());
+      }
+      if (view instanceof Properties) {
+        pending.skip(TABLE_BYTES);
       }
     }
     while (!pending.isEmpty()) {

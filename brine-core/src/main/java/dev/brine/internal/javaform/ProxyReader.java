@@ -3,6 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import java.io.ByteArrayInputStream;
@@ -39,6 +40,7 @@ public final class ProxyReader extends ObjectInputStream {
   private final Supplier<Object> handler;
   private Object proxy;
   private Object met;
+  private boolean isMet;
 
   private ProxyReader(WireReader in, int handle, Class<?> type, Supplier<Object> handler)
       throws IOException {
@@ -58,25 +60,39 @@ public final class ProxyReader extends ObjectInputStream {
    * @param handle of the proxy, for those that refer to it
    * @param type the class of the proxy
    * @param handler reads the handler, which may be absent
-   * @return the proxy, or the {@link MissingObject} that replaces its handler
+   * @return the proxy or what its {@code readResolve} names, which Java calls here, or the {@link
+   *     MissingObject} that replaces its handler
    */
   @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
   public static Object read(WireReader in, int handle, Class<?> type, Supplier<Object> handler) {
     try {
-      ProxyReader stream = new ProxyReader(in, handle, type, handler);
-      return stream.settled(stream.readObject());
-    } catch (InvalidClassException e) {
-      // A filter factory of the application sees this stream, too.
-      throw Problems.exception(Reason.REFUSED, e.getMessage(), null, e);
+      return new ProxyReader(in, handle, type, handler).made();
     } catch (IOException | ClassNotFoundException e) {
       throw new AssertionError(type.toString(), e);
     }
   }
 
-  private Object settled(Object made) {
-    if (met instanceof MissingObject) {
+  private Object made() throws IOException, ClassNotFoundException {
+    try {
+      return settled(readObject());
+    } catch (MissingHandlerException e) {
       in.fill(handle, met);
       return met;
+    } catch (IOException | RuntimeException e) {
+      if (isMet) {
+        throw CallbackFailures.reading(e, type, "readResolve");
+      }
+      if (e instanceof InvalidClassException) {
+        // A filter factory of the application sees this stream, too.
+        throw Problems.exception(Reason.REFUSED, e.getMessage(), null, e);
+      }
+      throw e;
+    }
+  }
+
+  private Object settled(Object made) {
+    if (made != proxy) {
+      in.fill(handle, made);
     }
     if (in.skippedFields.isDoubtful(met)) {
       in.skippedFields.doubt(made);
@@ -100,7 +116,7 @@ public final class ProxyReader extends ObjectInputStream {
     return name.equals(Proxy.class.getName()) ? Proxy.class : Object[].class;
   }
 
-  /** Asked for the array, the string and the proxy, in this order. */
+  /** Asked for the array, the string and the proxy or what it is resolved to, in this order. */
   @Override
   protected Object resolveObject(Object object) {
     if (proxy == null) {
@@ -109,11 +125,24 @@ public final class ProxyReader extends ObjectInputStream {
       in.skippedFields.begin(proxy);
       return object;
     }
-    if (object == proxy) {
+    if (isMet) {
       return object;
     }
     met = handler.get();
-    return met instanceof MissingObject ? null : met;
+    if (met instanceof MissingObject) {
+      throw new MissingHandlerException();
+    }
+    isMet = true;
+    return met;
+  }
+
+  /** Ends the stream before Java calls methods of a proxy without a handler. */
+  private static final class MissingHandlerException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    MissingHandlerException() {
+      super(null, null, false, false);
+    }
   }
 
   private static byte[] bytes() {

@@ -6,11 +6,13 @@ import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 
 /**
  * What the unmodifiable and synchronized views of {@link java.util.Collections} refer to: the
- * collection, and the lock where that is another object than the view.
+ * collection, and the lock where that is another object than the view. The defaults of {@link
+ * Properties} are found in the same way.
  */
 public final class ViewContent {
   private static final String PREFIX = "java.util.Collections$";
@@ -49,17 +51,29 @@ public final class ViewContent {
    * one of them, only Java's stream knows which object it is: the one that was written before.
    */
   public static Object of(WireWriter out, Object view) {
-    SerializedParts opened = SerializedParts.withReplaced(view);
+    return together(parts(out, view));
+  }
+
+  /** Returns the defaults of {@code Properties}, or null. */
+  public static Object defaults(WireWriter out, Properties properties) {
+    Properties empty = (Properties) properties.clone();
+    empty.clear();
+    List<Object> parts = parts(out, empty);
+    return parts.isEmpty() ? null : parts.get(0);
+  }
+
+  private static List<Object> parts(WireWriter out, Object owner) {
+    SerializedParts opened = SerializedParts.withReplaced(owner);
     if (!opened.isReplaced()) {
-      return together(opened.parts());
+      return opened.parts();
     }
     if (out.isTree()) {
-      return together(opened.parts().stream().map(JdkSerializationProxies::undone).toList());
+      return opened.parts().stream().map(JdkSerializationProxies::undone).toList();
     }
     try {
-      return together(JavaFormWriter.of(out).content(view));
+      return JavaFormWriter.of(out).content(owner);
     } catch (IOException e) {
-      throw CallbackFailures.writingJavaForm(view.getClass(), e);
+      throw CallbackFailures.writingJavaForm(owner.getClass(), e);
     }
   }
 

@@ -91,7 +91,10 @@ final class DynamicProxyCodec {
       }
       Object handler =
           requireHandler(
-              in, codec == null ? LambdaAndProxyParts.of(in, in.met(), HANDLER) : body(in, codec));
+              in,
+              codec == null
+                  ? LambdaAndProxyParts.of(in, LambdaAndProxyParts.met(in), HANDLER)
+                  : body(in, codec));
       if (handler instanceof MissingObject) {
         in.fill(handle, handler);
         return handler;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
@@ -11,7 +12,15 @@ final class LambdaAndProxyParts {
 
   /** Reads one that must be null or of a type. */
   static Object read(WireReader in, Class<?> type) {
-    return of(in, in.reference((BodyCodec) null), type);
+    BodyCodec codec = in.head(null);
+    return of(in, codec == null ? met(in) : in.body(codec, null), type);
+  }
+
+  /** Returns the object of a reference back, or null; the stream's filter is asked about both. */
+  static Object met(WireReader in) {
+    Object met = in.met();
+    CallbackInput.meet(in, met);
+    return met;
   }
 
   /** Returns one that was read, which must be null or of a type. */

@@ -149,6 +149,9 @@ record LambdaCodec() implements BuiltInCodec {
 
   private static Object[] arguments(WireReader in) {
     Object[] arguments = new Object[in.octet()];
+    if (in.streamFilter() != null) {
+      in.streamFilter().array(Object[].class, arguments.length);
+    }
     for (int i = 0; i < arguments.length; i++) {
       try {
         arguments[i] = LambdaAndProxyParts.read(in, Object.class);

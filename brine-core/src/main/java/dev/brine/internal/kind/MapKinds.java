@@ -4,8 +4,8 @@ package dev.brine.internal.kind;
 import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
 import dev.brine.internal.Problems;
-import dev.brine.internal.SerializedParts;
 import dev.brine.internal.hash.CollisionTable;
+import dev.brine.internal.javaform.ViewContent;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -277,7 +277,7 @@ final class MapKinds {
 
     @Override
     public Object prelude(WireWriter out, Map<?, ?> map) {
-      return defaults((Properties) map);
+      return ViewContent.defaults(out, (Properties) map);
     }
 
     @Override
@@ -289,12 +289,6 @@ final class MapKinds {
         return new Properties(defaults);
       }
       throw Preludes.refused(in, "the defaults of Properties", prelude);
-    }
-
-    private static Properties defaults(Properties properties) {
-      Properties empty = (Properties) properties.clone();
-      empty.clear();
-      return SerializedParts.of(empty).first(Properties.class);
     }
   }
 

@@ -34,6 +34,9 @@ final class FilterAccounting implements StreamFilter {
           Collections.emptySet().getClass(),
           Collections.emptyMap().getClass());
 
+  /** Java reads it with an array of all copies. */
+  private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
+
   private final StreamInput stream;
   private final InputHooks hooks;
   private final ObjectInputFilter filter;
@@ -239,6 +242,9 @@ final class FilterAccounting implements StreamFilter {
       describe(type);
     } else if (value != null && !(value instanceof MissingObject)) {
       ValueParts.check(this, value);
+      if (isReplacedByJava(value.getClass())) {
+        check(null, -1);
+      }
       resolved = resolved(value);
     }
     depth--;
@@ -262,10 +268,20 @@ final class FilterAccounting implements StreamFilter {
     if (object instanceof ArrayBlockingQueue<?> queue) {
       references += queue.remainingCapacity();
       check(Object[].class, (long) queue.size() + queue.remainingCapacity());
+    } else if (type == COPIES) {
+      check(Object[].class, object instanceof List<?> copies ? copies.size() : 0);
     }
-    HiddenParts parts = type == null ? null : HiddenParts.of(type);
-    depth -= parts == null ? 1 : 1 + parts.inner() + parts.held();
+    leave(type == null ? null : HiddenParts.of(type));
     return result;
+  }
+
+  /** In Java, parts may follow the elements: the filter gets the number behind them. */
+  private void leave(HiddenParts parts) {
+    if (parts != null) {
+      ask(null, -1);
+      depth -= parts.inner() + parts.held();
+    }
+    depth--;
   }
 
   private static boolean isReplacedByJava(Class<?> type) {

@@ -20,9 +20,10 @@ import java.util.stream.Stream;
  */
 record HiddenParts(
     int inner, int held, int references, int first, int deepest, int deep, int array) {
+  /** A reference back, or the class of a dynamic proxy. */
   private static final HiddenParts ONE_MORE = back(1);
+
   private static final HiddenParts TWO_MORE = back(2);
-  private static final HiddenParts THREE_MORE = back(3);
 
   /** A null behind the elements. */
   private static final HiddenParts END = new HiddenParts(0, 0, 1, 0, 0, 0, -1);
@@ -33,6 +34,7 @@ record HiddenParts(
   private static final Map<String, HiddenParts> KNOWN =
       Map.ofEntries(
           Map.entry("java.lang.invoke.SerializedLambda", new HiddenParts(1, 0, 9, 0, 1, 1, -1)),
+          Map.entry("java.lang.reflect.Proxy", ONE_MORE),
           Map.entry("java.util.RegularEnumSet", IN_ARRAY),
           Map.entry("java.util.JumboEnumSet", IN_ARRAY),
           Map.entry("java.util.Vector", IN_ARRAY),
@@ -45,17 +47,15 @@ record HiddenParts(
           Map.entry("java.util.Collections$UnmodifiableSortedMap", ONE_MORE),
           Map.entry("java.util.Collections$UnmodifiableNavigableSet", TWO_MORE),
           Map.entry("java.util.Collections$UnmodifiableNavigableMap", TWO_MORE),
-          Map.entry("java.util.Collections$SynchronizedCollection", ONE_MORE),
-          Map.entry("java.util.Collections$SynchronizedSet", ONE_MORE),
-          Map.entry("java.util.Collections$SynchronizedMap", ONE_MORE),
-          Map.entry("java.util.Collections$SynchronizedList", TWO_MORE),
-          Map.entry(
-              "java.util.Collections$SynchronizedRandomAccessList",
-              new HiddenParts(0, 0, 2, 1, 1, 1, -1)),
-          Map.entry("java.util.Collections$SynchronizedSortedSet", TWO_MORE),
-          Map.entry("java.util.Collections$SynchronizedSortedMap", TWO_MORE),
-          Map.entry("java.util.Collections$SynchronizedNavigableSet", THREE_MORE),
-          Map.entry("java.util.Collections$SynchronizedNavigableMap", THREE_MORE),
+          Map.entry("java.util.Collections$SynchronizedCollection", locked(1, 0)),
+          Map.entry("java.util.Collections$SynchronizedSet", locked(1, 0)),
+          Map.entry("java.util.Collections$SynchronizedMap", locked(1, 0)),
+          Map.entry("java.util.Collections$SynchronizedList", locked(2, 0)),
+          Map.entry("java.util.Collections$SynchronizedRandomAccessList", locked(2, 1)),
+          Map.entry("java.util.Collections$SynchronizedSortedSet", locked(2, 0)),
+          Map.entry("java.util.Collections$SynchronizedSortedMap", locked(2, 0)),
+          Map.entry("java.util.Collections$SynchronizedNavigableSet", locked(3, 0)),
+          Map.entry("java.util.Collections$SynchronizedNavigableMap", locked(3, 0)),
           ofConcurrent("CopyOnWriteArraySet", new HiddenParts(1, 0, 1, 1, 1, 1, -1)),
           ofConcurrent("ConcurrentHashMap", new HiddenParts(0, 0, 35, 7, 6, 3, 16)),
           ofConcurrent("ConcurrentHashMap$KeySetView", new HiddenParts(0, 0, 1, 1, 1, 1, -1)),
@@ -71,6 +71,14 @@ record HiddenParts(
   /** References back to the object or to what it holds. */
   private static HiddenParts back(int references) {
     return new HiddenParts(0, 0, references, 0, 1, 1, -1);
+  }
+
+  /**
+   * References of a synchronized view back to itself and to what it shows. If the view is unshared,
+   * Java writes it again as its own lock, with these references. A reader does not know that.
+   */
+  private static HiddenParts locked(int references, int first) {
+    return new HiddenParts(0, 0, 2 * references + 1, first, 2, 2, -1);
   }
 
   private static Map.Entry<String, HiddenParts> ofConcurrent(String name, HiddenParts parts) {

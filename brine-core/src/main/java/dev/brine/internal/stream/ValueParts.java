@@ -53,14 +53,14 @@ final class ValueParts {
     accounting.part(byte[].class, (number.abs().bitLength() + 7L) / Byte.SIZE);
   }
 
-  /** Strings of which objects are made count, but have no class. */
+  /**
+   * Strings of which objects are made count, but have no class. If Java has read them before, they
+   * are references back, about which the filter is asked.
+   */
   private static void texts(FilterAccounting accounting, Object value) {
     int texts = 0;
     if (value instanceof Locale) {
-      // One of them is empty twice, which is a reference back.
-      for (int i = 0; i < LOCALE_TEXTS; i++) {
-        accounting.met(value);
-      }
+      texts = LOCALE_TEXTS;
     } else if (value instanceof URL) {
       texts = URL_TEXTS;
     } else if (value instanceof URI
@@ -70,7 +70,7 @@ final class ValueParts {
       texts = 1;
     }
     for (int i = 0; i < texts; i++) {
-      accounting.met(null);
+      accounting.met(value);
     }
   }
 }
