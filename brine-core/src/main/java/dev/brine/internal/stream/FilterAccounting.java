@@ -278,7 +278,7 @@ final class FilterAccounting implements StreamFilter {
   /** In Java, parts may follow the elements: the filter gets the number behind them. */
   private void leave(HiddenParts parts) {
     if (parts != null) {
-      ask(null, -1);
+      check(null, -1);
       depth -= parts.inner() + parts.held();
     }
     depth--;
