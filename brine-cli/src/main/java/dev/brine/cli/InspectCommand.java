@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
-import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
-import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.report.AttributionText;
@@ -13,11 +12,14 @@ import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.TreeWriter;
 import dev.brine.inspect.source.Input;
+import dev.brine.inspect.source.SchemaFiles;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -35,10 +37,11 @@ import picocli.CommandLine.TypeConversionException;
     header = "Shows what serialized objects hold, and where their bytes are.",
     description = {
       "",
-      "Reads Java object streams without their classes: no class of the input is loaded. Gzip,"
-          + " hexadecimal digits and Base64 are recognized and unpacked. Of several inputs the bytes"
-          + " are added up; files in folders that are no object streams are skipped. Then it says"
-          + " what is repeated or dangerous, and which filters allow just these classes."
+      "Reads Java object streams, and messages and streams of Brine, without their classes: no"
+          + " class of the input is loaded. Gzip, hexadecimal digits and Base64 are recognized and"
+          + " unpacked. Of several inputs the bytes are added up; files in folders that are nothing"
+          + " of this are skipped. Then it says what is repeated or dangerous, and which filters"
+          + " allow just these classes."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -49,6 +52,7 @@ import picocli.CommandLine.TypeConversionException;
       "  ./brine inspect dump/ --by class,field",
       "  ./brine inspect --tree --depth 3 --mask session.ser",
       "  ./brine inspect --json session.ser | jq .",
+      "  ./brine inspect --catalog schemas/ --tree order.brine",
       "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -74,6 +78,22 @@ final class InspectCommand implements Callable<Integer> {
       description = "Show the N largest rows of each table of --by (default: 40).")
   private int rows;
 
+  @Option(
+      names = "--catalog",
+      paramLabel = "PATH",
+      split = ",",
+      description =
+          "Find the schemas of Brine's messages in these .brine-schema files, or folders of them.")
+  private List<String> catalogs = List.of();
+
+  @Option(
+      names = "--root",
+      paramLabel = "TYPE",
+      description =
+          "The type of the roots of Brine's messages that do not name it (default: the first class"
+              + " of the schema).")
+  private String root;
+
   @Mixin private ValueLimits values;
 
   @Mixin
@@ -84,6 +104,7 @@ final class InspectCommand implements Callable<Integer> {
   private final InputStream standard;
   private boolean isDamaged;
   private int skipped;
+  private ReadOptions options;
 
   InspectCommand(Terminal terminal, InputStream standard) {
     this.terminal = terminal;
@@ -212,15 +233,29 @@ final class InspectCommand implements Callable<Integer> {
 
   /** Reads an input; returns null for a file in a folder that is something else. */
   private Reading read(Input input, BlobVisitor visitor) throws IOException {
-    try (InputStream in = input.open()) {
-      if (input.origin() == Input.Origin.FOUND && Inspector.format(in) == BlobFormat.UNKNOWN) {
-        skipped++;
-        return null;
-      }
-      Reading reading = Inspector.read(in, visitor);
+    Reading reading = input.read(visitor, options()).orElse(null);
+    if (reading == null) {
+      skipped++;
+    } else {
       reading.stop().ifPresent(stop -> reportStop(input, stop));
-      return reading;
     }
+    return reading;
+  }
+
+  private ReadOptions options() {
+    if (options == null) {
+      List<String> all = new ArrayList<>(names);
+      all.addAll(catalogs);
+      try {
+        options = new ReadOptions(SchemaFiles.of(all), Optional.ofNullable(root));
+      } catch (IOException | IllegalArgumentException e) {
+        throw new UsageProblem(
+            Printable.cut(e.getMessage()),
+            "Name a type for --root, and files or folders that can be read.",
+            "inspect");
+      }
+    }
+    return options;
   }
 
   private void reportStop(Input input, Stop stop) {

@@ -3,6 +3,9 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.Brine;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -69,6 +72,38 @@ class InspectCommandTest {
     assertThat(run("inspect", "--tree", "--depth", "1", stream).out())
         .contains("secret")
         .doesNotContain("value = 7");
+  }
+
+  /** An order of a shop. */
+  static final class Order {
+    private final int number = 7;
+    private final List<String> lines = new ArrayList<>(List.of("secret"));
+
+    @Override
+    public String toString() {
+      return number + ": " + lines;
+    }
+  }
+
+  @Test
+  void reads_a_message_of_brine_by_the_schema_in_a_catalog() throws IOException {
+    Path catalog = folder.resolve("schemas");
+    Brine brine =
+        Brine.newBuilder()
+            .schema(SchemaLane.FINGERPRINT)
+            .catalog(SchemaCatalog.inDirectory(catalog))
+            .build();
+    Path message = folder.resolve("order.brine");
+    Files.write(message, brine.codec(Order.class).encode(new Order()));
+    Invocation tree = run("inspect", "--tree", "--catalog", catalog, message);
+    assertThat(tree.err()).isEmpty();
+    assertThat(tree.out()).contains("number = 7", "\"secret\"");
+    Invocation unknown = run("inspect", message);
+    assertThat(unknown.code()).isEqualTo(5);
+    assertThat(unknown.out()).contains("Brine message", "is not known; name its catalog or file");
+    assertThat(run("inspect", "--by", "class", message, catalog).code()).isZero();
+    assertThat(run("inspect", "--root", "a<", message).err())
+        .contains("Expected the name of a type but was 'a<'", "troubleshooting.md#inspect");
   }
 
   @Test

@@ -16,6 +16,9 @@ public final class Census implements BlobVisitor {
   private final Map<String, Long> roots = new LinkedHashMap<>();
   private int deepest;
 
+  /** Creates the census of no inputs. */
+  public Census() {}
+
   @Override
   public void enter(Node node) {
     if (node.isDescription() && node.kind() != NodeKind.CLASS_DESCRIPTION) {

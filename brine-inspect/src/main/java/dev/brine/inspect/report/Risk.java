@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Node;
@@ -34,6 +35,15 @@ public final class Risk implements BlobVisitor {
   private int deepestHashes;
   private int deepest;
   private long lambdas;
+  private BlobFormat format = BlobFormat.UNKNOWN;
+
+  /** Creates the risk of no inputs. */
+  public Risk() {}
+
+  @Override
+  public void format(BlobFormat ofInput) {
+    format = ofInput;
+  }
 
   @Override
   public void description(Node node, ClassDetail detail) {
@@ -66,11 +76,19 @@ public final class Risk implements BlobVisitor {
   @Override
   public void enter(Node node) {
     deepest = Math.max(deepest, node.depth() + 1);
+    if (format != BlobFormat.JAVA_STREAM && hasClass(node)) {
+      note(names, element(node.className())); // built-in classes have no description
+    }
     if (node.kind() == NodeKind.OBJECT && HASHED.contains(node.className())) {
       hashes++;
       deepestHashes = Math.max(deepestHashes, hashes);
     }
     lambdas += node.kind() == NodeKind.OBJECT && node.className().equals(LAMBDA) ? 1 : 0;
+  }
+
+  private static boolean hasClass(Node node) {
+    boolean isProxy = node.className().startsWith("Proxy(");
+    return (node.kind() == NodeKind.OBJECT && !isProxy) || node.kind() == NodeKind.ARRAY;
   }
 
   @Override

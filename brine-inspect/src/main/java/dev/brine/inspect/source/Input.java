@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.source;
 
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Reading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +39,27 @@ public record Input(String name, Origin origin, Opener opener) {
   public interface Opener {
     /** Returns the bytes, from the first. */
     InputStream open() throws IOException;
+  }
+
+  /**
+   * Reads the input.
+   *
+   * @param visitor receives what it holds
+   * @return how the reading ended; empty for a file in a folder that is something else
+   * @throws IOException if it cannot be read
+   */
+  public Optional<Reading> read(BlobVisitor visitor, ReadOptions options) throws IOException {
+    if (SchemaFiles.isSchema(name)) {
+      try (InputStream in = opener.open()) {
+        return Optional.of(Inspector.readSchema(in, visitor));
+      }
+    }
+    try (InputStream in = open()) {
+      if (origin == Origin.FOUND && Inspector.format(in) == BlobFormat.UNKNOWN) {
+        return Optional.empty();
+      }
+      return Optional.of(Inspector.read(in, visitor, options));
+    }
   }
 
   /** Returns the bytes without the packing that is recognized: gzip, hexadecimal, Base64. */
