@@ -6,9 +6,13 @@ import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.report.AttributionText;
+import dev.brine.inspect.report.Difference;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.inspect.report.JsonWriter;
+import dev.brine.inspect.report.PathFilter;
+import dev.brine.inspect.report.PathPattern;
 import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.report.Scan;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.TreeWriter;
 import dev.brine.inspect.source.Input;
@@ -52,6 +56,8 @@ import picocli.CommandLine.TypeConversionException;
       "  ./brine inspect dump/ --by class,field",
       "  ./brine inspect --tree --depth 3 --mask session.ser",
       "  ./brine inspect --json session.ser | jq .",
+      "  ./brine inspect --tree --path \"orders[].lines\" session.ser",
+      "  ./brine inspect --diff old.ser new.ser",
       "  ./brine inspect --catalog schemas/ --tree order.brine",
       "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
@@ -77,6 +83,22 @@ final class InspectCommand implements Callable<Integer> {
       defaultValue = "40",
       description = "Show the N largest rows of each table of --by (default: 40).")
   private int rows;
+
+  @Option(
+      names = "--path",
+      paramLabel = "PATH",
+      converter = Paths.class,
+      description =
+          "Only the values to which a path leads, such as orders[].lines: names of fields, [] for"
+              + " elements, * for any one step.")
+  private PathPattern path;
+
+  @Option(
+      names = "--at",
+      paramLabel = "OFFSET",
+      defaultValue = "0",
+      description = "Read each input from this byte on (default: 0).")
+  private long offset;
 
   @Option(
       names = "--catalog",
@@ -121,6 +143,16 @@ final class InspectCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Print one line of JSON for each input.")
     private boolean isJson;
+
+    @Option(
+        names = "--diff",
+        description = "Print what is different in the second of two inputs: bytes and values.")
+    private boolean isDiff;
+
+    @Option(
+        names = "--scan",
+        description = "List the object streams within other bytes, with their offsets for --at.")
+    private boolean isScan;
   }
 
   /** Tables that are chosen. */
@@ -151,10 +183,25 @@ final class InspectCommand implements Callable<Integer> {
     }
   }
 
+  /** Paths are written as text. */
+  private static final class Paths implements ITypeConverter<PathPattern> {
+    @Override
+    public PathPattern convert(String text) {
+      try {
+        return PathPattern.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
   @Override
   public Integer call() throws IOException {
     if (rows < 1) {
       throw new UsageProblem("Expected at least 1 row but was " + rows, "Set --rows.", "inspect");
+    }
+    if (offset < 0) {
+      throw new UsageProblem("Expected an offset but was " + offset, "Set --at.", "inspect");
     }
     try (PrintStream out =
         new PrintStream(
@@ -163,6 +210,10 @@ final class InspectCommand implements Callable<Integer> {
         printTrees(out);
       } else if (output.isJson) {
         printJson(out);
+      } else if (output.isDiff) {
+        printDifference(out);
+      } else if (output.isScan) {
+        printScan(out);
       } else {
         printSummary(out);
       }
@@ -222,9 +273,39 @@ final class InspectCommand implements Callable<Integer> {
     }
   }
 
+  private void printDifference(PrintStream out) throws IOException {
+    List<Input> inputs = inputs();
+    if (inputs.size() != 2) {
+      throw new UsageProblem(
+          "Expected 2 inputs for --diff but was " + inputs.size(),
+          "Name the old one and the new one.",
+          "inspect");
+    }
+    Difference difference = new Difference(values.ofSummary());
+    List<Difference.Side> sides = List.of(difference.older(), difference.newer());
+    for (int i = 0; i < sides.size(); i++) {
+      Reading reading = read(inputs.get(i), sides.get(i).visitor());
+      if (reading != null) {
+        sides.get(i).end(inputs.get(i).name(), reading);
+      }
+    }
+    out.print(difference.text(rows));
+  }
+
+  private void printScan(PrintStream out) throws IOException {
+    for (Input input : inputs()) {
+      try (InputStream in = input.open()) {
+        for (Scan.Found found : Scan.of(in, options())) {
+          out.println(Printable.cut(input.name()) + " at " + found.offset() + ": " + found.text());
+        }
+      }
+    }
+  }
+
   private List<Input> inputs() {
     try {
-      return Input.of(names, standard);
+      List<Input> inputs = Input.of(names, standard);
+      return offset == 0 ? inputs : inputs.stream().map(input -> input.from(offset)).toList();
     } catch (IOException e) {
       throw new UsageProblem(
           Printable.cut(e.getMessage()), "Name files or folders that can be read.", "inspect");
@@ -233,7 +314,8 @@ final class InspectCommand implements Callable<Integer> {
 
   /** Reads an input; returns null for a file in a folder that is something else. */
   private Reading read(Input input, BlobVisitor visitor) throws IOException {
-    Reading reading = input.read(visitor, options()).orElse(null);
+    BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
+    Reading reading = input.read(target, options()).orElse(null);
     if (reading == null) {
       skipped++;
     } else {

@@ -160,6 +160,36 @@ class InspectCommandTest {
   }
 
   @Test
+  void compares_two_inputs() throws IOException {
+    Path other = folder.resolve("other.ser");
+    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(other))) {
+      out.writeObject(new ArrayList<>(List.of("public", 7)));
+    }
+    Invocation run = run("inspect", "--diff", stream, other);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("[0]: \"secret\" to \"public\"");
+    assertThat(run("inspect", "--diff", "--mask", stream, other).out()).doesNotContain("secret");
+    assertThat(run("inspect", "--diff", stream).err()).contains("Expected 2 inputs for --diff");
+  }
+
+  @Test
+  void shows_a_path_and_finds_a_stream_within_other_bytes() throws IOException {
+    assertThat(run("inspect", "--tree", "--path", "[].value", stream).out())
+        .isEqualToIgnoringNewLines("value = 7");
+    assertThat(run("inspect", "--tree", "--path", "a.", stream).err())
+        .contains("Expected a path such as orders[].lines but was 'a.'");
+    Path dump = folder.resolve("dump.bin");
+    byte[] bytes = new byte[9 + (int) Files.size(stream)];
+    System.arraycopy(Files.readAllBytes(stream), 0, bytes, 9, bytes.length - 9);
+    Files.write(dump, bytes);
+    assertThat(run("inspect", "--scan", dump).out())
+        .contains(dump + " at 9: Java object stream, " + (bytes.length - 9) + " bytes, ");
+    assertThat(run("inspect", "--tree", "--at", "9", dump).out()).contains("\"secret\"");
+    assertThat(run("inspect", "--at", "-1", dump).err()).contains("Expected an offset but was -1");
+    assertThat(run("inspect", "--at", "99999", dump).out()).contains("but the input is empty");
+  }
+
+  @Test
   void says_what_it_cannot_do() {
     Invocation missing = run("inspect", folder.resolve("none"));
     assertThat(missing.code()).isEqualTo(2);

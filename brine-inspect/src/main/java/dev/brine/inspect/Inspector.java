@@ -18,6 +18,7 @@ public final class Inspector {
   private static final int BRINE = 0x9;
   private static final int FRAMES = 0xB0;
   private static final int STREAM = 0xB5;
+  private static final int ZSTD = 0x28;
 
   private Inspector() {}
 
@@ -117,6 +118,8 @@ public final class Inspector {
         expected
             + (first < 0
                 ? "the input is empty"
-                : String.format(Locale.ROOT, "the first byte was %02X", first)));
+                : first == ZSTD
+                    ? "was Zstandard, as it seems; unpack it with zstd -d"
+                    : String.format(Locale.ROOT, "the first byte was %02X", first)));
   }
 }

@@ -131,8 +131,7 @@ public final class Difference {
       rows.add(new Row(after.name(), before.remove(after.name()), after));
     }
     before.values().forEach(tally -> rows.add(new Row(tally.name(), tally, null)));
-    rows.removeIf(
-        row -> row.change() == 0 && Row.count(row.before()) == Row.count(row.after()));
+    rows.removeIf(row -> row.change() == 0 && Row.count(row.before()) == Row.count(row.after()));
     rows.sort(
         Comparator.comparingLong((Row row) -> Math.abs(row.change()))
             .reversed()
@@ -148,9 +147,7 @@ public final class Difference {
       return "[DEL]";
     }
     long bytes = row.before().bytes();
-    return bytes == 0
-        ? ""
-        : String.format(Locale.ROOT, "%+.1f%%", 100.0 * row.change() / bytes);
+    return bytes == 0 ? "" : String.format(Locale.ROOT, "%+.1f%%", 100.0 * row.change() / bytes);
   }
 
   private static String signed(long number) {

@@ -35,7 +35,8 @@ public final class PathFilter implements BlobVisitor {
     if (depth == matched.length) {
       matched = java.util.Arrays.copyOf(matched, 2 * depth);
     }
-    matched[depth] = depth == 0 ? node.isDescription() ? NO : 0 : next(node.place());
+    int roots = node.isDescription() ? NO : 0;
+    matched[depth] = depth == 0 ? roots : next(PathPattern.step(node));
     depth++;
     if (selected > 0 || matched[depth - 1] == path.length()) {
       selected++;
@@ -43,10 +44,10 @@ public final class PathFilter implements BlobVisitor {
     }
   }
 
-  /** Returns how many steps lead from the root to a place within the innermost node. */
-  private int next(Place place) {
+  /** Returns how many steps lead from the root to a value within the innermost node. */
+  private int next(String step) {
     int steps = matched[depth - 1];
-    boolean isOn = steps >= 0 && steps < path.length() && path.matches(steps, place);
+    boolean isOn = steps >= 0 && steps < path.length() && path.matches(steps, step);
     return isOn ? steps + 1 : NO;
   }
 
@@ -60,7 +61,7 @@ public final class PathFilter implements BlobVisitor {
   }
 
   private boolean isSelected(Place place) {
-    return selected > 0 || (depth > 0 && next(place) == path.length());
+    return selected > 0 || (depth > 0 && next(PathPattern.step(place)) == path.length());
   }
 
   @Override

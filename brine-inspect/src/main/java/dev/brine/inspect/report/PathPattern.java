@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A way from a root to values, such as {@code orders[].lines}: names of fields with dots between
- * them, {@code []} for the elements of arrays and what collections hold, {@code *} for any one step.
+ * them, {@code []} for the elements of arrays and what collections hold, {@code *} for any one
+ * step.
  */
 public final class PathPattern {
   /** The step to an element. */
   static final String ITEM = "[]";
 
+  private static final String DATA = "<data>";
   private static final String ANY = "*";
 
   private final List<String> steps;
@@ -68,10 +72,15 @@ public final class PathPattern {
     return steps.size();
   }
 
-  /** Returns whether a step of the pattern leads to a place. */
-  boolean matches(int step, Place place) {
-    String wanted = steps.get(step);
-    return wanted.equals(ANY) || wanted.equals(step(place));
+  /** Returns whether a step of the pattern is that of a value. */
+  boolean matches(int place, String step) {
+    String wanted = steps.get(place);
+    return wanted.equals(ANY) || wanted.equals(step);
+  }
+
+  /** Returns the step that leads to a node; the bytes that a class wrote are no element. */
+  static String step(Node node) {
+    return node.kind() == NodeKind.BLOCK_DATA ? DATA : step(node.place());
   }
 
   /** Returns the step that leads to a place. */

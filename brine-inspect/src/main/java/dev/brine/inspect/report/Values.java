@@ -13,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The values of an input by their paths, such as {@code orders[3].price}, up to a number of them. */
+/**
+ * The values of an input by their paths, such as {@code orders[3].price}, up to a number of them.
+ */
 public final class Values implements BlobVisitor {
   private static final int MOST = 100_000;
   private static final int LONGEST_PATH = 1_000;
@@ -58,7 +60,7 @@ public final class Values implements BlobVisitor {
       describing++;
       return;
     }
-    String path = path(node.place());
+    String path = path(PathPattern.step(node));
     open.add(new Level(path));
     if (node.id() >= 0 && paths.size() < MOST) {
       paths.put(node.id(), path);
@@ -86,12 +88,11 @@ public final class Values implements BlobVisitor {
     return node.place().name().equals(Place.CONSTANT);
   }
 
-  private String path(Place place) {
+  private String path(String step) {
     if (open.isEmpty()) {
       return roots++ == 0 ? "" : "#" + (roots - 1);
     }
     Level level = open.get(open.size() - 1);
-    String step = PathPattern.step(place);
     int count = level.counts.merge(step, 1, Integer::sum) - 1;
     if (level.path.length() > LONGEST_PATH) {
       isCut = true;
@@ -124,7 +125,9 @@ public final class Values implements BlobVisitor {
   @Override
   public void primitive(Place place, long offset, long bits) {
     if (describing == 0 && !open.isEmpty()) {
-      put(path(place), options.isMasked(place) ? "***" : Primitives.shown(place, bits));
+      put(
+          path(PathPattern.step(place)),
+          options.isMasked(place) ? "***" : Primitives.shown(place, bits));
     }
   }
 

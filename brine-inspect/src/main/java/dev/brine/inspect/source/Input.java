@@ -6,8 +6,10 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,17 +51,46 @@ public record Input(String name, Origin origin, Opener opener) {
    * @throws IOException if it cannot be read
    */
   public Optional<Reading> read(BlobVisitor visitor, ReadOptions options) throws IOException {
-    if (SchemaFiles.isSchema(name)) {
-      try (InputStream in = opener.open()) {
-        return Optional.of(Inspector.readSchema(in, visitor));
+    return read(visitor, options, null);
+  }
+
+  /**
+   * Reads the input.
+   *
+   * @param copy receives the bytes without their packing, as they are read; null for nobody
+   */
+  public Optional<Reading> read(BlobVisitor visitor, ReadOptions options, OutputStream copy)
+      throws IOException {
+    boolean isSchema = SchemaFiles.isSchema(name);
+    try (InputStream in = isSchema ? opener.open() : open()) {
+      if (isSchema) {
+        return Optional.of(Inspector.readSchema(CopyingInput.of(in, copy), visitor));
       }
-    }
-    try (InputStream in = open()) {
       if (origin == Origin.FOUND && Inspector.format(in) == BlobFormat.UNKNOWN) {
         return Optional.empty();
       }
-      return Optional.of(Inspector.read(in, visitor, options));
+      return Optional.of(Inspector.read(CopyingInput.of(in, copy), visitor, options));
     }
+  }
+
+  /**
+   * Returns the same input from a later byte on, counted without its packing.
+   *
+   * @param offset of the first byte, from 0
+   */
+  public Input from(long offset) {
+    return new Input(
+        name,
+        origin,
+        () -> {
+          InputStream in = open();
+          try {
+            in.skipNBytes(offset);
+          } catch (EOFException e) {
+            return in; // nothing is left to read, which the reader reports
+          }
+          return in;
+        });
   }
 
   /** Returns the bytes without the packing that is recognized: gzip, hexadecimal, Base64. */
