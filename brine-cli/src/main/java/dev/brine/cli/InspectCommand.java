@@ -5,6 +5,7 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
+import dev.brine.inspect.html.HtmlReport;
 import dev.brine.inspect.report.AttributionText;
 import dev.brine.inspect.report.Difference;
 import dev.brine.inspect.report.Grouping;
@@ -17,10 +18,14 @@ import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.TreeWriter;
 import dev.brine.inspect.source.Input;
 import dev.brine.inspect.source.SchemaFiles;
+import dev.brine.optimize.Reports;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,6 +63,7 @@ import picocli.CommandLine.TypeConversionException;
       "  ./brine inspect --json session.ser | jq .",
       "  ./brine inspect --tree --path \"orders[].lines\" session.ser",
       "  ./brine inspect --diff old.ser new.ser",
+      "  ./brine inspect --html session.html session.ser",
       "  ./brine inspect --catalog schemas/ --tree order.brine",
       "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
@@ -150,6 +156,14 @@ final class InspectCommand implements Callable<Integer> {
     private boolean isDiff;
 
     @Option(
+        names = "--html",
+        paramLabel = "FILE",
+        description =
+            "Write a page about one input to FILE: tables, pictures, values and bytes. It loads"
+                + " nothing from elsewhere.")
+    private Path page;
+
+    @Option(
         names = "--scan",
         description = "List the object streams within other bytes, with their offsets for --at.")
     private boolean isScan;
@@ -210,6 +224,8 @@ final class InspectCommand implements Callable<Integer> {
         printTrees(out);
       } else if (output.isJson) {
         printJson(out);
+      } else if (output.page != null) {
+        writePage(output.page);
       } else if (output.isDiff) {
         printDifference(out);
       } else if (output.isScan) {
@@ -292,6 +308,20 @@ final class InspectCommand implements Callable<Integer> {
     out.print(difference.text(rows));
   }
 
+  private void writePage(Path page) throws IOException {
+    List<Input> inputs = inputs();
+    if (inputs.size() != 1) {
+      throw new UsageProblem(
+          "Expected 1 input for --html but was " + inputs.size(), "Name one file.", "inspect");
+    }
+    Input input = inputs.get(0);
+    HtmlReport report = new HtmlReport(Reports.baseStyle(), values.ofTree());
+    read(input, report.visitor(), report.copy())
+        .ifPresent(reading -> report.end(input.name(), reading));
+    Files.writeString(page, report.text());
+    terminal.err().println("Wrote " + Printable.cut(page.toString()));
+  }
+
   private void printScan(PrintStream out) throws IOException {
     for (Input input : inputs()) {
       try (InputStream in = input.open()) {
@@ -314,13 +344,15 @@ final class InspectCommand implements Callable<Integer> {
 
   /** Reads an input; returns null for a file in a folder that is something else. */
   private Reading read(Input input, BlobVisitor visitor) throws IOException {
+    return read(input, visitor, null).orElse(null);
+  }
+
+  private Optional<Reading> read(Input input, BlobVisitor visitor, OutputStream copy)
+      throws IOException {
     BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
-    Reading reading = input.read(target, options()).orElse(null);
-    if (reading == null) {
-      skipped++;
-    } else {
-      reading.stop().ifPresent(stop -> reportStop(input, stop));
-    }
+    Optional<Reading> reading = input.read(target, options(), copy);
+    skipped += reading.isEmpty() ? 1 : 0;
+    reading.flatMap(Reading::stop).ifPresent(stop -> reportStop(input, stop));
     return reading;
   }
 

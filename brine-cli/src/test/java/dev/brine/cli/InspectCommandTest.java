@@ -190,6 +190,17 @@ class InspectCommandTest {
   }
 
   @Test
+  void writes_a_page() throws IOException {
+    Path page = folder.resolve("list.html");
+    Invocation run = run("inspect", "--html", page, stream);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).contains("Wrote " + page);
+    assertThat(Files.readString(page)).contains("&quot;secret&quot;", "--accent:");
+    assertThat(run("inspect", "--html", page, stream, stream).err())
+        .contains("Expected 1 input for --html but was 2");
+  }
+
+  @Test
   void says_what_it_cannot_do() {
     Invocation missing = run("inspect", folder.resolve("none"));
     assertThat(missing.code()).isEqualTo(2);
