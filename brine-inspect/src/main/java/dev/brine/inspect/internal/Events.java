@@ -15,7 +15,7 @@ import java.io.IOException;
 public final class Events {
   private final ByteInput in;
   private final BlobVisitor visitor;
-  private Held gaps = new Held();
+  private Held gaps;
   private long mark;
   private int depth;
 
@@ -38,7 +38,7 @@ public final class Events {
   /** Reports what was read since the last report. */
   public void took(Category category, Place place) {
     long now = in.position();
-    if (gaps.isEmpty()) {
+    if (gaps == null) {
       if (now == mark) {
         return;
       }
@@ -54,6 +54,9 @@ public final class Events {
    * whatever the bytes around it are.
    */
   public void gap(long offset, long length) throws StopException {
+    if (gaps == null) {
+      gaps = new Held();
+    }
     gaps.add(mark, offset);
     gaps.addFrame(offset, length);
     mark = offset + length;
@@ -61,10 +64,10 @@ public final class Events {
 
   /** Leaves what was read since the last report to a later {@link #report}. */
   public Held hold() {
-    Held held = gaps;
+    Held held = gaps == null ? new Held() : gaps;
     held.add(mark, in.position());
     mark = in.position();
-    gaps = new Held();
+    gaps = null;
     return held;
   }
 

@@ -10,23 +10,20 @@ import java.util.Arrays;
 public final class Held {
   private static final int MOST = 100_000;
 
-  private long[] runs = new long[4];
+  private static final long[] NONE = {};
+
+  private long[] runs = NONE;
   private int count;
-  private long[] frames = {};
+  private long[] frames = NONE;
   private int frameCount;
 
   /** Creates no bytes. */
   Held() {}
 
-  /** Returns whether there are no bytes. */
-  boolean isEmpty() {
-    return count == 0 && frameCount == 0;
-  }
-
   void add(long from, long to) {
     if (to > from) {
       if (count == runs.length) {
-        runs = Arrays.copyOf(runs, 2 * count);
+        runs = Arrays.copyOf(runs, 2 * count + 2);
       }
       runs[count++] = from;
       runs[count++] = to;

@@ -7,6 +7,7 @@ import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,6 +31,7 @@ public final class Risk implements BlobVisitor {
   private final Set<String> gadgets = new TreeSet<>();
   private final Set<String> proxies = new TreeSet<>();
   private final Set<String> strange = new TreeSet<>();
+  private final Set<String> met = new HashSet<>();
   private boolean isCut;
   private int hashes;
   private int deepestHashes;
@@ -76,7 +78,7 @@ public final class Risk implements BlobVisitor {
   @Override
   public void enter(Node node) {
     deepest = Math.max(deepest, node.depth() + 1);
-    if (format != BlobFormat.JAVA_STREAM && hasClass(node)) {
+    if (format != BlobFormat.JAVA_STREAM && hasClass(node) && isNew(node.className())) {
       note(names, element(node.className())); // built-in classes have no description
     }
     if (node.kind() == NodeKind.OBJECT && HASHED.contains(node.className())) {
@@ -84,6 +86,14 @@ public final class Risk implements BlobVisitor {
       deepestHashes = Math.max(deepestHashes, hashes);
     }
     lambdas += node.kind() == NodeKind.OBJECT && node.className().equals(LAMBDA) ? 1 : 0;
+  }
+
+  /** Returns whether a class was not met before; of very many classes some are met again. */
+  private boolean isNew(String name) {
+    if (met.contains(name)) {
+      return false;
+    }
+    return met.size() >= MOST_NAMES || Printable.isLong(name) || met.add(name);
   }
 
   private static boolean hasClass(Node node) {

@@ -9,7 +9,9 @@ import dev.brine.internal.layout.Slot;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What the bodies of a type are made of, found out when it is first asked for. */
 final class BodyType {
@@ -43,6 +45,8 @@ final class BodyType {
   private final int number;
   private final Place element;
   private final Place written;
+  private final Place constant;
+  private final Map<String, Place> parts = new HashMap<>();
   private Element first;
   private Element second;
   private Fields fields;
@@ -55,8 +59,10 @@ final class BodyType {
    * The fields of an object or of a level.
    *
    * @param names the fields in the order of the shape
+   * @param written the place of what the level wrote itself
    */
-  record Fields(Shape.Level level, Layout layout, List<Field> slots, List<Place> names) {}
+  record Fields(
+      Shape.Level level, Layout layout, List<Field> slots, List<Place> names, Place written) {}
 
   BodyType(BodyTypes types, TypeUse use, Sort sort, int number) {
     this.types = types;
@@ -66,6 +72,7 @@ final class BodyType {
     String name = Descriptors.name(use);
     element = new Place(name, Place.ELEMENT, use.isArray() ? Descriptors.of(use.argument(0)) : "");
     written = new Place(name, Place.WRITTEN, "");
+    constant = new Place(name, Place.CONSTANT, "Ljava/lang/String;");
   }
 
   /** Returns the name of the class, arrays as in {@code int[]}. */
@@ -90,6 +97,21 @@ final class BodyType {
   /** Returns the place of what a collection holds, or a class wrote itself. */
   Place written() {
     return written;
+  }
+
+  /** Returns the place of the name of an enum constant. */
+  Place constant() {
+    return constant;
+  }
+
+  /** Returns the place of a part of a built-in class; the same object each time. */
+  Place part(String name, String descriptor) {
+    Place known = parts.get(name);
+    if (known == null) {
+      known = new Place(name(), name, descriptor);
+      parts.put(name, known);
+    }
+    return known;
   }
 
   /** Returns the form of the elements, or of the keys. */

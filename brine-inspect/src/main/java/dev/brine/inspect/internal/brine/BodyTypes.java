@@ -132,7 +132,8 @@ final class BodyTypes {
     }
     List<Place> names = new ArrayList<>();
     level.fields().forEach(field -> names.add(Descriptors.place(field)));
-    return new BodyType.Fields(level, layout, slots, names);
+    Place written = new Place(level.owner(), Place.WRITTEN, "");
+    return new BodyType.Fields(level, layout, slots, names, written);
   }
 
   private BodyType expected(Form form) {

@@ -96,19 +96,22 @@ final class BrineInput {
     }
   }
 
-  private void require(String what) throws IOException, StopException {
+  private void require(Object what) throws IOException, StopException {
     while (left == 0) {
       if (!hasMore) {
         throw StopException.damaged(
             in.position(),
-            "Expected " + what + " but the message " + (isAborted ? "was given up" : "ends"));
+            "Expected "
+                + ByteInput.words(what)
+                + " but the message "
+                + (isAborted ? "was given up" : "ends"));
       }
       readFrame();
     }
   }
 
   /** Reads one byte, from 0 to 255. */
-  int octet(String what) throws IOException, StopException {
+  int octet(Object what) throws IOException, StopException {
     if (left == 0) {
       require(what);
     }
@@ -117,22 +120,23 @@ final class BrineInput {
   }
 
   /** Reads a number of 32 bits, which must not be negative. */
-  int count(String what) throws IOException, StopException {
+  int count(Object what) throws IOException, StopException {
     long offset = position();
     return toCount(varint(what), offset, what);
   }
 
   /** Returns a size; it must be below 2^31. */
-  static int toCount(long number, long offset, String what) throws StopException {
+  static int toCount(long number, long offset, Object what) throws StopException {
     if (number < 0 || number > Integer.MAX_VALUE) {
       throw StopException.damaged(
-          offset, "Expected " + what + " but was " + Long.toUnsignedString(number));
+          offset,
+          "Expected " + ByteInput.words(what) + " but was " + Long.toUnsignedString(number));
     }
     return (int) number;
   }
 
   /** Reads an unsigned number of 32 bits. */
-  long varint(String what) throws IOException, StopException {
+  long varint(Object what) throws IOException, StopException {
     long value = 0;
     for (int i = 0; i < LONGEST_INT; i++) {
       int next = octet(what);
@@ -141,11 +145,12 @@ final class BrineInput {
         return value & 0xFFFFFFFFL;
       }
     }
-    throw StopException.damaged(position() - 1, "Expected " + what + " but was a longer number");
+    throw StopException.damaged(
+        position() - 1, "Expected " + ByteInput.words(what) + " but was a longer number");
   }
 
   /** Reads an unsigned number of 64 bits. */
-  long varlong(String what) throws IOException, StopException {
+  long varlong(Object what) throws IOException, StopException {
     long value = 0;
     for (int i = 0; i < LONGEST_LONG; i++) {
       long next = octet(what);
@@ -158,12 +163,12 @@ final class BrineInput {
   }
 
   /** Reads a signed number of 64 bits. */
-  long signed(String what) throws IOException, StopException {
+  long signed(Object what) throws IOException, StopException {
     return Varint.unzigzag(varlong(what));
   }
 
   /** Reads a number of 1 to 8 bytes, the low one first, sign-extended. */
-  long fixed(int width, String what) throws IOException, StopException {
+  long fixed(int width, Object what) throws IOException, StopException {
     long value = 0;
     for (int i = 0; i < width; i++) {
       value |= (long) octet(what) << (8 * i);
@@ -173,7 +178,7 @@ final class BrineInput {
   }
 
   /** Reads a number of 1 to 8 bytes, the high one first, sign-extended. */
-  long bigEndian(int width, String what) throws IOException, StopException {
+  long bigEndian(int width, Object what) throws IOException, StopException {
     long value = (byte) octet(what);
     for (int i = 1; i < width; i++) {
       value = value << 8 | octet(what);
@@ -186,7 +191,7 @@ final class BrineInput {
    *
    * @param sink may be null where nobody wants them
    */
-  void read(long length, String what, ByteInput.Sink sink, Category category, Place place)
+  void read(long length, Object what, ByteInput.Sink sink, Category category, Place place)
       throws IOException, StopException {
     long rest = length;
     while (rest > 0) {
@@ -202,7 +207,7 @@ final class BrineInput {
   }
 
   /** Reads bytes that must be known as a whole; they are not reported. */
-  byte[] block(int length, String what) throws IOException, StopException {
+  byte[] block(int length, Object what) throws IOException, StopException {
     byte[] bytes = new byte[Math.min(length, ByteInput.AHEAD)];
     int[] count = {0};
     byte[][] grown = {bytes};

@@ -283,8 +283,7 @@ final class BrineParser {
           "Expected one of " + type.constants().size() + " enum constants but was " + number);
     }
     String name = type.constants().get((int) number);
-    Place place = new Place(type.name(), Place.CONSTANT, "Ljava/lang/String;");
-    Node node = events.node(NodeKind.STRING, offset, -1, STRING, place);
+    Node node = events.node(NodeKind.STRING, offset, -1, STRING, type.constant());
     events.enter(node);
     events.visitor().text(node, new Text(name, true, 0, name.hashCode()));
     events.leave(node);

@@ -70,13 +70,13 @@ final class Containers {
 
   private static void readOctet(BrineParser parser, Place place) throws IOException, StopException {
     long offset = parser.in().position();
-    report(parser, place, offset, parser.in().octet(place.title()));
+    report(parser, place, offset, parser.in().octet(place));
   }
 
   private static void readNumber(BrineParser parser, Place place)
       throws IOException, StopException {
     long offset = parser.in().position();
-    report(parser, place, offset, parser.in().varint(place.title()));
+    report(parser, place, offset, parser.in().varint(place));
   }
 
   private static void report(BrineParser parser, Place place, long offset, long bits) {

@@ -93,7 +93,7 @@ final class FieldsReader {
     if (scalar == Scalar.BOOLEAN) {
       bits = flag(field.slot());
     } else if (next == 1 && fields.layout().rides()) {
-      long riding = in.varlong("the field " + field.place().title());
+      long riding = in.varlong(field.place());
       int width = fields.layout().flagBits();
       flags[0] = (int) riding & ((1 << width) - 1);
       bits = Varint.unzigzag((int) (riding >>> width));
@@ -108,7 +108,7 @@ final class FieldsReader {
   private void readBox(BodyType.Field field, Scalar scalar, long offset)
       throws IOException, StopException {
     String name = field.expected().name();
-    Place value = new Place(name, "value", String.valueOf(Descriptors.letter(scalar)));
+    Place value = field.expected().part("value", String.valueOf(Descriptors.letter(scalar)));
     Node node = parser.enterValue(NodeKind.OBJECT, name, offset, field.place());
     try {
       long bits =

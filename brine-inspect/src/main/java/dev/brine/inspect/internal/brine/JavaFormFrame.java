@@ -107,7 +107,7 @@ final class JavaFormFrame implements Frame {
   }
 
   private void readItem() throws IOException, StopException {
-    Place written = new Place(fields().level().owner(), Place.WRITTEN, "");
+    Place written = fields().written();
     long offset = in.position();
     long item = in.varint("an item of an object in Java form");
     if (item > BLOCK) {

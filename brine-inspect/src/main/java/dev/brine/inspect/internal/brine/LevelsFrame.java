@@ -32,8 +32,7 @@ final class LevelsFrame implements Frame {
       if (reader == null) {
         BodyType.Fields level = levels.get(next++);
         if (level.level().content() == Shape.Content.CUSTOM) {
-          Place written = new Place(level.level().owner(), Place.WRITTEN, "");
-          parser.push(new ItemsFrame(parser, level, written, place));
+          parser.push(new ItemsFrame(parser, level, level.written(), place));
           return false;
         }
         reader = new FieldsReader(parser, level, place);

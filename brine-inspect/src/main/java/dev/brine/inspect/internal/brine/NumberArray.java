@@ -29,11 +29,11 @@ final class NumberArray {
   void read(long offset, Place place) throws IOException, StopException {
     String what = type.name();
     long at = in.position();
-    long head = in.varlong("the size of " + what);
+    long head = in.varlong("the size of an array");
     boolean isSized = letter == 'S' || letter == 'C' || letter == 'I' || letter == 'J';
     int most = TypeNames.width(letter);
     int width = isSized ? 1 << (head & 3) : most;
-    int size = BrineInput.toCount(isSized ? head >>> WIDTH_BITS : head, at, "the size of " + what);
+    int size = BrineInput.toCount(isSized ? head >>> WIDTH_BITS : head, at, "the size of an array");
     if (width > most) {
       throw StopException.damaged(at, "Expected elements of " + what + " but was wider ones");
     }

@@ -13,38 +13,36 @@ final class Scalars {
 
   /** Reads a value in the form of bodies; returns it sign-extended, or its raw bits. */
   static long read(BrineInput in, Scalar scalar, Place place) throws IOException, StopException {
-    String what = place.title();
     return switch (scalar) {
-      case BOOLEAN -> in.octet(what);
-      case BYTE -> (byte) in.octet(what);
-      case SHORT -> in.fixed(2, what);
-      case CHAR -> in.fixed(2, what) & 0xFFFF;
-      case FLOAT -> in.fixed(4, what);
-      case DOUBLE -> in.fixed(8, what);
-      case INT, LONG -> number(in, scalar, what);
+      case BOOLEAN -> in.octet(place);
+      case BYTE -> (byte) in.octet(place);
+      case SHORT -> in.fixed(2, place);
+      case CHAR -> in.fixed(2, place) & 0xFFFF;
+      case FLOAT -> in.fixed(4, place);
+      case DOUBLE -> in.fixed(8, place);
+      case INT, LONG -> number(in, scalar, place);
     };
   }
 
   /** Reads a value in Java form, whose fixed-width numbers have the high byte first. */
   static long readJavaForm(BrineInput in, Scalar scalar, Place place)
       throws IOException, StopException {
-    String what = place.title();
     return switch (scalar) {
-      case BOOLEAN -> in.octet(what);
-      case BYTE -> (byte) in.octet(what);
-      case SHORT -> in.bigEndian(2, what);
-      case CHAR -> in.bigEndian(2, what) & 0xFFFF;
-      case FLOAT -> in.bigEndian(4, what);
-      case DOUBLE -> in.bigEndian(8, what);
-      case INT, LONG -> number(in, scalar, what);
+      case BOOLEAN -> in.octet(place);
+      case BYTE -> (byte) in.octet(place);
+      case SHORT -> in.bigEndian(2, place);
+      case CHAR -> in.bigEndian(2, place) & 0xFFFF;
+      case FLOAT -> in.bigEndian(4, place);
+      case DOUBLE -> in.bigEndian(8, place);
+      case INT, LONG -> number(in, scalar, place);
     };
   }
 
-  private static long number(BrineInput in, Scalar scalar, String what)
+  private static long number(BrineInput in, Scalar scalar, Object place)
       throws IOException, StopException {
     if (scalar == Scalar.LONG) {
-      return in.signed(what);
+      return in.signed(place);
     }
-    return Varint.unzigzag((int) in.varint(what));
+    return Varint.unzigzag((int) in.varint(place));
   }
 }

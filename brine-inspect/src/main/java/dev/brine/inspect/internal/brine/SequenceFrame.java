@@ -68,7 +68,7 @@ final class SequenceFrame implements Frame {
   private void readSize() throws IOException, StopException {
     Element first = type.first();
     long at = in.position();
-    long size = in.varlong("the size of " + type.name());
+    long size = in.varlong("the size of a collection");
     if (isMap) {
       Element second = type.second();
       if (second.hasBit()) {
@@ -82,7 +82,7 @@ final class SequenceFrame implements Frame {
       size >>>= 1;
     }
     next = first.expected();
-    left = BrineInput.toCount(size, at, "the size of " + type.name());
+    left = BrineInput.toCount(size, at, "the size of a collection");
     if (isArray) {
       node = parser.enter(NodeKind.ARRAY, type, offset, place, left);
     }

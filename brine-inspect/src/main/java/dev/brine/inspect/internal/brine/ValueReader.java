@@ -44,7 +44,7 @@ final class ValueReader {
       default -> {
         Node node = enter(type, offset, place);
         try {
-          readBody(node, type.number());
+          readBody(node, type);
         } finally {
           parser.events().leave(node);
         }
@@ -92,29 +92,30 @@ final class ValueReader {
     parser.events().leave(parser.enter(NodeKind.CLASS, id, name, offset, place, -1));
   }
 
-  private void readBody(Node node, int number) throws IOException, StopException {
+  private void readBody(Node node, BodyType type) throws IOException, StopException {
+    int number = type.number();
     if (number >= 57 && number <= LAST_CHARSET) {
       in.octet("a charset");
       parser.events().took(Category.HEADERS, node.place());
       return;
     }
     switch (number) {
-      case 5, 66 -> readNumber(node, "value", Scalar.INT);
-      case 6, 67 -> readNumber(node, "value", Scalar.LONG);
-      case 7 -> readNumber(node, "value", Scalar.DOUBLE);
-      case 8, 68 -> readNumber(node, "value", Scalar.BOOLEAN);
-      case 32 -> readNumber(node, "value", Scalar.BYTE);
-      case 33 -> readNumber(node, "value", Scalar.SHORT, in.signed("a short"));
-      case 34 -> readNumber(node, "value", Scalar.CHAR, in.varint("a char"));
-      case 35 -> readNumber(node, "value", Scalar.FLOAT);
-      case 48 -> readOptional(node, Scalar.INT);
-      case 49 -> readOptional(node, Scalar.LONG);
-      case 50 -> readOptional(node, Scalar.DOUBLE);
+      case 5, 66 -> readNumber(node, type, "value", Scalar.INT);
+      case 6, 67 -> readNumber(node, type, "value", Scalar.LONG);
+      case 7 -> readNumber(node, type, "value", Scalar.DOUBLE);
+      case 8, 68 -> readNumber(node, type, "value", Scalar.BOOLEAN);
+      case 32 -> readNumber(node, type, "value", Scalar.BYTE);
+      case 33 -> readNumber(node, type, "value", Scalar.SHORT, in.signed("a short"));
+      case 34 -> readNumber(node, type, "value", Scalar.CHAR, in.varint("a char"));
+      case 35 -> readNumber(node, type, "value", Scalar.FLOAT);
+      case 48 -> readOptional(node, type, Scalar.INT);
+      case 49 -> readOptional(node, type, Scalar.LONG);
+      case 50 -> readOptional(node, type, Scalar.DOUBLE);
       case 44, 52, 53, 54, 55, 64, 65 -> readText(node);
-      case 51 -> readLocale(node);
+      case 51 -> readLocale(node, type);
       case 56 -> {
-        readText(node, "pattern");
-        readNumber(node, "flags", Scalar.INT, in.varint("flags"));
+        readText(type, "pattern");
+        readNumber(node, type, "flags", Scalar.INT, in.varint("flags"));
       }
       case 63 -> readBits(node);
       case 112 -> {}
@@ -122,26 +123,28 @@ final class ValueReader {
     }
   }
 
-  private void readNumber(Node node, String name, Scalar scalar) throws IOException, StopException {
-    Place place = place(node, name, scalar);
-    readNumber(node, name, scalar, Scalars.read(in, scalar, place));
+  private void readNumber(Node node, BodyType type, String name, Scalar scalar)
+      throws IOException, StopException {
+    Place place = place(type, name, scalar);
+    readNumber(node, type, name, scalar, Scalars.read(in, scalar, place));
   }
 
-  private void readNumber(Node node, String name, Scalar scalar, long bits) {
-    Place place = place(node, name, scalar);
+  private void readNumber(Node node, BodyType type, String name, Scalar scalar, long bits) {
+    Place place = place(type, name, scalar);
     parser.events().took(Category.NUMBERS, place);
     parser.events().visitor().primitive(place, node.offset(), bits);
   }
 
-  private static Place place(Node node, String name, Scalar scalar) {
-    return new Place(node.className(), name, String.valueOf(Descriptors.letter(scalar)));
+  private static Place place(BodyType type, String name, Scalar scalar) {
+    return type.part(name, String.valueOf(Descriptors.letter(scalar)));
   }
 
-  private void readOptional(Node node, Scalar scalar) throws IOException, StopException {
+  private void readOptional(Node node, BodyType type, Scalar scalar)
+      throws IOException, StopException {
     int isPresent = in.octet("whether there is a value");
-    readNumber(node, "isPresent", Scalar.BOOLEAN, isPresent);
+    readNumber(node, type, "isPresent", Scalar.BOOLEAN, isPresent);
     if (isPresent != 0) {
-      readNumber(node, "value", scalar);
+      readNumber(node, type, "value", scalar);
     }
   }
 
@@ -156,13 +159,13 @@ final class ValueReader {
     parser.events().visitor().text(node, text);
   }
 
-  private void readText(Node node, String name) throws IOException, StopException {
-    parser.readText(new Place(node.className(), name, "Ljava/lang/String;"));
+  private void readText(BodyType type, String name) throws IOException, StopException {
+    parser.readText(type.part(name, "Ljava/lang/String;"));
   }
 
-  private void readLocale(Node node) throws IOException, StopException {
+  private void readLocale(Node node, BodyType type) throws IOException, StopException {
     for (String name : new String[] {"language", "country", "variant", "script"}) {
-      readText(node, name);
+      readText(type, name);
     }
     int count = in.count("the number of extensions");
     if (count > MOST_EXTENSIONS) {
@@ -170,8 +173,8 @@ final class ValueReader {
     }
     parser.events().took(Category.HEADERS, node.place());
     for (int i = 0; i < count; i++) {
-      readNumber(node, "extension", Scalar.CHAR, in.varint("the key of an extension"));
-      readText(node, "extensionValue");
+      readNumber(node, type, "extension", Scalar.CHAR, in.varint("the key of an extension"));
+      readText(type, "extensionValue");
     }
   }
 

@@ -94,7 +94,7 @@ final class ObjectFrame implements Frame {
       return true;
     }
     long offset = parser.in().position();
-    long bits = parser.in().number(width, "the field " + place.title());
+    long bits = parser.in().number(width, place);
     parser.events().took(Category.NUMBERS, place);
     parser.events().visitor().primitive(place, offset, Leaves.value(type, bits));
     return false;
