@@ -55,12 +55,14 @@ public final class Waste implements BlobVisitor {
 
   /** A string, and how often it is there. */
   private static final class Repeated {
-    private final String shown;
     private final long saved;
+
+    /** Put into words when it is there for the second time, since most are there once. */
+    private String shown = "";
+
     private long count;
 
-    Repeated(String shown, long saved) {
-      this.shown = shown;
+    Repeated(long saved) {
       this.saved = saved;
     }
 
@@ -71,6 +73,10 @@ public final class Waste implements BlobVisitor {
     long wasted() {
       return Math.max(0, (count - 1) * saved);
     }
+  }
+
+  private static boolean isBox(String name) {
+    return name.startsWith("java.lang.") && BOXES.contains(name);
   }
 
   /** Creates a visitor; the options say how strings are shown. */
@@ -88,7 +94,7 @@ public final class Waste implements BlobVisitor {
   @Override
   public void enter(Node node) {
     open.push(node);
-    boxes += node.kind() == NodeKind.OBJECT && BOXES.contains(node.className()) ? 1 : 0;
+    boxes += node.kind() == NodeKind.OBJECT && isBox(node.className()) ? 1 : 0;
   }
 
   @Override
@@ -108,7 +114,7 @@ public final class Waste implements BlobVisitor {
     if (node.kind() == NodeKind.CLASS_DESCRIPTION
         && described.contains(Printable.start(node.className()))) {
       repeatedDescriptions += length;
-    } else if (node.kind() == NodeKind.OBJECT && BOXES.contains(node.className())) {
+    } else if (node.kind() == NodeKind.OBJECT && isBox(node.className())) {
       boxBytes += length;
       boxed += category == Category.NUMBERS ? length : 0;
     }
@@ -121,11 +127,14 @@ public final class Waste implements BlobVisitor {
     }
     Repeated known = texts.get(text.hash());
     if (known == null && texts.size() < MOST_TEXTS) {
-      known = new Repeated(options.shown(node, text), text.bytes() + head - reference);
+      known = new Repeated(text.bytes() + head - reference);
       texts.put(text.hash(), known);
     }
     if (known != null) {
       known.count++;
+      if (known.count == 2) {
+        known.shown = options.shown(node, text);
+      }
     }
   }
 
