@@ -21,10 +21,16 @@ module dev.brine {
   // brine explain --schema compares class files with schemas by the rules of the codec.
   exports dev.brine.internal.evolution to
       dev.brine.optimizer;
-  // The optimizer reads the shapes of the classes that have no codec of their own here.
+  // The optimizer reads the shapes of the classes that have no codec of their own here; brine
+  // inspect reads their numbers.
   exports dev.brine.internal.kind to
+      dev.brine.inspect,
       dev.brine.optimizer;
-  // The schemas of that comparison.
+  // brine inspect lays out bodies by the schema of a message.
+  exports dev.brine.internal.layout to
+      dev.brine.inspect;
+  // The schemas of that comparison, and those of messages.
   exports dev.brine.internal.schema to
+      dev.brine.inspect,
       dev.brine.optimizer;
 }

@@ -3,6 +3,9 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.Brine;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -71,6 +74,38 @@ class InspectCommandTest {
         .doesNotContain("value = 7");
   }
 
+  /** An order of a shop. */
+  static final class Order {
+    private final int number = 7;
+    private final List<String> lines = new ArrayList<>(List.of("secret"));
+
+    @Override
+    public String toString() {
+      return number + ": " + lines;
+    }
+  }
+
+  @Test
+  void reads_a_message_of_brine_by_the_schema_in_a_catalog() throws IOException {
+    Path catalog = folder.resolve("schemas");
+    Brine brine =
+        Brine.newBuilder()
+            .schema(SchemaLane.FINGERPRINT)
+            .catalog(SchemaCatalog.inDirectory(catalog))
+            .build();
+    Path message = folder.resolve("order.brine");
+    Files.write(message, brine.codec(Order.class).encode(new Order()));
+    Invocation tree = run("inspect", "--tree", "--catalog", catalog, message);
+    assertThat(tree.err()).isEmpty();
+    assertThat(tree.out()).contains("number = 7", "\"secret\"");
+    Invocation unknown = run("inspect", message);
+    assertThat(unknown.code()).isEqualTo(5);
+    assertThat(unknown.out()).contains("Brine message", "is not known; name its catalog or file");
+    assertThat(run("inspect", "--by", "class", message, catalog).code()).isZero();
+    assertThat(run("inspect", "--root", "a<", message).err())
+        .contains("Expected the name of a type but was 'a<'", "troubleshooting.md#inspect");
+  }
+
   @Test
   void reads_standard_input() throws IOException {
     InputStream before = System.in;
@@ -122,6 +157,47 @@ class InspectCommandTest {
       assertThat(tree.err()).contains("\\u001b[31mredx").doesNotContain("x".repeat(1_100));
       assertThat(summary.out().lines().limit(2)).noneMatch(line -> line.length() > 1_300);
     }
+  }
+
+  @Test
+  void compares_two_inputs() throws IOException {
+    Path other = folder.resolve("other.ser");
+    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(other))) {
+      out.writeObject(new ArrayList<>(List.of("public", 7)));
+    }
+    Invocation run = run("inspect", "--diff", stream, other);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("[0]: \"secret\" to \"public\"");
+    assertThat(run("inspect", "--diff", "--mask", stream, other).out()).doesNotContain("secret");
+    assertThat(run("inspect", "--diff", stream).err()).contains("Expected 2 inputs for --diff");
+  }
+
+  @Test
+  void shows_a_path_and_finds_a_stream_within_other_bytes() throws IOException {
+    assertThat(run("inspect", "--tree", "--path", "[].value", stream).out())
+        .isEqualToIgnoringNewLines("value = 7");
+    assertThat(run("inspect", "--tree", "--path", "a.", stream).err())
+        .contains("Expected a path such as orders[].lines but was 'a.'");
+    Path dump = folder.resolve("dump.bin");
+    byte[] bytes = new byte[9 + (int) Files.size(stream)];
+    System.arraycopy(Files.readAllBytes(stream), 0, bytes, 9, bytes.length - 9);
+    Files.write(dump, bytes);
+    assertThat(run("inspect", "--scan", dump).out())
+        .contains(dump + " at 9: Java object stream, " + (bytes.length - 9) + " bytes, ");
+    assertThat(run("inspect", "--tree", "--at", "9", dump).out()).contains("\"secret\"");
+    assertThat(run("inspect", "--at", "-1", dump).err()).contains("Expected an offset but was -1");
+    assertThat(run("inspect", "--at", "99999", dump).out()).contains("but the input is empty");
+  }
+
+  @Test
+  void writes_a_page() throws IOException {
+    Path page = folder.resolve("list.html");
+    Invocation run = run("inspect", "--html", page, stream);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).contains("Wrote " + page);
+    assertThat(Files.readString(page)).contains("&quot;secret&quot;", "--accent:");
+    assertThat(run("inspect", "--html", page, stream, stream).err())
+        .contains("Expected 1 input for --html but was 2");
   }
 
   @Test

@@ -5,6 +5,14 @@ package dev.brine.inspect;
 public enum BlobFormat {
   /** A stream of Java's ObjectOutputStream. */
   JAVA_STREAM("Java object stream"),
+  /** A message of Brine. */
+  BRINE_MESSAGE("Brine message"),
+  /** Messages of Brine in frames. */
+  BRINE_FRAMES("framed Brine messages"),
+  /** An object stream of Brine. */
+  BRINE_STREAM("Brine object stream"),
+  /** A schema of Brine, which has no mark of its own. */
+  BRINE_SCHEMA("Brine schema"),
   /** None that is known. */
   UNKNOWN("unknown format");
 

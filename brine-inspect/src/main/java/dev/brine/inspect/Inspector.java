@@ -4,6 +4,7 @@ package dev.brine.inspect;
 import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.brine.BrineReader;
 import dev.brine.inspect.internal.javastream.JavaStreamParser;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +14,11 @@ import java.util.Optional;
 /** Reads serialized objects without their classes. */
 public final class Inspector {
   private static final int LEAST = 2;
+  private static final int JAVA = 0xAC;
+  private static final int BRINE = 0x9;
+  private static final int FRAMES = 0xB0;
+  private static final int STREAM = 0xB5;
+  private static final int ZSTD = 0x28;
 
   private Inspector() {}
 
@@ -30,9 +36,26 @@ public final class Inspector {
   }
 
   private static BlobFormat format(int first, int second) {
-    return first == 0xAC && (second == 0xED || second < 0)
-        ? BlobFormat.JAVA_STREAM
-        : BlobFormat.UNKNOWN;
+    if (first == JAVA && (second == 0xED || second < 0)) {
+      return BlobFormat.JAVA_STREAM;
+    }
+    if (first >> 4 == BRINE) {
+      return BlobFormat.BRINE_MESSAGE;
+    }
+    if (first == FRAMES) {
+      return BlobFormat.BRINE_FRAMES;
+    }
+    boolean isStream = first == STREAM && (second < 0 || second >> 4 == BRINE);
+    return isStream ? BlobFormat.BRINE_STREAM : BlobFormat.UNKNOWN;
+  }
+
+  /**
+   * Reads an input to its end and reports what it holds, with nothing known besides the bytes.
+   *
+   * @throws IOException if the stream throws it
+   */
+  public static Reading read(InputStream in, BlobVisitor visitor) throws IOException {
+    return read(in, visitor, ReadOptions.none());
   }
 
   /**
@@ -46,17 +69,29 @@ public final class Inspector {
    * @param visitor receives what they hold
    * @throws IOException if the stream throws it
    */
-  public static Reading read(InputStream in, BlobVisitor visitor) throws IOException {
+  public static Reading read(InputStream in, BlobVisitor visitor, ReadOptions options)
+      throws IOException {
     ByteInput bytes = new ByteInput(in);
+    return read(bytes, visitor, format(bytes.peek(0), bytes.peek(1)), options);
+  }
+
+  /**
+   * Reads a schema, the content of a {@code .brine-schema} file.
+   *
+   * @throws IOException if the stream throws it
+   */
+  public static Reading readSchema(InputStream in, BlobVisitor visitor) throws IOException {
+    return read(new ByteInput(in), visitor, BlobFormat.BRINE_SCHEMA, ReadOptions.none());
+  }
+
+  private static Reading read(
+      ByteInput bytes, BlobVisitor visitor, BlobFormat format, ReadOptions options)
+      throws IOException {
     Events events = new Events(bytes, visitor);
-    BlobFormat format = format(bytes.peek(0), bytes.peek(1));
     visitor.format(format);
     Optional<Stop> stop = Optional.empty();
     try {
-      if (format == BlobFormat.UNKNOWN) {
-        throw unknown(bytes.peek(0));
-      }
-      new JavaStreamParser(bytes, events).read();
+      read(bytes, events, format, options);
     } catch (StopException e) {
       stop = Optional.of(e.stop());
     }
@@ -64,16 +99,27 @@ public final class Inspector {
     return new Reading(format, bytes.position(), stop);
   }
 
+  private static void read(ByteInput bytes, Events events, BlobFormat format, ReadOptions options)
+      throws IOException, StopException {
+    switch (format) {
+      case JAVA_STREAM -> new JavaStreamParser(bytes, events).read();
+      case BRINE_MESSAGE -> new BrineReader(bytes, events, options).readMessage();
+      case BRINE_FRAMES -> new BrineReader(bytes, events, options).readFramed();
+      case BRINE_STREAM -> new BrineReader(bytes, events, options).readStream();
+      case BRINE_SCHEMA -> new BrineReader(bytes, events, options).readSchema();
+      case UNKNOWN -> throw unknown(bytes.peek(0));
+    }
+  }
+
   private static StopException unknown(int first) {
-    String expected = "Expected a Java object stream (AC ED) but ";
-    boolean isBrine = first >> 4 == 0x9 || first == 0xB0 || first == 0xB5;
+    String expected = "Expected an object stream or a message but ";
     return StopException.damaged(
         0,
         expected
             + (first < 0
                 ? "the input is empty"
-                : isBrine
-                    ? "was a message or stream of Brine, which inspect does not read"
+                : first == ZSTD
+                    ? "was Zstandard, as it seems; unpack it with zstd -d"
                     : String.format(Locale.ROOT, "the first byte was %02X", first)));
   }
 }

@@ -22,6 +22,12 @@ public record Place(String owner, String name, String type) {
   /** The name of what {@code annotateClass} of a stream wrote. */
   public static final String ANNOTATION = "<annotation>";
 
+  /** The place of the headers of frames. */
+  public static final Place FRAME = new Place("", "<frames>", "");
+
+  /** The place of schemas, and of fingerprints of them. */
+  public static final Place SCHEMA = new Place("", "<schema>", "");
+
   /** The place of the roots of an input. */
   public static final Place ROOT = new Place("", "<root>", "");
 

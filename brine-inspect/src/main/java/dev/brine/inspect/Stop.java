@@ -15,7 +15,7 @@ public record Stop(Kind kind, long offset, String reason) {
   public enum Kind {
     /** The bytes break the rules of the format, or end too early. */
     DAMAGED,
-    /** The bytes may be right, but only the code of their class can read them. */
+    /** The bytes may be right, but to read them needs a schema, or the code of their class. */
     CANNOT_GO_ON,
     /** A limit was met that bounds the memory of the reader. */
     LIMIT

@@ -235,10 +235,8 @@ class JavaStreamTest {
             "Damaged at offset "
                 + (stream.length - 5)
                 + ": Expected the handle of an earlier node but was 007E0070");
-    assertThat(stopOf(new byte[0])).endsWith("(AC ED) but the input is empty");
-    assertThat(stopOf(new byte[] {'{', '}'})).endsWith("(AC ED) but the first byte was 7B");
-    assertThat(stopOf(new byte[] {(byte) 0x94, 0}))
-        .endsWith("but was a message or stream of Brine, which inspect does not read");
+    assertThat(stopOf(new byte[0])).endsWith("but the input is empty");
+    assertThat(stopOf(new byte[] {'{', '}'})).endsWith("but the first byte was 7B");
     assertThat(stopOf(new byte[] {(byte) 0xAC, (byte) 0xED, 0, 6}))
         .isEqualTo("Damaged at offset 2: Expected 0005 but was 0006");
   }

@@ -20,9 +20,14 @@ final class LawVisitor implements BlobVisitor {
 
   /** Reads an input, checks the laws and returns how it ended. */
   static Reading check(byte[] input) {
+    return check(input, ReadOptions.none());
+  }
+
+  /** Does the same for an input that needs more to be read. */
+  static Reading check(byte[] input, ReadOptions options) {
     LawVisitor visitor = new LawVisitor();
     try {
-      Reading reading = Inspector.read(new ByteArrayInputStream(input), visitor);
+      Reading reading = Inspector.read(new ByteArrayInputStream(input), visitor, options);
       assertThat(reading.length()).isEqualTo(input.length);
       assertThat(visitor.total).as("bytes attributed").isEqualTo(input.length);
       assertThat(visitor.seen.nextClearBit(0)).isEqualTo(input.length);

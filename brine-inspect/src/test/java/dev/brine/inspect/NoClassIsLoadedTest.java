@@ -27,9 +27,12 @@ class NoClassIsLoadedTest {
 
   private static final List<String> ORDER =
       List.of(
+          "dev.brine.inspect.internal",
           "dev.brine.inspect.internal.javastream",
+          "dev.brine.inspect.internal.brine",
           "dev.brine.inspect.source",
-          "dev.brine.inspect.report");
+          "dev.brine.inspect.report",
+          "dev.brine.inspect.html");
 
   /** Explodes when it is initialized. */
   static final class Explosive {

@@ -15,21 +15,26 @@ final class Transcript implements BlobVisitor {
 
   /** Returns the lines of an input, and why it could not be read to its end. */
   static List<String> of(byte[] input) {
+    return of(input, ReadOptions.none());
+  }
+
+  /** Returns the lines of an input that needs more to be read. */
+  static List<String> of(byte[] input, ReadOptions options) {
     Transcript transcript = new Transcript();
-    transcript.read(input).stop().ifPresent(stop -> transcript.lines.add(stop.message()));
+    transcript.read(input, options).stop().ifPresent(stop -> transcript.lines.add(stop.message()));
     return transcript.lines;
   }
 
   /** Returns the nodes of an input in the order in which they end. */
   static List<Node> left(byte[] input) {
     Transcript transcript = new Transcript();
-    transcript.read(input);
+    transcript.read(input, ReadOptions.none());
     return transcript.nodes;
   }
 
-  private Reading read(byte[] input) {
+  private Reading read(byte[] input, ReadOptions options) {
     try {
-      return Inspector.read(new ByteArrayInputStream(input), this);
+      return Inspector.read(new ByteArrayInputStream(input), this, options);
     } catch (IOException e) {
       throw new AssertionError(e);
     }

@@ -7,23 +7,34 @@ import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
-import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
-import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
+import dev.brine.inspect.html.HtmlReport;
 import dev.brine.inspect.report.AttributionText;
+import dev.brine.inspect.report.Difference;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.inspect.report.JsonWriter;
+import dev.brine.inspect.report.PathFilter;
+import dev.brine.inspect.report.PathPattern;
 import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.report.Scan;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.TreeWriter;
 import dev.brine.inspect.source.Input;
+import dev.brine.inspect.source.SchemaFiles;
+import dev.brine.optimize.Reports;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
@@ -40,10 +51,11 @@ import picocli.CommandLine.Parameters;
     header = "Shows what serialized objects hold, and where their bytes are.",
     description = {
       "",
-      "Reads Java object streams without their classes: no class of the input is loaded. Gzip,"
-          + " hexadecimal digits and Base64 are recognized and unpacked. Of several inputs the bytes"
-          + " are added up; files in folders that are no object streams are skipped. Then it says"
-          + " what is repeated or dangerous, and which filters allow just these classes."
+      "Reads Java object streams, and messages and streams of Brine, without their classes: no"
+          + " class of the input is loaded. Gzip, hexadecimal digits and Base64 are recognized and"
+          + " unpacked. Of several inputs the bytes are added up; files in folders that are nothing"
+          + " of this are skipped. Then it says what is repeated or dangerous, and which filters"
+          + " allow just these classes."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -54,6 +66,10 @@ import picocli.CommandLine.Parameters;
       "  ./brine inspect dump/ --by class,field",
       "  ./brine inspect --tree --depth 3 --mask session.ser",
       "  ./brine inspect --json session.ser | jq .",
+      "  ./brine inspect --tree --path \"orders[].lines\" session.ser",
+      "  ./brine inspect --diff old.ser new.ser",
+      "  ./brine inspect --html session.html session.ser",
+      "  ./brine inspect --catalog schemas/ --tree order.brine",
       "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -79,6 +95,38 @@ public final class InspectCommand implements Callable<Integer> {
       description = "Show the N largest rows of each table of --by (default: 40).")
   private int rows;
 
+  @Option(
+      names = "--path",
+      paramLabel = "PATH",
+      converter = Paths.class,
+      description =
+          "Only the values to which a path leads, such as orders[].lines: names of fields, [] for"
+              + " elements, * for any one step.")
+  private PathPattern path;
+
+  @Option(
+      names = "--at",
+      paramLabel = "OFFSET",
+      defaultValue = "0",
+      description = "Read each input from this byte on (default: 0).")
+  private long offset;
+
+  @Option(
+      names = "--catalog",
+      paramLabel = "PATH",
+      split = ",",
+      description =
+          "Find the schemas of Brine's messages in these .brine-schema files, or folders of them.")
+  private List<String> catalogs = List.of();
+
+  @Option(
+      names = "--root",
+      paramLabel = "TYPE",
+      description =
+          "The type of the roots of Brine's messages that do not name it (default: the first class"
+              + " of the schema).")
+  private String root;
+
   @Mixin private ValueLimits values;
 
   @Mixin
@@ -89,6 +137,7 @@ public final class InspectCommand implements Callable<Integer> {
   private final InputStream standard;
   private boolean isDamaged;
   private int skipped;
+  private ReadOptions options;
 
   /**
    * Creates the command.
@@ -111,6 +160,24 @@ public final class InspectCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Print one line of JSON for each input.")
     private boolean isJson;
+
+    @Option(
+        names = "--diff",
+        description = "Print what is different in the second of two inputs: bytes and values.")
+    private boolean isDiff;
+
+    @Option(
+        names = "--html",
+        paramLabel = "FILE",
+        description =
+            "Write a page about one input to FILE: tables, pictures, values and bytes. It loads"
+                + " nothing from elsewhere.")
+    private Path page;
+
+    @Option(
+        names = "--scan",
+        description = "List the object streams within other bytes, with their offsets for --at.")
+    private boolean isScan;
   }
 
   /** Tables that are chosen. */
@@ -142,10 +209,20 @@ public final class InspectCommand implements Callable<Integer> {
     }
   }
 
+  /** Paths are written as text. */
+  private static final class Paths extends ValueNames<PathPattern> {
+    Paths() {
+      super(PathPattern::parse);
+    }
+  }
+
   @Override
   public Integer call() throws IOException {
     if (rows < 1) {
       throw new UsageProblem("Expected at least 1 row but was " + rows, "Set --rows.", "inspect");
+    }
+    if (offset < 0) {
+      throw new UsageProblem("Expected an offset but was " + offset, "Set --at.", "inspect");
     }
     try (PrintStream out =
         new PrintStream(
@@ -154,6 +231,12 @@ public final class InspectCommand implements Callable<Integer> {
         printTrees(out);
       } else if (output.isJson) {
         printJson(out);
+      } else if (output.page != null) {
+        writePage(output.page);
+      } else if (output.isDiff) {
+        printDifference(out);
+      } else if (output.isScan) {
+        printScan(out);
       } else {
         printSummary(out);
       }
@@ -213,9 +296,53 @@ public final class InspectCommand implements Callable<Integer> {
     }
   }
 
+  private void printDifference(PrintStream out) throws IOException {
+    List<Input> inputs = inputs();
+    if (inputs.size() != 2) {
+      throw new UsageProblem(
+          "Expected 2 inputs for --diff but was " + inputs.size(),
+          "Name the old one and the new one.",
+          "inspect");
+    }
+    Difference difference = new Difference(values.ofSummary());
+    List<Difference.Side> sides = List.of(difference.older(), difference.newer());
+    for (int i = 0; i < sides.size(); i++) {
+      Reading reading = read(inputs.get(i), sides.get(i).visitor());
+      if (reading != null) {
+        sides.get(i).end(inputs.get(i).name(), reading);
+      }
+    }
+    out.print(difference.text(rows));
+  }
+
+  private void writePage(Path page) throws IOException {
+    List<Input> inputs = inputs();
+    if (inputs.size() != 1) {
+      throw new UsageProblem(
+          "Expected 1 input for --html but was " + inputs.size(), "Name one file.", "inspect");
+    }
+    Input input = inputs.get(0);
+    HtmlReport report = new HtmlReport(Reports.baseStyle(), values.ofTree());
+    read(input, report.visitor(), report.copy())
+        .ifPresent(reading -> report.end(input.name(), reading));
+    Files.writeString(page, report.text());
+    terminal.err().println("Wrote " + Printable.cut(page.toString()));
+  }
+
+  private void printScan(PrintStream out) throws IOException {
+    for (Input input : inputs()) {
+      try (InputStream in = input.open()) {
+        for (Scan.Found found : Scan.of(in, options())) {
+          out.println(Printable.cut(input.name()) + " at " + found.offset() + ": " + found.text());
+        }
+      }
+    }
+  }
+
   private List<Input> inputs() {
     try {
-      return Input.of(names, standard);
+      List<Input> inputs = Input.of(names, standard);
+      return offset == 0 ? inputs : inputs.stream().map(input -> input.from(offset)).toList();
     } catch (IOException e) {
       throw new UsageProblem(
           Printable.cut(e.getMessage()), "Name files or folders that can be read.", "inspect");
@@ -224,15 +351,32 @@ public final class InspectCommand implements Callable<Integer> {
 
   /** Reads an input; returns null for a file in a folder that is something else. */
   private Reading read(Input input, BlobVisitor visitor) throws IOException {
-    try (InputStream in = input.open()) {
-      if (input.origin() == Input.Origin.FOUND && Inspector.format(in) == BlobFormat.UNKNOWN) {
-        skipped++;
-        return null;
+    return read(input, visitor, null).orElse(null);
+  }
+
+  private Optional<Reading> read(Input input, BlobVisitor visitor, OutputStream copy)
+      throws IOException {
+    BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
+    Optional<Reading> reading = input.read(target, options(), copy);
+    skipped += reading.isEmpty() ? 1 : 0;
+    reading.flatMap(Reading::stop).ifPresent(stop -> reportStop(input, stop));
+    return reading;
+  }
+
+  private ReadOptions options() {
+    if (options == null) {
+      List<String> all = new ArrayList<>(names);
+      all.addAll(catalogs);
+      try {
+        options = new ReadOptions(SchemaFiles.of(all), Optional.ofNullable(root));
+      } catch (IOException | IllegalArgumentException e) {
+        throw new UsageProblem(
+            Printable.cut(e.getMessage()),
+            "Name a type for --root, and files or folders that can be read.",
+            "inspect");
       }
-      Reading reading = Inspector.read(in, visitor);
-      reading.stop().ifPresent(stop -> reportStop(input, stop));
-      return reading;
     }
+    return options;
   }
 
   private void reportStop(Input input, Stop stop) {

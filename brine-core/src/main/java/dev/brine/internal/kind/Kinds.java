@@ -50,6 +50,11 @@ public final class Kinds {
     return KindNames.number(name);
   }
 
+  /** Returns the name of the class of a number, or null where there is none. */
+  public static String name(int number) {
+    return number < 1 || number > KindNames.last() ? null : KindNames.name(number);
+  }
+
   /** Returns the class of a number, or null where there is none. */
   public static Class<?> type(int number) {
     Kind kind = of(number);

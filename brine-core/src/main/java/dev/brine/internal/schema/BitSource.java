@@ -85,6 +85,11 @@ final class BitSource {
     return Problems.exception(Reason.CORRUPT, problem + " before bit " + at + " of the schema");
   }
 
+  /** Returns the number of bits that were read. */
+  long position() {
+    return at;
+  }
+
   private long left() {
     return (long) bytes.length * Byte.SIZE - at;
   }

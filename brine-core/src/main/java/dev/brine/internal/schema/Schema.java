@@ -43,11 +43,21 @@ public final class Schema {
    * @throws BrineException if they are not exactly the bytes of a description, or a limit is met
    */
   public static Description read(byte[] schema, Limits limits) {
-    Description description = new SchemaReader(schema, limits).read();
+    return outline(schema, limits).description();
+  }
+
+  /**
+   * Returns what bytes describe, and where.
+   *
+   * @throws BrineException if they are not exactly the bytes of a description, or a limit is met
+   */
+  public static Outline outline(byte[] schema, Limits limits) {
+    SchemaReader reader = new SchemaReader(schema, limits);
+    Description description = reader.read();
     if (!Arrays.equals(write(description, limits), schema)) {
       throw Problems.exception(
           Reason.CORRUPT, "expected the one form of a schema but was another for the same shapes");
     }
-    return description;
+    return new Outline(description, reader.starts());
   }
 }

@@ -30,6 +30,7 @@ final class SchemaReader {
   private final List<String> constants = new ArrayList<>();
   private final List<TypeUse> described = new ArrayList<>();
   private final Map<String, Long> versions = new HashMap<>();
+  private final List<Long> starts = new ArrayList<>();
 
   /** Creates the reader of one schema. */
   SchemaReader(byte[] schema, Limits limits) {
@@ -46,6 +47,7 @@ final class SchemaReader {
     List<List<ShapeCode>> codes = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (int i = 0; i < count; i++) {
+      starts.add(in.position());
       codes.add(readSort());
       TypeUse type = readClass();
       if (!names.add(type.name())) {
@@ -55,12 +57,18 @@ final class SchemaReader {
     }
     List<Shape> shapes = new ArrayList<>();
     for (int i = 0; i < count; i++) {
+      starts.add(in.position());
       List<ShapeCode> sort = codes.get(i);
       Shape shape = readShape(sort.get(sort.size() - 1), described.get(i).name());
       shapes.add(sort.size() == 1 ? shape : new Shape.OfReplaced(shape));
     }
     in.end();
     return new Description(shapes, versions);
+  }
+
+  /** Returns where the names of the classes start, then where the rest of each does, in bits. */
+  List<Long> starts() {
+    return starts;
   }
 
   /** A replaced class has the sort of its bodies too. */

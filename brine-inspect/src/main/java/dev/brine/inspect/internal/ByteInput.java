@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.internal;
 
+import dev.brine.inspect.Place;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,6 +10,9 @@ import java.util.zip.ZipException;
 /**
  * A cursor over the bytes of an input, which may be longer than memory. All numbers have their high
  * byte first, as in Java's streams.
+ *
+ * <p>The methods that read something are given what it is, for the failure of an input that ends
+ * before: in words, or a field by its place, since words take more time than reading.
  */
 public final class ByteInput {
   /** The most bytes that {@link #peek} can look ahead. */
@@ -43,7 +47,7 @@ public final class ByteInput {
   }
 
   /** Reads one byte, from 0 to 255. */
-  public int u1(String what) throws IOException, StopException {
+  public int u1(Object what) throws IOException, StopException {
     if (next == end) {
       require(1, what);
     }
@@ -51,24 +55,24 @@ public final class ByteInput {
   }
 
   /** Reads two bytes without a sign. */
-  public int u2(String what) throws IOException, StopException {
+  public int u2(Object what) throws IOException, StopException {
     require(2, what);
     next += 2;
     return (buffer[next - 2] & 0xFF) << 8 | (buffer[next - 1] & 0xFF);
   }
 
   /** Reads four bytes. */
-  public int i4(String what) throws IOException, StopException {
+  public int i4(Object what) throws IOException, StopException {
     return (int) number(4, what);
   }
 
   /** Reads eight bytes. */
-  public long i8(String what) throws IOException, StopException {
+  public long i8(Object what) throws IOException, StopException {
     return number(8, what);
   }
 
   /** Reads a number of 1 to 8 bytes, sign-extended. */
-  public long number(int width, String what) throws IOException, StopException {
+  public long number(int width, Object what) throws IOException, StopException {
     require(width, what);
     long value = buffer[next];
     for (int i = 1; i < width; i++) {
@@ -83,7 +87,7 @@ public final class ByteInput {
    *
    * @param sink may be null where nobody wants them
    */
-  public void read(long length, String what, Sink sink) throws IOException, StopException {
+  public void read(long length, Object what, Sink sink) throws IOException, StopException {
     long left = length;
     while (left > 0) {
       if (next == end && available(1) == 0) {
@@ -118,7 +122,7 @@ public final class ByteInput {
     void accept(byte[] bytes, int offset, int length);
   }
 
-  private void require(int count, String what) throws IOException, StopException {
+  private void require(int count, Object what) throws IOException, StopException {
     if (end - next < count) {
       int there = available(count);
       if (there < count) {
@@ -127,13 +131,18 @@ public final class ByteInput {
     }
   }
 
-  private StopException tooShort(long expected, long there, String what) {
+  /** Returns what was expected; a field is named as reports show it. */
+  public static String words(Object what) {
+    return what instanceof Place place ? "the field " + place.title() : what.toString();
+  }
+
+  private StopException tooShort(long expected, long there, Object what) {
     String bytes = expected == 1 ? " byte for " : " bytes for ";
     String but =
         there == 0 ? "the input ends" : "only " + there + (there == 1 ? " is" : " are") + " left";
     return StopException.damaged(
         position(),
-        "Expected " + expected + bytes + what + " but " + (broken == null ? but : broken));
+        "Expected " + expected + bytes + words(what) + " but " + (broken == null ? but : broken));
   }
 
   /** Returns how many bytes are in the buffer, at least as many as wanted unless the input ends. */

@@ -15,6 +15,7 @@ import java.io.IOException;
 public final class Events {
   private final ByteInput in;
   private final BlobVisitor visitor;
+  private Held gaps;
   private long mark;
   private int depth;
 
@@ -37,15 +38,53 @@ public final class Events {
   /** Reports what was read since the last report. */
   public void took(Category category, Place place) {
     long now = in.position();
-    if (now > mark) {
+    if (gaps == null) {
+      if (now == mark) {
+        return;
+      }
       visitor.bytes(category, place, mark, now - mark);
       mark = now;
+    } else {
+      report(hold(), category, place);
     }
   }
 
+  /**
+   * Says that bytes read since the last report are the header of a frame, which stands within
+   * whatever the bytes around it are.
+   */
+  public void gap(long offset, long length) throws StopException {
+    if (gaps == null) {
+      gaps = new Held();
+    }
+    gaps.add(mark, offset);
+    gaps.addFrame(offset, length);
+    mark = offset + length;
+  }
+
   /** Leaves what was read since the last report to a later {@link #report}. */
-  public void hold() {
+  public Held hold() {
+    Held held = gaps == null ? new Held() : gaps;
+    held.add(mark, in.position());
     mark = in.position();
+    gaps = null;
+    return held;
+  }
+
+  /** Reports bytes that were held. */
+  public void report(Held held, Category category, Place place) {
+    report(held, 0, Long.MAX_VALUE, category, place);
+    held.reportFrames(visitor);
+  }
+
+  /** Reports some of the bytes that were held, but no headers of frames. */
+  public void report(Held held, long from, long to, Category category, Place place) {
+    held.report(visitor, from, to, category, place);
+  }
+
+  /** Reports the headers of frames among bytes that were held. */
+  public void reportFrames(Held held) {
+    held.reportFrames(visitor);
   }
 
   /** Reports bytes that were held. */

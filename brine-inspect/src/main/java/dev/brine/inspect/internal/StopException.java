@@ -20,6 +20,11 @@ public final class StopException extends Exception {
     return new StopException(new Stop(Stop.Kind.DAMAGED, offset, reason));
   }
 
+  /** Returns an exception for an input that needs more than its bytes to be read. */
+  public static StopException unknown(long offset, String reason) {
+    return new StopException(new Stop(Stop.Kind.CANNOT_GO_ON, offset, reason));
+  }
+
   /** Returns an exception for an input that asks for too much. */
   public static StopException limit(long offset, String reason) {
     return new StopException(new Stop(Stop.Kind.LIMIT, offset, reason));

@@ -34,6 +34,9 @@ public final class Attribution implements BlobVisitor {
   private final Deque<Open> open = new ArrayDeque<>();
   private long total;
 
+  /** Creates the attribution of no inputs. */
+  public Attribution() {}
+
   /** A node that is open. */
   private record Open(Node node, Tally type, Tally field) {}
 

@@ -21,7 +21,7 @@ public enum Grouping {
   }
 
   /** Returns the heading of its table. */
-  String title() {
+  public String title() {
     return title;
   }
 

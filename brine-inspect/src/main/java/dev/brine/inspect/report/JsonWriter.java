@@ -20,8 +20,9 @@ import java.util.Set;
 
 /**
  * Writes an input as one line of JSON, as it is read. Objects have {@code $id} and {@code $class},
- * references to them {@code $ref}; what a class wrote itself stands in {@code $written}, the fields
- * under their names. A field whose name a superclass has, too, is named with its class.
+ * references to them {@code $ref}; strings to which nothing can refer stand alone; what a class
+ * wrote itself stands in {@code $written}, the fields under their names. A field whose name a
+ * superclass has, too, is named with its class.
  */
 public final class JsonWriter implements BlobVisitor {
   private final PrintStream out;
@@ -143,7 +144,9 @@ public final class JsonWriter implements BlobVisitor {
         options.isMasked(node)
             ? "\"***\""
             : Json.string(text.start() + (text.isComplete() ? "" : "..."));
-    if (node.kind() == NodeKind.STRING) {
+    if (node.kind() == NodeKind.STRING && node.id() < 0) {
+      out.print(value);
+    } else if (node.kind() == NodeKind.STRING) {
       out.print("{\"$id\":" + node.id() + ",\"$string\":" + value + "}");
     } else {
       out.print(",\"$value\":" + value);
@@ -173,8 +176,11 @@ public final class JsonWriter implements BlobVisitor {
 
   @Override
   public void description(Node node, ClassDetail detail) {
-    StringBuilder json = new StringBuilder("{\"$id\":" + node.id());
-    json.append(",\"name\":").append(Json.string(detail.name()));
+    StringBuilder json = new StringBuilder("{");
+    if (node.id() >= 0) {
+      json.append("\"$id\":").append(node.id()).append(',');
+    }
+    json.append("\"name\":").append(Json.string(detail.name()));
     json.append(",\"version\":").append(Json.string(Long.toString(detail.version())));
     json.append(",\"fields\":{");
     for (int i = 0; i < detail.fields().size(); i++) {

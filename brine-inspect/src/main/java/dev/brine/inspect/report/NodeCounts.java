@@ -16,6 +16,9 @@ public final class NodeCounts implements BlobVisitor {
   private final Map<String, Long> roots = new LinkedHashMap<>();
   private int deepest;
 
+  /** Creates the counts of no inputs. */
+  public NodeCounts() {}
+
   @Override
   public void enter(Node node) {
     if (node.isDescription() && node.kind() != NodeKind.CLASS_DESCRIPTION) {

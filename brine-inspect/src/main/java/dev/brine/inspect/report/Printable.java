@@ -11,9 +11,21 @@ public final class Printable {
 
   /** Returns a text with what does not print as an escape. */
   public static String of(String text) {
+    if (isPlain(text)) {
+      return text;
+    }
     StringBuilder shown = new StringBuilder(text.length());
     text.codePoints().forEach(point -> append(shown, point));
     return shown.toString();
+  }
+
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns the start of a text, with what does not print as an escape. */

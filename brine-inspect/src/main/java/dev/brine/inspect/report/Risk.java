@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -29,11 +31,21 @@ public final class Risk implements BlobVisitor {
   private final Set<String> gadgets = new TreeSet<>();
   private final Set<String> proxies = new TreeSet<>();
   private final Set<String> strange = new TreeSet<>();
+  private final Set<String> met = new HashSet<>();
   private boolean isCut;
   private int hashes;
   private int deepestHashes;
   private int deepest;
   private long lambdas;
+  private BlobFormat format = BlobFormat.UNKNOWN;
+
+  /** Creates the risk of no inputs. */
+  public Risk() {}
+
+  @Override
+  public void format(BlobFormat ofInput) {
+    format = ofInput;
+  }
 
   @Override
   public void description(Node node, ClassDetail detail) {
@@ -66,11 +78,27 @@ public final class Risk implements BlobVisitor {
   @Override
   public void enter(Node node) {
     deepest = Math.max(deepest, node.depth() + 1);
+    if (format != BlobFormat.JAVA_STREAM && hasClass(node) && isNew(node.className())) {
+      note(names, element(node.className())); // built-in classes have no description
+    }
     if (node.kind() == NodeKind.OBJECT && HASHED.contains(node.className())) {
       hashes++;
       deepestHashes = Math.max(deepestHashes, hashes);
     }
     lambdas += node.kind() == NodeKind.OBJECT && node.className().equals(LAMBDA) ? 1 : 0;
+  }
+
+  /** Returns whether a class was not met before; of very many classes some are met again. */
+  private boolean isNew(String name) {
+    if (met.contains(name)) {
+      return false;
+    }
+    return met.size() >= MOST_NAMES || Printable.isLong(name) || met.add(name);
+  }
+
+  private static boolean hasClass(Node node) {
+    boolean isProxy = node.className().startsWith("Proxy(");
+    return (node.kind() == NodeKind.OBJECT && !isProxy) || node.kind() == NodeKind.ARRAY;
   }
 
   @Override

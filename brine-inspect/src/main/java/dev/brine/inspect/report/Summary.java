@@ -60,12 +60,16 @@ public final class Summary {
     for (Grouping grouping : Grouping.values()) {
       text.append(NEW_LINE).append(AttributionText.table(attribution, grouping, MOST_ROWS));
     }
-    text.append(NEW_LINE).append(waste.text());
-    return text.append(NEW_LINE).append(risk.text()).toString();
+    return text.append(NEW_LINE).append(findings()).toString();
+  }
+
+  /** Returns what is wasted and what is dangerous. */
+  public String findings() {
+    return waste.text() + NEW_LINE + risk.text();
   }
 
   /** Returns what the inputs are. */
-  private String head() {
+  public String head() {
     String format =
         formats.entrySet().stream()
             .map(entry -> title(entry.getKey().title(), entry.getValue()))

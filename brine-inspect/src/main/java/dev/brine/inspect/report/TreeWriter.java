@@ -55,7 +55,7 @@ public final class TreeWriter implements BlobVisitor {
   }
 
   private static String title(Node node) {
-    String id = node.id() >= 0 ? " #" + node.id() : "";
+    String id = id(node);
     return switch (node.kind()) {
       case NULL -> "null";
       case REFERENCE -> "-> #" + node.target() + " " + name(node.className());
@@ -68,6 +68,10 @@ public final class TreeWriter implements BlobVisitor {
       case ENUM -> name(node.className());
       case OBJECT, CLASS_DESCRIPTION -> name(node.className()) + id;
     };
+  }
+
+  private static String id(Node node) {
+    return node.id() >= 0 ? " #" + node.id() : "";
   }
 
   private static String name(String className) {
@@ -93,7 +97,7 @@ public final class TreeWriter implements BlobVisitor {
     }
     depth--;
     if (line != null && node.kind() == NodeKind.ENUM) {
-      line.append(" #").append(node.id());
+      line.append(id(node));
     }
     if (line != null && node.kind() != NodeKind.NULL && node.kind() != NodeKind.REFERENCE) {
       line.append(String.format(Locale.ROOT, "  (%,d bytes)", end - node.offset()));
@@ -127,7 +131,7 @@ public final class TreeWriter implements BlobVisitor {
     if (describing == 0 && line != null) {
       line.append(node.kind() == NodeKind.STRING ? "" : " ").append(options.shown(node, text));
       if (node.kind() == NodeKind.STRING) {
-        line.append(" #").append(node.id());
+        line.append(id(node));
       }
     }
   }

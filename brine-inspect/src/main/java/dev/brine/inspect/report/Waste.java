@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Category;
 import dev.brine.inspect.Node;
@@ -20,8 +21,16 @@ import java.util.Set;
 public final class Waste implements BlobVisitor {
   private static final int MOST_TEXTS = 200_000;
   private static final int SHOWN = 3;
-  private static final int REFERENCE = 5;
-  private static final int HEAD = 3;
+
+  /** The bytes of a reference and of what stands before a string, in Java's streams. */
+  private static final int JAVA_REFERENCE = 5;
+
+  private static final int JAVA_HEAD = 3;
+
+  /** The same in Brine's messages, where both are mostly of one byte. */
+  private static final int BRINE_REFERENCE = 2;
+
+  private static final int BRINE_HEAD = 1;
   private static final Set<String> BOXES =
       Set.of(
           "java.lang.Boolean",
@@ -37,6 +46,8 @@ public final class Waste implements BlobVisitor {
   private final Set<String> described = new HashSet<>();
   private final Deque<Node> open = new ArrayDeque<>();
   private final ValueOptions options;
+  private long reference = JAVA_REFERENCE;
+  private long head = JAVA_HEAD;
   private long repeatedDescriptions;
   private long boxes;
   private long boxBytes;
@@ -44,13 +55,15 @@ public final class Waste implements BlobVisitor {
 
   /** A string, and how often it is there. */
   private static final class Repeated {
-    private final String shown;
-    private final long bytes;
+    private final long saved;
+
+    /** Put into words when it is there for the second time, since most are there once. */
+    private String shown = "";
+
     private long count;
 
-    Repeated(String shown, long bytes) {
-      this.shown = shown;
-      this.bytes = bytes;
+    Repeated(long saved) {
+      this.saved = saved;
     }
 
     long count() {
@@ -58,8 +71,12 @@ public final class Waste implements BlobVisitor {
     }
 
     long wasted() {
-      return Math.max(0, (count - 1) * (bytes + HEAD - REFERENCE));
+      return Math.max(0, (count - 1) * saved);
     }
+  }
+
+  private static boolean isBox(String name) {
+    return name.startsWith("java.lang.") && BOXES.contains(name);
   }
 
   /** Creates a visitor; the options say how strings are shown. */
@@ -68,9 +85,16 @@ public final class Waste implements BlobVisitor {
   }
 
   @Override
+  public void format(BlobFormat format) {
+    boolean isJava = format == BlobFormat.JAVA_STREAM;
+    reference = isJava ? JAVA_REFERENCE : BRINE_REFERENCE;
+    head = isJava ? JAVA_HEAD : BRINE_HEAD;
+  }
+
+  @Override
   public void enter(Node node) {
     open.push(node);
-    boxes += node.kind() == NodeKind.OBJECT && BOXES.contains(node.className()) ? 1 : 0;
+    boxes += node.kind() == NodeKind.OBJECT && isBox(node.className()) ? 1 : 0;
   }
 
   @Override
@@ -90,7 +114,7 @@ public final class Waste implements BlobVisitor {
     if (node.kind() == NodeKind.CLASS_DESCRIPTION
         && described.contains(Printable.start(node.className()))) {
       repeatedDescriptions += length;
-    } else if (node.kind() == NodeKind.OBJECT && BOXES.contains(node.className())) {
+    } else if (node.kind() == NodeKind.OBJECT && isBox(node.className())) {
       boxBytes += length;
       boxed += category == Category.NUMBERS ? length : 0;
     }
@@ -103,11 +127,14 @@ public final class Waste implements BlobVisitor {
     }
     Repeated known = texts.get(text.hash());
     if (known == null && texts.size() < MOST_TEXTS) {
-      known = new Repeated(options.shown(node, text), text.bytes());
+      known = new Repeated(text.bytes() + head - reference);
       texts.put(text.hash(), known);
     }
     if (known != null) {
       known.count++;
+      if (known.count == 2) {
+        known.shown = options.shown(node, text);
+      }
     }
   }
 

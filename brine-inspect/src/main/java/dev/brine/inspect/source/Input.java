@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.source;
 
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Reading;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +41,56 @@ public record Input(String name, Origin origin, Opener opener) {
   public interface Opener {
     /** Returns the bytes, from the first. */
     InputStream open() throws IOException;
+  }
+
+  /**
+   * Reads the input.
+   *
+   * @param visitor receives what it holds
+   * @return how the reading ended; empty for a file in a folder that is something else
+   * @throws IOException if it cannot be read
+   */
+  public Optional<Reading> read(BlobVisitor visitor, ReadOptions options) throws IOException {
+    return read(visitor, options, null);
+  }
+
+  /**
+   * Reads the input.
+   *
+   * @param copy receives the bytes without their packing, as they are read; null for nobody
+   */
+  public Optional<Reading> read(BlobVisitor visitor, ReadOptions options, OutputStream copy)
+      throws IOException {
+    boolean isSchema = SchemaFiles.isSchema(name);
+    try (InputStream in = isSchema ? opener.open() : open()) {
+      if (isSchema) {
+        return Optional.of(Inspector.readSchema(CopyingInput.of(in, copy), visitor));
+      }
+      if (origin == Origin.FOUND && Inspector.format(in) == BlobFormat.UNKNOWN) {
+        return Optional.empty();
+      }
+      return Optional.of(Inspector.read(CopyingInput.of(in, copy), visitor, options));
+    }
+  }
+
+  /**
+   * Returns the same input from a later byte on, counted without its packing.
+   *
+   * @param offset of the first byte, from 0
+   */
+  public Input from(long offset) {
+    return new Input(
+        name,
+        origin,
+        () -> {
+          InputStream in = open();
+          try {
+            in.skipNBytes(offset);
+          } catch (EOFException e) {
+            return in; // nothing is left to read, which the reader reports
+          }
+          return in;
+        });
   }
 
   /** Returns the bytes without the packing that is recognized: gzip, hexadecimal, Base64. */

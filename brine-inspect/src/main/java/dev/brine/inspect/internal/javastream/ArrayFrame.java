@@ -5,6 +5,7 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Events;
+import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
 import java.io.IOException;

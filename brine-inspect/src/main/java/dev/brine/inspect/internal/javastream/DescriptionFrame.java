@@ -7,6 +7,7 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
 import java.io.IOException;

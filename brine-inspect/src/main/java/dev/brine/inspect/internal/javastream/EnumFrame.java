@@ -3,6 +3,7 @@ package dev.brine.inspect.internal.javastream;
 
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
+import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;

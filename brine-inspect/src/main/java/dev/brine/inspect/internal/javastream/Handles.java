@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.internal.javastream;
 
+import dev.brine.inspect.internal.IntTable;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
 import java.util.ArrayList;
@@ -19,44 +20,34 @@ final class Handles {
   /** The most fields and classes between two resets; long names count as more of them. */
   static final int MOST_DESCRIBED = 1_000_000;
 
-  private static final int CHUNK = 1 << 16;
   private static final int CHARS_OF_A_PART = 64;
   private static final int LONGEST_TYPE_NAME = 0xFFFF;
 
-  private final List<int[]> chunks = new ArrayList<>();
+  private final IntTable codes = new IntTable();
   private final List<ClassDescription> descriptions = new ArrayList<>();
   private final Map<Integer, String> typeNames = new HashMap<>();
   private int described;
-  private int count;
   private long before;
 
   /** Returns the number that the next node gets in the whole input. */
   long nextId() {
-    return before + count;
+    return before + codes.size();
   }
 
   /** Gives the next handle to a node of a class, null where it has none, and returns its number. */
   long add(ClassDescription type, long offset) throws StopException {
-    if (count == MOST) {
+    if (codes.size() == MOST) {
       throw StopException.limit(offset, "More than " + MOST + " objects before a reset");
     }
-    if (count % CHUNK == 0 && count / CHUNK == chunks.size()) {
-      chunks.add(new int[CHUNK]);
-    }
-    set(count, type == null ? 0 : 2 * type.number());
-    return before + count++;
+    codes.add(type == null ? 0 : 2 * type.number());
+    return before + codes.size() - 1;
   }
 
   /** Says what class the node of a description describes. */
   void describe(long id, ClassDescription description) {
     descriptions.add(description);
     description.setNumber(descriptions.size());
-    set((int) (id - before), 2 * descriptions.size() + 1);
-  }
-
-  /** Stores the number of a class, doubled, plus 1 for the node that describes it. */
-  private void set(int handle, int code) {
-    chunks.get(handle / CHUNK)[handle % CHUNK] = code;
+    codes.set((int) (id - before), 2 * descriptions.size() + 1);
   }
 
   /** Remembers the text of a string that later fields may name as their type. */
@@ -64,7 +55,7 @@ final class Handles {
     if (text.length() <= LONGEST_TYPE_NAME && TypeNames.isDescriptor(text)) {
       charge(1, offset);
       chargeText(text, offset);
-      typeNames.put(count - 1, text);
+      typeNames.put(codes.size() - 1, text);
     }
   }
 
@@ -83,7 +74,7 @@ final class Handles {
   }
 
   boolean isValid(int handle) {
-    return handle >= 0 && handle < count;
+    return handle >= 0 && handle < codes.size();
   }
 
   /** Returns whether a node describes its class. */
@@ -109,14 +100,15 @@ final class Handles {
 
   /** Forgets all handles. */
   void reset() {
-    before += count;
-    count = 0;
+    before += codes.size();
+    codes.clear();
     described = 0;
     descriptions.clear();
     typeNames.clear();
   }
 
+  /** Returns the number of a class, doubled, plus 1 for the node that describes it. */
   private int code(int handle) {
-    return chunks.get(handle / CHUNK)[handle % CHUNK];
+    return codes.get(handle);
   }
 }

@@ -8,12 +8,12 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.Events;
+import dev.brine.inspect.internal.Frame;
+import dev.brine.inspect.internal.FrameStack;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TextReader;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -21,14 +21,11 @@ import java.util.Locale;
  * Serialization Specification.
  */
 public final class JavaStreamParser {
-  /** The most nodes within each other. */
-  static final int DEEPEST = 500_000;
-
   private final ByteInput in;
   private final Events events;
   private final TextReader texts;
   private final Handles handles = new Handles();
-  private final List<Frame> stack = new ArrayList<>();
+  private final FrameStack stack;
   private final Leaves leaves;
   private ClassDescription described;
 
@@ -36,6 +33,7 @@ public final class JavaStreamParser {
   public JavaStreamParser(ByteInput in, Events events) {
     this.in = in;
     this.events = events;
+    stack = new FrameStack(in);
     BlobVisitor visitor = events.visitor();
     texts = new TextReader(in, visitor.longestText());
     leaves = new Leaves(this);
@@ -44,16 +42,11 @@ public final class JavaStreamParser {
   /** Reads all of the stream. */
   public void read() throws IOException, StopException {
     readHeader();
-    stack.add(new RootFrame(this));
+    stack.push(new RootFrame(this));
     try {
-      while (!stack.isEmpty()) {
-        int top = stack.size() - 1;
-        if (stack.get(top).advance()) {
-          stack.remove(top);
-        }
-      }
+      stack.read(0);
     } catch (StopException e) {
-      abandon(0);
+      stack.abandon(0);
       throw e;
     }
   }
@@ -102,17 +95,7 @@ public final class JavaStreamParser {
 
   /** Begins a node on the stack. */
   void push(Frame frame) throws StopException {
-    if (stack.size() >= DEEPEST) {
-      throw StopException.limit(in.position(), "Nodes nest deeper than " + DEEPEST);
-    }
-    stack.add(frame);
-  }
-
-  /** Leaves all nodes but the lowest of the stack. */
-  void abandon(int kept) {
-    while (stack.size() > kept) {
-      stack.remove(stack.size() - 1).abandon();
-    }
+    stack.push(frame);
   }
 
   /** Reads a value: a leaf at once, anything else by a frame of its own. */
@@ -132,7 +115,7 @@ public final class JavaStreamParser {
           push(new DescriptionFrame(this, tag, offset, place));
       case ObjectStreamConstants.TC_EXCEPTION -> {
         events.hold();
-        abandon(1);
+        stack.abandon(1);
         push(new ExceptionFrame(this, offset));
       }
       default -> throw wrongTag(offset, tag, "a value");

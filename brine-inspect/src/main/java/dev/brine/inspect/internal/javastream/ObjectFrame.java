@@ -5,6 +5,7 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Stop;
+import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
 import java.io.IOException;
@@ -93,7 +94,7 @@ final class ObjectFrame implements Frame {
       return true;
     }
     long offset = parser.in().position();
-    long bits = parser.in().number(width, "the field " + place.title());
+    long bits = parser.in().number(width, place);
     parser.events().took(Category.NUMBERS, place);
     parser.events().visitor().primitive(place, offset, Leaves.value(type, bits));
     return false;

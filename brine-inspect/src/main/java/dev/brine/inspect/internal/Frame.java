@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.inspect.internal.javastream;
+package dev.brine.inspect.internal;
 
-import dev.brine.inspect.internal.StopException;
 import java.io.IOException;
 
 /**
  * A node that is being read. Frames are on a stack of their own, so depth costs no thread stack.
  */
-interface Frame {
+public interface Frame {
   /**
    * Reads on until a part begins that has a frame of its own.
    *

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.html;
+
+import java.util.List;
+import java.util.Locale;
+
+/** The bytes of an input beside its values; each value has a link to its first byte. */
+final class HexView {
+  private static final int ROW = 16;
+
+  /** How many levels of the tree are open at first. */
+  private static final int OPEN = 2;
+
+  private final StringBuilder out;
+  private final byte[] bytes;
+
+  HexView(StringBuilder out, byte[] bytes) {
+    this.out = out;
+    this.bytes = bytes;
+  }
+
+  /** Writes the values as a tree. */
+  void values(List<Outline.Entry> roots) {
+    out.append("<ul class=\"tree\" id=\"tree\">\n");
+    roots.forEach(root -> value(root, 0));
+    out.append("</ul>\n");
+  }
+
+  private void value(Outline.Entry entry, int depth) {
+    out.append("<li><a data-from=\"")
+        .append(entry.from())
+        .append("\" data-to=\"")
+        .append(entry.to())
+        .append("\"");
+    if (entry.from() < bytes.length) {
+      out.append(" href=\"#r").append(entry.from() / ROW).append('"');
+    }
+    out.append('>');
+    if (!entry.label().isEmpty()) {
+      out.append("<b>").append(Html.text(entry.label())).append("</b> ");
+    }
+    out.append(Html.text(entry.text().isEmpty() ? "…" : entry.text())).append("</a>");
+    if (entry.to() - entry.from() > 0) {
+      out.append(" <small>").append(Html.number(entry.to() - entry.from())).append(" B</small>");
+    }
+    parts(entry, depth);
+    out.append("</li>\n");
+  }
+
+  private void parts(Outline.Entry entry, int depth) {
+    int count = entry.entries().size();
+    if (count > 0) {
+      out.append(depth < OPEN ? "<details open>" : "<details>")
+          .append("<summary>")
+          .append(Html.number(count))
+          .append(" inside</summary><ul>\n");
+      entry.entries().forEach(part -> value(part, depth + 1));
+      out.append("</ul></details>");
+    }
+  }
+
+  /** Writes the bytes in rows. */
+  void bytes() {
+    out.append("<pre class=\"hex\" id=\"hex\">");
+    for (int at = 0; at < bytes.length; at += ROW) {
+      row(at);
+    }
+    out.append("</pre>\n");
+  }
+
+  private void row(int at) {
+    out.append("<span id=\"r").append(at / ROW).append("\"><i>");
+    out.append(String.format(Locale.ROOT, "%06x", at)).append("</i> ");
+    StringBuilder chars = new StringBuilder();
+    for (int i = at; i < at + ROW; i++) {
+      if (i < bytes.length) {
+        out.append(String.format(Locale.ROOT, "%02x ", bytes[i] & 0xFF));
+        chars.append(bytes[i] >= ' ' && bytes[i] < 0x7F ? (char) bytes[i] : '·');
+      } else {
+        out.append("   ");
+      }
+    }
+    out.append(' ').append(Html.text(chars.toString())).append("</span>\n");
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.html;
+
+import java.util.Locale;
+
+/** Text in pages. */
+final class Html {
+  private Html() {}
+
+  /** Returns a text as it stands in elements and in attributes with double quotes. */
+  static String text(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
+  /** Returns a number with separators. */
+  static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /** Returns a share in percent. */
+  static String percent(long part, long total) {
+    return total == 0 ? "" : String.format(Locale.ROOT, "%.1f%%", 100.0 * part / total);
+  }
+
+  /** Returns a coordinate. */
+  static String decimal(double number) {
+    return String.format(Locale.ROOT, "%.2f", number);
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.html;
+
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.Text;
+import dev.brine.inspect.report.ValueOptions;
+import dev.brine.inspect.report.ValueText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The first values of an input, each with its bytes and what is in it. */
+final class Outline implements BlobVisitor {
+  private static final int MOST = 3_000;
+  private static final int DEEPEST = 60;
+
+  private final ValueText values;
+  private final Entry root = new Entry("", "", 0);
+  private final List<Entry> open = new ArrayList<>(List.of(root));
+  private int count;
+  private boolean isCut;
+  private long lastOffset;
+  private long lastEnd;
+
+  /** A value. */
+  static final class Entry {
+    private final String label;
+    private final List<Entry> entries = new ArrayList<>();
+    private final long from;
+    private String text;
+    private long to;
+
+    Entry(String label, String text, long from) {
+      this.label = label;
+      this.text = text;
+      this.from = from;
+      to = from;
+    }
+
+    String label() {
+      return label;
+    }
+
+    String text() {
+      return text;
+    }
+
+    long from() {
+      return from;
+    }
+
+    /** Returns the place behind its last byte. */
+    long to() {
+      return to;
+    }
+
+    List<Entry> entries() {
+      return entries;
+    }
+  }
+
+  Outline(ValueOptions options) {
+    values = new ValueText(options);
+  }
+
+  List<Entry> roots() {
+    return root.entries;
+  }
+
+  /** Returns whether the input has more values. */
+  boolean isCut() {
+    return isCut;
+  }
+
+  private Entry top() {
+    return open.get(open.size() - 1);
+  }
+
+  @Override
+  public void enter(Node node) {
+    Entry entry = new Entry(values.label(node.place()), values.title(node), node.offset());
+    if (node.isDescription() && node.kind() != NodeKind.CLASS_DESCRIPTION) {
+      open.add(entry); // a part of a description
+      return;
+    }
+    add(entry);
+    open.add(entry);
+  }
+
+  private void add(Entry entry) {
+    if (count < MOST && open.size() <= DEEPEST) {
+      count++;
+      top().entries.add(entry);
+    } else {
+      isCut = true;
+    }
+  }
+
+  @Override
+  public void leave(Node node, long end) {
+    open.remove(open.size() - 1).to = end;
+  }
+
+  @Override
+  public void bytes(Category category, Place place, long offset, long length) {
+    lastOffset = offset;
+    lastEnd = offset + length;
+  }
+
+  @Override
+  public void primitive(Place place, long offset, long bits) {
+    Entry entry = new Entry(values.label(place), values.primitive(place, bits), offset);
+    entry.to = lastOffset == offset ? lastEnd : offset;
+    add(entry);
+  }
+
+  @Override
+  public void text(Node node, Text text) {
+    Entry entry = top();
+    entry.text = (entry.text + " " + values.text(node, text)).strip();
+    if (node.place().name().equals(Place.CONSTANT)) {
+      Entry constant = open.get(open.size() - 2);
+      constant.text += "." + text.start();
+      constant.entries.remove(entry);
+    }
+  }
+
+  @Override
+  public void data(Node node, byte[] start, long length) {
+    top().text += " " + values.data(start, length);
+  }
+
+  @Override
+  public int longestText() {
+    return values.longestText();
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.Identity;
+import dev.brine.References;
+import dev.brine.inspect.Place;
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kind;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.kind.MapKind;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Forms;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import dev.brine.shape.Shape;
+import dev.brine.shape.TypeUse;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The types of one message, by the schemas that it has named so far. */
+final class BodyTypes {
+  private final ClassTable classes;
+  private final References references;
+  private final Map<TypeUse, BodyType> known = new HashMap<>();
+  private Identity identity = Identity.OBJECTS;
+
+  BodyTypes(ClassTable classes, References references) {
+    this.classes = classes;
+    this.references = references;
+  }
+
+  /** Forgets all types, and says which objects keep their identity from here on. */
+  void clear(Identity kept) {
+    known.clear();
+    identity = kept;
+  }
+
+  Identity identity() {
+    return identity;
+  }
+
+  boolean isTracking() {
+    return references == References.TRACK;
+  }
+
+  /** Returns the type of a use, or null where it is not described. */
+  BodyType of(TypeUse use) {
+    BodyType type = known.get(use);
+    if (type == null) {
+      type = make(use);
+      if (type != null) {
+        known.put(use, type);
+      }
+    }
+    return type;
+  }
+
+  private BodyType make(TypeUse use) {
+    if (use.isArray()) {
+      boolean isPrimitive = Scalar.ofPrimitive(use.argument(0).name()) != null;
+      return new BodyType(this, use, isPrimitive ? BodyType.Sort.NUMBERS : BodyType.Sort.ARRAY, -1);
+    }
+    int number = Kinds.number(use.name());
+    BodyType.Sort sort = number < 0 ? sort(shape(use.name())) : sort(number);
+    return sort == null ? null : new BodyType(this, use, sort, number);
+  }
+
+  private static BodyType.Sort sort(int number) {
+    Kind kind = Kinds.of(number);
+    if (kind instanceof CollectionKind) {
+      return BodyType.Sort.COLLECTION;
+    }
+    if (kind instanceof MapKind) {
+      return BodyType.Sort.MAP;
+    }
+    return kind instanceof Kind.OfOptional ? BodyType.Sort.OPTIONAL : BodyType.Sort.VALUE;
+  }
+
+  private static BodyType.Sort sort(Shape shape) {
+    if (shape instanceof Shape.OfObject || shape instanceof Shape.OfRecord) {
+      return BodyType.Sort.FIELDS;
+    }
+    if (shape instanceof Shape.OfEnum) {
+      return BodyType.Sort.ENUM;
+    }
+    if (shape instanceof Shape.OfCarried) {
+      return BodyType.Sort.JAVA_FORM;
+    }
+    boolean hasLevels = shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal;
+    return hasLevels ? BodyType.Sort.LEVELS : null;
+  }
+
+  /** Returns the shape of the bodies of a class. */
+  Shape shape(String name) {
+    Shape shape = classes.shapeOf(name);
+    return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
+  }
+
+  List<Shape.Level> levels(String name) {
+    return levels(shape(name));
+  }
+
+  /** Returns the fields of a shape class by class. */
+  static List<Shape.Level> levels(Shape shape) {
+    if (shape instanceof Shape.OfHooked hooked) {
+      return hooked.levels();
+    }
+    if (shape instanceof Shape.OfCarried javaForm) {
+      return javaForm.levels();
+    }
+    if (shape instanceof Shape.OfExternal) {
+      return List.of(new Shape.Level(shape.name(), Shape.Content.CUSTOM, List.of()));
+    }
+    List<Shape.Field> fields =
+        shape instanceof Shape.OfObject object
+            ? object.fields()
+            : shape instanceof Shape.OfRecord type ? type.components() : List.of();
+    return List.of(new Shape.Level(shape.name(), Shape.Content.FIELDS, fields));
+  }
+
+  /** Returns the fields of a level in the order in which they are written. */
+  BodyType.Fields fields(Shape.Level level, Shape shape) {
+    Layout layout = Layout.of(shape, classes, references, identity);
+    List<BodyType.Field> slots = new ArrayList<>();
+    for (Slot slot : layout.slots()) {
+      slots.add(
+          new BodyType.Field(
+              Descriptors.place(slot.field()), slot, slot.form(), expected(slot.form())));
+    }
+    List<Place> names = new ArrayList<>();
+    level.fields().forEach(field -> names.add(Descriptors.place(field)));
+    Place written = new Place(level.owner(), Place.WRITTEN, "");
+    return new BodyType.Fields(level, layout, slots, names, written);
+  }
+
+  private BodyType expected(Form form) {
+    if (form instanceof Form.OfReference reference) {
+      return reference.expected() == null ? null : of(reference.expected());
+    }
+    if (form instanceof Form.OfEnum constants) {
+      return of(TypeUse.of(constants.name()));
+    }
+    if (form instanceof Form.OfBox box) {
+      return of(TypeUse.of(box.scalar().box().getName()));
+    }
+    return form instanceof Form.OfValue value ? of(TypeUse.of(value.name())) : null;
+  }
+
+  /** Returns the form of elements of a type. */
+  Element element(TypeUse use) {
+    Form form = Forms.of(use, classes, identity);
+    if (form instanceof Form.OfText) {
+      return new Element(true, false, null);
+    }
+    BodyType expected = expected(form);
+    boolean isTracked = form instanceof Form.OfReference && isTracking();
+    return new Element(false, !isTracked && expected != null, expected);
+  }
+}

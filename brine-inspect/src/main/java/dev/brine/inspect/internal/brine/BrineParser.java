@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.Identity;
+import dev.brine.References;
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.Events;
+import dev.brine.inspect.internal.Frame;
+import dev.brine.inspect.internal.FrameStack;
+import dev.brine.inspect.internal.Held;
+import dev.brine.inspect.internal.StopException;
+import dev.brine.shape.TypeUse;
+import java.io.IOException;
+
+/** Reads the references and bodies of messages; each sort of body has a class of its own. */
+final class BrineParser {
+  static final String STRING = "java.lang.String";
+
+  /** The first head that is a handle. */
+  private static final int FIRST_HANDLE = 4;
+
+  private static final long FREE_NODES = 1_000_000;
+  private static final int NODES_OF_A_BYTE = 100;
+
+  private final BrineInput in;
+  private final Events events;
+  private final FrameStack stack;
+  private final ClassTable classes = new ClassTable();
+  private final ObjectNumbers objects;
+  private final BodyTypes types;
+  private final TextReader texts;
+  private final ClassNames names;
+  private final ValueReader values;
+  private final Lambdas lambdas = new Lambdas();
+  private Held head;
+  private long nodes;
+
+  BrineParser(Session session, BrineInput in, References references, SchemaPart schemas) {
+    this.in = in;
+    events = session.events();
+    stack = session.stack();
+    objects = session.objects();
+    objects.clearAll();
+    types = new BodyTypes(classes, references);
+    texts = new TextReader(in, events.visitor().longestText());
+    names = new ClassNames(this, schemas);
+    values = new ValueReader(this);
+  }
+
+  BrineInput in() {
+    return in;
+  }
+
+  Events events() {
+    return events;
+  }
+
+  FrameStack stack() {
+    return stack;
+  }
+
+  ClassTable classes() {
+    return classes;
+  }
+
+  ObjectNumbers objects() {
+    return objects;
+  }
+
+  BodyTypes types() {
+    return types;
+  }
+
+  TextReader texts() {
+    return texts;
+  }
+
+  ClassNames names() {
+    return names;
+  }
+
+  Lambdas lambdas() {
+    return lambdas;
+  }
+
+  /** Forgets the objects. */
+  void forgetObjects() {
+    objects.clear();
+    lambdas.clear();
+  }
+
+  /** Forgets objects and classes, and says which objects keep their identity from here on. */
+  void forget() {
+    objects.clearAll();
+    lambdas.clear();
+    classes.clear();
+    names.clear();
+    types.clear(Identity.OBJECTS);
+  }
+
+  /** Says that values have an identity from here on. */
+  void keepAll() {
+    types.clear(Identity.ALL);
+  }
+
+  /** Sets the bytes of the head of the object that is read next. */
+  void setHead(Held bytes) {
+    head = bytes;
+  }
+
+  /** Reports the head of an object that was not entered. */
+  void releaseHead() {
+    if (head != null) {
+      events.report(head, Category.HEADERS, Place.ROOT);
+      head = null;
+    }
+  }
+
+  /** Returns the bytes of the head of an object: all that were read but not reported. */
+  Held takeHead() {
+    Held taken = head == null ? events.hold() : head;
+    head = null;
+    return taken;
+  }
+
+  /**
+   * Reads a reference: a leaf at once, anything else by a frame of its own.
+   *
+   * @param expected the type whose bodies have no name, or null
+   * @return the type of the body, or null where there is none
+   */
+  BodyType readReference(Place place, BodyType expected) throws IOException, StopException {
+    long offset = in.position();
+    return readReference(in.varint("the head of a reference"), offset, place, expected);
+  }
+
+  /** Reads a reference whose head was read. */
+  BodyType readReference(long headNumber, long offset, Place place, BodyType expected)
+      throws IOException, StopException {
+    if (headNumber == 0) {
+      readNull(offset, place);
+      return null;
+    }
+    if (headNumber == 1 && expected != null) {
+      begin(expected, offset, place);
+      return expected;
+    }
+    if (headNumber == 2) {
+      BodyType named = names.read(offset, place);
+      begin(named, offset, place);
+      return named;
+    }
+    readBack(headNumber - FIRST_HANDLE, offset, place);
+    return null;
+  }
+
+  void readNull(long offset, Place place) throws StopException {
+    count(offset);
+    events.leaf(events.node(NodeKind.NULL, offset, -1, "", place), Category.REFERENCES);
+  }
+
+  private void readBack(long handle, long offset, Place place) throws StopException {
+    if (!types.isTracking() || !objects.isValid(handle)) {
+      throw StopException.damaged(
+          offset, "Expected the head of a reference but was " + (handle + FIRST_HANDLE));
+    }
+    count(offset);
+    leaveBack((int) handle, offset, place);
+  }
+
+  private void leaveBack(int handle, long offset, Place place) {
+    Node node =
+        new Node(
+            NodeKind.REFERENCE,
+            offset,
+            events.depth(),
+            -1,
+            objects.id(handle),
+            objects.className(handle),
+            place,
+            -1);
+    events.leaf(node, Category.REFERENCES);
+  }
+
+  /** Reads a reference that is the object itself. */
+  void readSelf(long id, String className, long offset, Place place) {
+    events.leaf(
+        new Node(NodeKind.REFERENCE, offset, events.depth(), -1, id, className, place, -1),
+        Category.REFERENCES);
+  }
+
+  /** Begins the body of an object whose head was read. */
+  void begin(BodyType type, long offset, Place place) throws IOException, StopException {
+    count(offset);
+    switch (type.sort()) {
+      case FIELDS -> push(new ObjectFrame(this, type, offset, place));
+      case ENUM -> readConstant(type, offset, place);
+      case LEVELS -> push(new LevelsFrame(this, type, offset, place));
+      case JAVA_FORM -> push(new JavaFormFrame(this, type, offset, place));
+      case NUMBERS -> new NumberArray(this, type).read(offset, place);
+      case ARRAY, COLLECTION, MAP -> push(new SequenceFrame(this, type, offset, place));
+      case OPTIONAL -> push(new ReferenceFrame(this, type, offset, place));
+      case VALUE -> values.read(type, offset, place);
+    }
+  }
+
+  void push(Frame frame) throws StopException {
+    stack.push(frame);
+  }
+
+  /** Reads all of what a frame reads, on the thread's stack. */
+  void readWhole(Frame frame) throws IOException, StopException {
+    int kept = stack.size();
+    stack.push(frame);
+    stack.read(kept);
+  }
+
+  /**
+   * Counts a node. Some take no bytes, so there could be more of them than anybody can wait for.
+   */
+  private void count(long offset) throws StopException {
+    nodes++;
+    if (nodes > FREE_NODES && nodes > FREE_NODES + NODES_OF_A_BYTE * offset) {
+      throw StopException.limit(offset, "Too many objects that take no bytes");
+    }
+  }
+
+  /** Enters an object that takes a handle, if there are handles. */
+  Node enter(NodeKind kind, BodyType type, long offset, Place place, long elements)
+      throws StopException {
+    long id = types.isTracking() ? objects.add(type.name(), offset) : -1;
+    return enter(kind, id, type.name(), offset, place, elements);
+  }
+
+  /** Enters a value, which takes a handle where values do. */
+  Node enterValue(NodeKind kind, String className, long offset, Place place) throws StopException {
+    long id = types.identity() == Identity.ALL ? objects.add(className, offset) : -1;
+    return enter(kind, id, className, offset, place, -1);
+  }
+
+  /** Enters an object and reports the bytes of its head. */
+  Node enter(NodeKind kind, long id, String className, long offset, Place place, long elements) {
+    Held bytes = takeHead();
+    Node node = new Node(kind, offset, events.depth(), id, -1, className, place, elements);
+    events.enter(node);
+    events.report(bytes, Category.HEADERS, place);
+    return node;
+  }
+
+  /** Reads a constant of an enum that stands as a number. */
+  private void readConstant(BodyType type, long offset, Place place)
+      throws IOException, StopException {
+    Node node = enterValue(NodeKind.ENUM, type.name(), offset, place);
+    try {
+      long at = in.position();
+      long number = in.varint("the place of an enum constant");
+      events.took(Category.ENUMS, place);
+      constant(type, number, at);
+    } finally {
+      events.leave(node);
+    }
+  }
+
+  /** Reports a constant of an enum that stands in flags. */
+  void readConstant(BodyType type, long number, long offset, Place place) throws StopException {
+    count(offset);
+    Node node = enter(NodeKind.ENUM, -1, type.name(), offset, place, -1);
+    try {
+      constant(type, number, offset);
+    } finally {
+      events.leave(node);
+    }
+  }
+
+  private void constant(BodyType type, long number, long offset) throws StopException {
+    if (number >= type.constants().size()) {
+      throw StopException.damaged(
+          offset,
+          "Expected one of " + type.constants().size() + " enum constants but was " + number);
+    }
+    String name = type.constants().get((int) number);
+    Node node = events.node(NodeKind.STRING, offset, -1, STRING, type.constant());
+    events.enter(node);
+    events.visitor().text(node, new Text(name, true, 0, name.hashCode()));
+    events.leave(node);
+  }
+
+  /** Reads a string that stands without a head, or null. */
+  void readText(Place place) throws IOException, StopException {
+    long offset = in.position();
+    readText(in.varlong("the header of a string"), offset, place);
+  }
+
+  /** Reads a string whose header was read. */
+  void readText(long header, long offset, Place place) throws IOException, StopException {
+    if (header == TextReader.NULL) {
+      readNull(offset, place);
+      return;
+    }
+    if (header == TextReader.OTHER) {
+      throw StopException.damaged(offset, "Expected the header of a string but was 1");
+    }
+    count(offset);
+    Node node = enter(NodeKind.STRING, -1, STRING, offset, place, -1);
+    readChars(node, header);
+  }
+
+  /** Reads the characters of a string that was entered, and leaves it. */
+  void readChars(Node node, long header) throws IOException, StopException {
+    try {
+      events.took(Category.HEADERS, node.place());
+      Text text = texts.read(header, Category.STRINGS, node.place());
+      events.visitor().text(node, text);
+    } finally {
+      events.leave(node);
+    }
+  }
+
+  /** Returns the type of a class, which must be described. */
+  BodyType type(TypeUse use, long offset) throws StopException {
+    BodyType type = types.of(use);
+    if (type != null) {
+      return type;
+    }
+    throw names.areDescribed()
+        ? StopException.damaged(
+            offset, "Expected a class that a schema describes but was " + use.name())
+        : StopException.unknown(
+            offset, "Class " + use.name() + " is not described; name the file of its schema");
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.SchemaLane;
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.internal.Events;
+import dev.brine.inspect.internal.FrameStack;
+import dev.brine.inspect.internal.StopException;
+import java.io.IOException;
+
+/** Reads inputs in Brine's formats from their first bytes to their ends. */
+public final class BrineReader {
+  private static final int FRAMED = 0xB0;
+  private static final int MOST_OF_A_SCHEMA = 4 << 20;
+
+  private final Session session;
+  private final ByteInput in;
+  private final Events events;
+
+  /** Creates a reader for an input at its first byte. */
+  public BrineReader(ByteInput in, Events events, ReadOptions options) {
+    this.in = in;
+    this.events = events;
+    session = new Session(in, events, new FrameStack(in), new ObjectNumbers(), options);
+  }
+
+  /** Reads one message that has no frames. */
+  public void readMessage() throws IOException, StopException {
+    new MessageReader(session, new BrineInput(in, events, BrineInput.Framing.NONE)).read();
+    in.checkUnpacked();
+  }
+
+  /** Reads messages in frames. */
+  public void readFramed() throws IOException, StopException {
+    while (!in.isAtEnd()) {
+      long offset = in.position();
+      if (in.u1("the mark of frames") != FRAMED) {
+        throw StopException.damaged(offset, "Expected the mark of frames (B0) but was another");
+      }
+      events.took(Category.HEADERS, Place.ROOT);
+      new MessageReader(session, new BrineInput(in, events, BrineInput.Framing.MESSAGE)).read();
+    }
+    in.checkUnpacked();
+  }
+
+  /** Reads a stream. */
+  public void readStream() throws IOException, StopException {
+    in.u1("the mark of a stream");
+    MessageHeader header = MessageHeader.of(in.u1("the header of a stream"), 1);
+    events.took(Category.HEADERS, Place.ROOT);
+    BrineInput frames = new BrineInput(in, events, BrineInput.Framing.STREAM);
+    SchemaPart schemas = new SchemaPart(header.lane(), session.options().schemas());
+    BrineParser parser = new BrineParser(session, frames, header.references(), schemas);
+    parser.lambdas().number();
+    while (!in.isAtEnd()) {
+      readMessage(parser, frames);
+    }
+    in.checkUnpacked();
+  }
+
+  private void readMessage(BrineParser parser, BrineInput frames)
+      throws IOException, StopException {
+    try {
+      frames.begin();
+      session.stack().push(new StreamFrame(parser));
+      session.stack().read(0);
+    } catch (StopException e) {
+      session.stack().abandon(0);
+      parser.releaseHead();
+      if (!frames.isAborted()) {
+        throw e;
+      }
+      events.took(Category.HEADERS, Place.ROOT); // the writer gave the object up, as it may
+    }
+  }
+
+  /** Reads a schema. */
+  public void readSchema() throws IOException, StopException {
+    BrineInput all = new BrineInput(in, events, BrineInput.Framing.NONE);
+    SchemaPart schemas = new SchemaPart(SchemaLane.EMBEDDED, session.options().schemas());
+    int length = 0;
+    while (length <= MOST_OF_A_SCHEMA && in.peek(0) >= 0 && in.peek(length) >= 0) {
+      length++;
+    }
+    new BrineParser(session, all, dev.brine.References.TRACK, schemas).names().readSchema(length);
+    in.checkUnpacked();
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.inspect.internal.StopException;
+import dev.brine.wire.Varint;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.HexFormat;
+import java.util.UUID;
+
+/** Reads dates, times and large numbers, and returns them as their classes print them. */
+final class Dates {
+  static final int ZONED_DATE_TIME = 45;
+
+  private static final int FIRST_YEAR = 2000;
+  private static final int QUARTER = 15 * 60;
+  private static final int ODD_OFFSET = 127;
+  private static final int NANOS = 4;
+  private static final int[] UNIT = {0, 0, 1_000_000, 1000, 1};
+
+  /** Longer numbers are shown in hexadecimal, because decimal digits take quadratic time. */
+  private static final int MOST_SHOWN = 64;
+
+  private static final int MOST_DIGITS = 1 << 24;
+
+  private final BrineInput in;
+
+  Dates(BrineInput in) {
+    this.in = in;
+  }
+
+  /** Reads a body; of a zoned time all but the region. */
+  String read(int number) throws IOException, StopException {
+    return switch (number) {
+      case 15 -> readDecimal();
+      case 16 -> {
+        long high = in.fixed(8, "a UUID");
+        yield new UUID(high, in.fixed(8, "a UUID")).toString();
+      }
+      case 17 -> Instant.ofEpochMilli(in.signed("a date")).toString();
+      case 18 -> readInstant();
+      case 19 -> readDate().toString();
+      case 20 -> readDate().atTime(readTime()).toString();
+      case 36 -> readDigits();
+      case 37 -> readTime().toString();
+      case 38 -> readDuration();
+      case 39 -> readPeriod();
+      case 40 -> Year.of(Math.toIntExact(in.signed("a year") + FIRST_YEAR)).toString();
+      case 41 -> YearMonth.of(FIRST_YEAR, 1).plusMonths(in.signed("a month")).toString();
+      case 42 -> {
+        int day = in.count("a day of a month");
+        yield MonthDay.of(day / 32, day % 32).toString();
+      }
+      case 43 -> readOffset().toString();
+      case ZONED_DATE_TIME, 46 -> readDate().atTime(readTime()).atOffset(readOffset()).toString();
+      case 47 -> readTime().atOffset(readOffset()).toString();
+      default -> throw new AssertionError(number);
+    };
+  }
+
+  private String readDecimal() throws IOException, StopException {
+    int scale = Math.toIntExact(in.signed("a scale"));
+    String digits = readDigits();
+    return digits.startsWith("0x")
+        ? digits + " with the scale " + scale
+        : new BigDecimal(new BigInteger(digits), scale).toString();
+  }
+
+  private String readDigits() throws IOException, StopException {
+    long head = in.varlong("a whole number");
+    if ((head & 1) == 0) {
+      return Long.toString(Varint.unzigzag(head >>> 1));
+    }
+    int length = BrineInput.toCount(head >>> 1, in.position(), "the length of a number");
+    if (length == 0 || length > MOST_DIGITS) {
+      throw StopException.damaged(in.position(), "Expected a number but was " + length + " bytes");
+    }
+    byte[] bytes = in.block(length, "a whole number");
+    return length <= MOST_SHOWN
+        ? new BigInteger(bytes).toString()
+        : "0x" + HexFormat.of().formatHex(bytes, 0, MOST_SHOWN) + "...";
+  }
+
+  private int readFraction(int unit) throws IOException, StopException {
+    if (unit <= 1) {
+      return 0;
+    }
+    if (unit > NANOS) {
+      throw StopException.damaged(in.position(), "Expected a unit of time but was " + unit);
+    }
+    long nanos =
+        unit == NANOS
+            ? in.fixed(4, "nanoseconds")
+            : in.varint("a fraction of a second") * UNIT[unit];
+    return Math.toIntExact(nanos);
+  }
+
+  private String readInstant() throws IOException, StopException {
+    long head = in.varlong("an instant");
+    int nanos = readFraction((int) (head & 3) + 1);
+    return Instant.ofEpochSecond(Varint.unzigzag(head >>> 2), nanos).toString();
+  }
+
+  private String readDuration() throws IOException, StopException {
+    int unit = in.octet("a unit of time");
+    long seconds = in.signed("a duration");
+    return Duration.ofSeconds(seconds, readFraction(unit)).toString();
+  }
+
+  private String readPeriod() throws IOException, StopException {
+    int years = Math.toIntExact(in.signed("years"));
+    int months = Math.toIntExact(in.signed("months"));
+    return Period.of(years, months, Math.toIntExact(in.signed("days"))).toString();
+  }
+
+  private LocalDate readDate() throws IOException, StopException {
+    return LocalDate.ofEpochDay(in.signed("a day"));
+  }
+
+  private LocalTime readTime() throws IOException, StopException {
+    long head = in.varint("a time");
+    int unit = (int) (head & 7);
+    int nanos = readFraction(unit);
+    return LocalTime.ofSecondOfDay((head >>> 3) * (unit == 0 ? 60 : 1)).withNano(nanos);
+  }
+
+  private ZoneOffset readOffset() throws IOException, StopException {
+    int quarters = (byte) in.octet("an offset");
+    return ZoneOffset.ofTotalSeconds(
+        quarters == ODD_OFFSET ? Math.toIntExact(in.signed("an offset")) : quarters * QUARTER);
+  }
+}

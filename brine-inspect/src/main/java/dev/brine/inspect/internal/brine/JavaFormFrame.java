@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.internal.Frame;
+import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.shape.Shape;
+import java.io.IOException;
+import java.util.List;
+
+/** An object in Java form: what Java's own streams write for it. */
+final class JavaFormFrame implements Frame {
+  private static final int DATA = 0;
+  private static final int REPLACEMENT = 1;
+  private static final int END = 0;
+  private static final int FIELDS = 1;
+  private static final int REFERENCE = 2;
+  private static final int BLOCK = 3;
+
+  private final BrineParser parser;
+  private final BrineInput in;
+  private final BodyType type;
+  private final Place place;
+  private final Node node;
+  private List<BodyType.Fields> levels;
+  private int level = -1;
+  private int field;
+  private boolean isLevelOpen;
+  private boolean isReplaced;
+
+  JavaFormFrame(BrineParser parser, BodyType type, long offset, Place place) throws StopException {
+    this.parser = parser;
+    this.type = type;
+    this.place = place;
+    in = parser.in();
+    node = parser.enter(NodeKind.OBJECT, type, offset, place, -1);
+  }
+
+  @Override
+  public boolean advance() throws IOException, StopException {
+    int depth = parser.stack().size();
+    if (levels == null) {
+      begin();
+    }
+    while (parser.stack().size() == depth) {
+      if (isLevelOpen && field < fields().names().size()) {
+        readField(fields().names().get(field++));
+      } else if (isLevelOpen && isCustom()) {
+        readItem();
+      } else if (!isReplaced && level + 1 < levels.size()) {
+        level++;
+        isLevelOpen = true;
+        field = isCustom() ? Integer.MAX_VALUE : 0;
+      } else {
+        parser.events().leave(node);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private BodyType.Fields fields() {
+    return levels.get(level);
+  }
+
+  private boolean isCustom() {
+    return fields().level().content() == Shape.Content.CUSTOM;
+  }
+
+  private void begin() throws IOException, StopException {
+    long offset = in.position();
+    int what = in.octet("the sort of an object in Java form");
+    parser.events().took(Category.HEADERS, place);
+    levels = type.levels();
+    if (what == REPLACEMENT) {
+      isReplaced = true;
+      readReference(type.written());
+    } else if (what != DATA) {
+      throw StopException.damaged(offset, "Expected data or a replacement but was " + what);
+    }
+  }
+
+  private void readField(Place name) throws IOException, StopException {
+    Scalar scalar = ItemsFrame.scalar(name);
+    if (scalar == null) {
+      readReference(name);
+      return;
+    }
+    long offset = in.position();
+    long bits = Scalars.readJavaForm(in, scalar, name);
+    parser.events().took(Category.NUMBERS, name);
+    parser.events().visitor().primitive(name, offset, bits);
+  }
+
+  private void readReference(Place name) throws IOException, StopException {
+    long offset = in.position();
+    long head = in.varint("the head of a reference");
+    if (head == 1) {
+      parser.readSelf(node.id(), node.className(), offset, name);
+    } else {
+      parser.readReference(head, offset, name, null);
+    }
+  }
+
+  private void readItem() throws IOException, StopException {
+    Place written = fields().written();
+    long offset = in.position();
+    long item = in.varint("an item of an object in Java form");
+    if (item > BLOCK) {
+      new BlockReader(parser).read(item - BLOCK, offset, written);
+    } else if (item == REFERENCE) {
+      readReference(written);
+    } else {
+      parser.events().took(Category.HEADERS, written);
+      isLevelOpen = item == FIELDS;
+      field = item == FIELDS ? 0 : field;
+      if (item == BLOCK) {
+        throw StopException.damaged(offset, "Expected a block of at least 1 byte but was 0");
+      }
+    }
+    assert item != END || !isLevelOpen;
+  }
+
+  @Override
+  public void abandon() {
+    parser.events().leave(node);
+  }
+}

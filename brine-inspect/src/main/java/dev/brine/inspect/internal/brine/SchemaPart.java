@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.BrineException;
+import dev.brine.Fingerprint;
+import dev.brine.Limits;
+import dev.brine.SchemaLane;
+import dev.brine.inspect.Schemas;
+import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.schema.Outline;
+import dev.brine.internal.schema.Schema;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads the schemas of a message, or finds them by what the message says of them. */
+final class SchemaPart {
+  /** How many bytes a fingerprint takes. */
+  static final int FINGERPRINT = 6;
+
+  /** How many bytes a checksum takes. */
+  static final int CHECKSUM = 4;
+
+  private static final int MOST = 4 << 20;
+
+  private final SchemaLane lane;
+  private final Schemas schemas;
+
+  SchemaPart(SchemaLane lane, Schemas schemas) {
+    this.lane = lane;
+    this.schemas = schemas;
+  }
+
+  SchemaLane lane() {
+    return lane;
+  }
+
+  /** Reads the length of a schema that stands in the message. */
+  int readLength(BrineInput in) throws IOException, StopException {
+    long offset = in.position();
+    return toLength(in.varint("the length of a schema"), offset);
+  }
+
+  /** Returns the length of a schema, unless it is too long. */
+  static int toLength(long length, long offset) throws StopException {
+    if (length > MOST) {
+      throw StopException.limit(offset, "More than " + MOST + " bytes of a schema");
+    }
+    return (int) length;
+  }
+
+  /** Returns what a schema says and where. */
+  static Outline outline(byte[] schema, long offset) throws StopException {
+    try {
+      return Schema.outline(schema, Limits.defaults());
+    } catch (BrineException e) {
+      throw StopException.damaged(offset, "Expected a schema but: " + e.getMessage());
+    }
+  }
+
+  /** Returns the schema of a fingerprint that comes next. */
+  Outline readFingerprint(BrineInput in) throws IOException, StopException {
+    long offset = in.position();
+    Fingerprint fingerprint = new Fingerprint(bigEndian(in));
+    Optional<byte[]> schema = schemas.find(fingerprint);
+    if (schema.isEmpty()) {
+      throw StopException.unknown(
+          offset, "Schema " + fingerprint + " is not known; name its catalog or file");
+    }
+    return outline(schema.get(), offset);
+  }
+
+  private static long bigEndian(BrineInput in) throws IOException, StopException {
+    return in.bigEndian(FINGERPRINT, "a fingerprint") & 0xFFFF_FFFF_FFFFL;
+  }
+
+  /** Returns the schema of a checksum that comes next. */
+  Outline readChecksum(BrineInput in) throws IOException, StopException {
+    long offset = in.position();
+    int sum = (int) in.fixed(CHECKSUM, "a checksum");
+    Optional<byte[]> schema = schemas.findChecksum(sum);
+    if (schema.isEmpty()) {
+      throw StopException.unknown(
+          offset,
+          String.format(
+              Locale.ROOT,
+              "The schema of checksum %08x is not known; name its catalog or file",
+              sum));
+    }
+    return outline(schema.get(), offset);
+  }
+
+  /** Returns whether the next bytes of a message without frames are those of a known schema. */
+  boolean isNext(BrineInput in) throws IOException {
+    long value = 0;
+    if (lane == SchemaLane.FINGERPRINT) {
+      for (int i = 0; i < FINGERPRINT; i++) {
+        value = value << 8 | Math.max(0, in.peek(i));
+      }
+      return schemas.find(new Fingerprint(value)).isPresent();
+    }
+    for (int i = 0; i < CHECKSUM; i++) {
+      value |= (long) Math.max(0, in.peek(i)) << (8 * i);
+    }
+    return schemas.findChecksum((int) value).isPresent();
+  }
+
+  /** Returns the schema of a class and what it leads to, which a message does not say. */
+  Outline ofRoot(String name, long offset) throws StopException {
+    Optional<byte[]> schema = schemas.findRoot(name);
+    return schema.isEmpty() ? null : outline(schema.get(), offset);
+  }
+
+  /** Returns the only schema that is known, or null. */
+  Outline only(long offset) throws StopException {
+    Optional<byte[]> schema = schemas.only();
+    return schema.isEmpty() ? null : outline(schema.get(), offset);
+  }
+}

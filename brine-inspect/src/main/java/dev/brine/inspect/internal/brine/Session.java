@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.internal.Events;
+import dev.brine.inspect.internal.FrameStack;
+
+/** What the messages of one input share. */
+record Session(
+    ByteInput bytes, Events events, FrameStack stack, ObjectNumbers objects, ReadOptions options) {}

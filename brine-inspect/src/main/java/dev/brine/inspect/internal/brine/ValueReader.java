@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.internal.brine;
+
+import dev.brine.Identity;
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.Held;
+import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.kind.BuiltInCodec;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.layout.Scalar;
+import java.io.IOException;
+
+/**
+ * Reads built-in classes with forms of their own, by the table of docs/format-built-ins.md. The
+ * numbers are those of the format.
+ */
+final class ValueReader {
+  private static final int STRING = 4;
+  private static final int LAST_CHARSET = 62;
+  private static final int MOST_EXTENSIONS = 0xFFFF;
+
+  private final BrineParser parser;
+  private final BrineInput in;
+  private final Dates dates;
+
+  ValueReader(BrineParser parser) {
+    this.parser = parser;
+    in = parser.in();
+    dates = new Dates(in);
+  }
+
+  /** Reads an object whose head was read. */
+  void read(BodyType type, long offset, Place place) throws IOException, StopException {
+    switch (type.number()) {
+      case STRING -> readString(offset, place);
+      case 113 -> readClass(offset, place);
+      case 114 -> parser.push(new LambdaFrame(parser, type, offset, place));
+      case 115 -> parser.push(new ProxyFrame(parser, offset, place));
+      case 117 -> parser.push(new ClassDescriptorFrame(parser, type, offset, place));
+      default -> {
+        Node node = enter(type, offset, place);
+        try {
+          readBody(node, type);
+        } finally {
+          parser.events().leave(node);
+        }
+      }
+    }
+  }
+
+  private Node enter(BodyType type, long offset, Place place) throws StopException {
+    boolean isTracked = Kinds.of(type.number()) instanceof BuiltInCodec codec && codec.tracked();
+    return isTracked
+        ? parser.enter(NodeKind.OBJECT, type, offset, place, -1)
+        : parser.enterValue(NodeKind.OBJECT, type.name(), offset, place);
+  }
+
+  private void readString(long offset, Place place) throws IOException, StopException {
+    if (parser.types().identity() == Identity.OBJECTS) {
+      long at = in.position();
+      long header = in.varlong("the header of a string");
+      if (header == TextReader.NULL) {
+        throw StopException.damaged(at, "Expected a string but was null");
+      }
+      parser.readText(header, offset, place);
+      return;
+    }
+    Node node = parser.enterValue(NodeKind.STRING, BrineParser.STRING, offset, place);
+    try {
+      readText(node);
+    } finally {
+      parser.events().leave(node);
+    }
+  }
+
+  private void readClass(long offset, Place place) throws IOException, StopException {
+    long id = parser.types().isTracking() ? parser.objects().add("java.lang.Class", offset) : -1;
+    Held head = parser.takeHead();
+    String name;
+    try {
+      int dimensions = in.octet("the dimensions of a class");
+      parser.events().took(Category.HEADERS, place);
+      name = parser.names().readBinaryName("the name of a class", place) + "[]".repeat(dimensions);
+    } finally {
+      parser.events().report(head, Category.HEADERS, place);
+    }
+    parser.setHead(parser.events().hold());
+    parser.events().leave(parser.enter(NodeKind.CLASS, id, name, offset, place, -1));
+  }
+
+  private void readBody(Node node, BodyType type) throws IOException, StopException {
+    int number = type.number();
+    if (number >= 57 && number <= LAST_CHARSET) {
+      in.octet("a charset");
+      parser.events().took(Category.HEADERS, node.place());
+      return;
+    }
+    switch (number) {
+      case 5, 66 -> readNumber(node, type, "value", Scalar.INT);
+      case 6, 67 -> readNumber(node, type, "value", Scalar.LONG);
+      case 7 -> readNumber(node, type, "value", Scalar.DOUBLE);
+      case 8, 68 -> readNumber(node, type, "value", Scalar.BOOLEAN);
+      case 32 -> readNumber(node, type, "value", Scalar.BYTE);
+      case 33 -> readNumber(node, type, "value", Scalar.SHORT, in.signed("a short"));
+      case 34 -> readNumber(node, type, "value", Scalar.CHAR, in.varint("a char"));
+      case 35 -> readNumber(node, type, "value", Scalar.FLOAT);
+      case 48 -> readOptional(node, type, Scalar.INT);
+      case 49 -> readOptional(node, type, Scalar.LONG);
+      case 50 -> readOptional(node, type, Scalar.DOUBLE);
+      case 44, 52, 53, 54, 55, 64, 65 -> readText(node);
+      case 51 -> readLocale(node, type);
+      case 56 -> {
+        readText(type, "pattern");
+        readNumber(node, type, "flags", Scalar.INT, in.varint("flags"));
+      }
+      case 63 -> readBits(node);
+      case 112 -> {}
+      default -> readShown(node, number);
+    }
+  }
+
+  private void readNumber(Node node, BodyType type, String name, Scalar scalar)
+      throws IOException, StopException {
+    Place place = place(type, name, scalar);
+    readNumber(node, type, name, scalar, Scalars.read(in, scalar, place));
+  }
+
+  private void readNumber(Node node, BodyType type, String name, Scalar scalar, long bits) {
+    Place place = place(type, name, scalar);
+    parser.events().took(Category.NUMBERS, place);
+    parser.events().visitor().primitive(place, node.offset(), bits);
+  }
+
+  private static Place place(BodyType type, String name, Scalar scalar) {
+    return type.part(name, String.valueOf(Descriptors.letter(scalar)));
+  }
+
+  private void readOptional(Node node, BodyType type, Scalar scalar)
+      throws IOException, StopException {
+    int isPresent = in.octet("whether there is a value");
+    readNumber(node, type, "isPresent", Scalar.BOOLEAN, isPresent);
+    if (isPresent != 0) {
+      readNumber(node, type, "value", scalar);
+    }
+  }
+
+  private void readText(Node node) throws IOException, StopException {
+    long offset = in.position();
+    long header = in.varlong("the header of a string");
+    if (header == TextReader.NULL || header == TextReader.OTHER) {
+      throw StopException.damaged(offset, "Expected a string but was none");
+    }
+    parser.events().took(Category.HEADERS, node.place());
+    Text text = parser.texts().read(header, Category.STRINGS, node.place());
+    parser.events().visitor().text(node, text);
+  }
+
+  private void readText(BodyType type, String name) throws IOException, StopException {
+    parser.readText(type.part(name, "Ljava/lang/String;"));
+  }
+
+  private void readLocale(Node node, BodyType type) throws IOException, StopException {
+    for (String name : new String[] {"language", "country", "variant", "script"}) {
+      readText(type, name);
+    }
+    int count = in.count("the number of extensions");
+    if (count > MOST_EXTENSIONS) {
+      throw StopException.damaged(in.position(), "Expected few extensions but was " + count);
+    }
+    parser.events().took(Category.HEADERS, node.place());
+    for (int i = 0; i < count; i++) {
+      readNumber(node, type, "extension", Scalar.CHAR, in.varint("the key of an extension"));
+      readText(type, "extensionValue");
+    }
+  }
+
+  private void readBits(Node node) throws IOException, StopException {
+    int length = in.count("the length of a bit set");
+    parser.events().took(Category.HEADERS, node.place());
+    in.read(length, "a bit set", null, Category.NUMBERS, node.place());
+  }
+
+  /** Reads a number or date and reports it in words. */
+  private void readShown(Node node, int number) throws IOException, StopException {
+    long offset = in.position();
+    String text;
+    try {
+      text = dates.read(number);
+    } catch (java.time.DateTimeException | ArithmeticException e) {
+      throw StopException.damaged(
+          offset, "Expected " + node.className() + " but: " + e.getMessage());
+    }
+    parser.events().took(Category.NUMBERS, node.place());
+    if (number == Dates.ZONED_DATE_TIME) {
+      text += readRegion(node);
+    }
+    long length = in.position() - offset;
+    parser.events().visitor().text(node, new Text(text, true, length, text.hashCode()));
+  }
+
+  private String readRegion(Node node) throws IOException, StopException {
+    String region = parser.texts().name("the name of a region", Category.STRINGS, node.place());
+    parser.events().took(Category.STRINGS, node.place());
+    return region == null ? "" : "[" + region + "]";
+  }
+}

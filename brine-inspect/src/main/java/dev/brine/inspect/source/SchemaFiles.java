@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.source;
+
+import dev.brine.inspect.Schemas;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds schemas in {@code .brine-schema} files. */
+public final class SchemaFiles {
+  private static final String SUFFIX = ".brine-schema";
+
+  private SchemaFiles() {}
+
+  /** Returns whether a file has a schema, by its name. */
+  static boolean isSchema(String name) {
+    return name.endsWith(SUFFIX);
+  }
+
+  /**
+   * Returns the schemas of files and of all files in folders.
+   *
+   * @param names files that are no schemas are ignored
+   * @throws IOException if one cannot be read
+   */
+  public static Schemas of(List<String> names) throws IOException {
+    List<byte[]> schemas = new ArrayList<>();
+    for (String name : names) {
+      if (!name.equals(Input.STANDARD)) {
+        addAll(schemas, Path.of(name));
+      }
+    }
+    return Schemas.of(schemas);
+  }
+
+  private static void addAll(List<byte[]> schemas, Path path) throws IOException {
+    if (!Files.isReadable(path)) {
+      throw new IOException("Cannot read " + path);
+    }
+    try (Stream<Path> files = Files.walk(path)) {
+      for (Path file : (Iterable<Path>) files.sorted()::iterator) {
+        if (isSchema(file.toString()) && Files.isRegularFile(file)) {
+          schemas.add(Files.readAllBytes(file));
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw new IOException("Cannot read " + path + ": " + e.getMessage(), e);
+    }
+  }
+}

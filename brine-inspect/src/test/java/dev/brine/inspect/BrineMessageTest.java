@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.brine.Identity;
+import dev.brine.References;
+import dev.brine.SchemaLane;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What is reported of Brine's messages and streams. */
+class BrineMessageTest {
+  private final BrineBlobs blobs = new BrineBlobs();
+
+  private static final List<String> ORDER =
+      List.of(
+          "  dev.brine.inspect.Shop$Order.number = 2",
+          "  string java.lang.String at dev.brine.inspect.Shop$Order.customer",
+          "    \"Anna\"",
+          "  enum dev.brine.inspect.Shop$Status at dev.brine.inspect.Shop$Order.status",
+          "    string java.lang.String at dev.brine.inspect.Shop$Status.<constant>",
+          "      \"PAID\"",
+          "  array int[] x 3 at dev.brine.inspect.Shop$Order.prices",
+          "    int[] = 1",
+          "    int[] = 20",
+          "    int[] = 300",
+          "  object java.util.HashMap at dev.brine.inspect.Shop$Order.tags");
+
+  @Test
+  void reports_the_fields_of_a_message_of_every_lane() {
+    Object order = new Shop.Order(2, "Anna", Shop.Status.PAID);
+    blobs.describe(order);
+    for (References references : References.values()) {
+      for (SchemaLane lane : SchemaLane.values()) {
+        byte[] message = blobs.expected(lane, references, order);
+        assertThat(Transcript.of(message, blobs.options(order.getClass())))
+            .as("%s %s", lane, references)
+            .containsSubsequence(ORDER)
+            .endsWith(ORDER.get(ORDER.size() - 1));
+      }
+    }
+  }
+
+  @Test
+  void reports_back_references_and_classes_of_streams() {
+    Shop shop = Shop.create();
+    byte[] stream = blobs.stream(SchemaLane.EMBEDDED, References.TRACK, Identity.OBJECTS, shop);
+    assertThat(Transcript.of(stream))
+        .containsSubsequence(
+            "block_data at <root>",
+            "class_description dev.brine.inspect.Shop at dev.brine.inspect.Shop (class"
+                + " description)",
+            "  fields [best, orders]",
+            "object dev.brine.inspect.Shop at <root>",
+            "reference dev.brine.inspect.Shop -> 0 at <root>");
+  }
+
+  @Test
+  void reports_values_of_the_jdk_in_words() {
+    byte[] message =
+        blobs.named(
+            SchemaLane.EMBEDDED,
+            References.TRACK,
+            new ArrayList<>(
+                Arrays.asList(
+                    new BigDecimal("-12.50"),
+                    new UUID(1, -2),
+                    LocalDate.of(2026, 11, 23),
+                    Instant.ofEpochSecond(-1, 999_999_999),
+                    ZonedDateTime.parse("2020-01-02T03:04:05+01:00[Europe/Paris]"),
+                    new TreeMap<>(java.util.Map.of("key", 'x')),
+                    null)));
+    assertThat(Transcript.of(message).stream().map(String::strip))
+        .contains("\"-12.50\"", "\"2026-11-23\"", "\"1969-12-31T23:59:59.999999999Z\"")
+        .contains("\"" + new UUID(1, -2) + "\"", "\"2020-01-02T03:04:05+01:00[Europe/Paris]\"")
+        .contains(
+            "java.lang.Character.value = " + (int) 'x', "null at java.util.ArrayList.<written>");
+  }
+
+  @Test
+  void reads_the_examples_of_the_specification() {
+    HexFormat hex = HexFormat.of();
+    byte[] stream = hex.parseHex("b5900c01020209046" + "11a02010804000" + "20b020602090462");
+    assertThat(Transcript.of(stream))
+        .contains("  reference java.lang.Integer -> 2 at java.lang.Object[]", "    \"b\"");
+    byte[] reset = hex.parseHex("b590140106000000070209046110" + "0100022d01020b020801040102");
+    assertThat(Transcript.of(reset))
+        .containsSubsequence("  data 4", "  \"a\"", "reset at <root>", "  data 2");
+  }
+
+  @Test
+  void says_what_it_needs_to_know() {
+    Object order = new Shop.Order(2, "Anna", Shop.Status.PAID);
+    byte[] none = blobs.expected(SchemaLane.NONE, References.TREE, order);
+    assertThat(last(none))
+        .isEqualTo(
+            "Cannot go on at offset 1: The message does not say the class of its root; name it");
+    byte[] named = blobs.expected(SchemaLane.FINGERPRINT, References.TREE, order);
+    assertThat(last(named)).startsWith("Cannot go on at offset 1: Schema ").endsWith("or file");
+    byte[] list = blobs.expected(SchemaLane.EMBEDDED, References.TREE, new int[] {1, 2});
+    assertThat(last(list)).endsWith("name it");
+    ReadOptions ints = new ReadOptions(Schemas.none(), Optional.of("int[]"));
+    assertThat(Transcript.of(list, ints)).contains("array int[] x 2 at <root>");
+  }
+
+  @Test
+  void says_what_it_assumed_where_that_was_wrong() {
+    byte[] order =
+        blobs.expected(SchemaLane.EMBEDDED, References.TREE, new Shop.Order(2, "Anna", null));
+    byte[] more = Arrays.copyOf(order, order.length + 1);
+    assertThat(last(more)).endsWith("and dev.brine.inspect.Shop$Order was assumed");
+  }
+
+  @Test
+  void reads_a_schema() throws IOException {
+    blobs.describe(Shop.create());
+    List<String> classes = new ArrayList<>();
+    byte[] schema = blobs.options(null).schemas().findRoot("dev.brine.inspect.Shop").orElseThrow();
+    Reading reading =
+        Inspector.readSchema(
+            new ByteArrayInputStream(schema),
+            new BlobVisitor() {
+              @Override
+              public void description(Node node, ClassDetail detail) {
+                classes.add(detail.name());
+              }
+            });
+    assertThat(reading.stop()).isEmpty();
+    assertThat(classes).contains(Shop.class.getName(), Shop.Order.class.getName());
+  }
+
+  @Test
+  void refuses_a_type_that_is_none() {
+    for (String text : List.of("", "a<", "a<b", "a>", "a[", "a,b", "<b>")) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new ReadOptions(Schemas.none(), Optional.of(text)))
+          .withMessage("Expected the name of a type but was '" + text + "'");
+    }
+    new ReadOptions(Schemas.none(), Optional.of("java.util.Map<int[], a.B<c.D>[][]>"));
+  }
+
+  private static String last(byte[] input) {
+    List<String> lines = Transcript.of(input);
+    return lines.get(lines.size() - 1);
+  }
+}

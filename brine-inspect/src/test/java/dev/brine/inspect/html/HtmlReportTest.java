@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.Brine;
+import dev.brine.inspect.Blobs;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Reading;
+import dev.brine.inspect.Shop;
+import dev.brine.inspect.report.ValueOptions;
+import dev.brine.inspect.source.Input;
+import dev.brine.testkit.JavaStreams;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HtmlReportTest {
+  private static String page(byte[] bytes, ValueOptions.Masking masking) throws IOException {
+    HtmlReport report = new HtmlReport("", new ValueOptions(100, 80, 80, masking));
+    Input input = new Input("<a>.ser", Input.Origin.NAMED, () -> new ByteArrayInputStream(bytes));
+    Reading reading = input.read(report.visitor(), ReadOptions.none(), report.copy()).orElseThrow();
+    report.end(input.name(), reading);
+    return report.text();
+  }
+
+  @Test
+  void shows_values_with_their_bytes_and_escapes_them() throws IOException {
+    byte[] stream = JavaStreams.write(new ArrayList<>(List.of("<script>", "Anna", 7)));
+    String page = page(stream, ValueOptions.Masking.SHOWN);
+    assertThat(page)
+        .contains("<h1>&lt;a&gt;.ser</h1>", "&quot;&lt;script&gt;&quot;", "ac ed 00 05")
+        .contains("<svg", "Bytes by class", "default-src 'none'")
+        .doesNotContain("\"<script>\"", "http://", "https://");
+    int text = new String(stream, StandardCharsets.ISO_8859_1).indexOf("Anna") - 3;
+    assertThat(page).contains("data-from=\"" + text + "\" data-to=\"" + (text + 7) + "\"");
+  }
+
+  @Test
+  void shows_no_characters_and_no_bytes_where_they_are_masked() throws IOException {
+    String page = page(JavaStreams.write(Shop.create()), ValueOptions.Masking.MASKED);
+    assertThat(page).contains("***", "PAID").doesNotContain("Anna", "ac ed 00 05");
+  }
+
+  @Test
+  void shows_damaged_and_deep_and_empty_inputs() throws IOException {
+    byte[] stream = JavaStreams.write(Shop.create());
+    assertThat(page(Arrays.copyOf(stream, 200), ValueOptions.Masking.SHOWN)).contains("Damaged at");
+    assertThat(page(new byte[0], ValueOptions.Masking.SHOWN)).contains("the input is empty");
+    Object deep = new ArrayList<>();
+    for (int i = 0; i < 20_000; i++) {
+      deep = new ArrayList<>(List.of(deep));
+    }
+    byte[] message = Brine.create().encode(deep);
+    assertThat(page(message, ValueOptions.Masking.SHOWN)).contains("more values than");
+  }
+
+  @Test
+  void shows_objects_of_the_jdk() throws IOException {
+    for (byte[] stream : Blobs.ofTheJdk()) {
+      assertThat(page(stream, ValueOptions.Masking.SHOWN)).contains("</html>");
+    }
+  }
+}
