@@ -148,8 +148,17 @@ final class Transcript {
 
   /** Returns whether an object may refer to others, so that its original may be met within it. */
   private static boolean leadsOn(Object object) {
-    boolean isValue = object instanceof String || object instanceof Number;
-    return !isValue || object.getClass().getClassLoader() != null;
+    if (object == null) {
+      return true;
+    }
+    if (object instanceof String || object instanceof StackTraceElement[]) {
+      return false;
+    }
+    Class<?> type = object.getClass();
+    if (type.isArray()) {
+      return !type.getComponentType().isPrimitive();
+    }
+    return !(object instanceof Number) || type.getClassLoader() != null;
   }
 
   /** Writes an object at once, and returns a string without characters in its place. */

@@ -20,7 +20,9 @@ import java.util.Map;
  * one thread at a time.
  */
 final class ClassNumbers {
-  private static final int FOUND = 32;
+  private static final int FOUND_BITS = 5;
+  private static final int FOUND_SHIFT = Integer.SIZE - FOUND_BITS;
+  private static final int SPREAD = 0x9E3779B9;
 
   private final Codecs codecs;
   private final TypeClosure closure;
@@ -34,9 +36,15 @@ final class ClassNumbers {
 
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
-  /** What was found of added classes, by their hash codes, and their codecs by their numbers. */
-  private final LastingClasses.Entry[] found = new LastingClasses.Entry[FOUND];
+  /**
+   * What was found of classes since the last one was added, by their hash codes. Those without a
+   * number are here, too, such as the classes of lambdas.
+   */
+  private final LastingClasses.Entry[] found = new LastingClasses.Entry[1 << FOUND_BITS];
 
+  private boolean hasFound;
+
+  /** The codecs of added classes, by their numbers. */
   private final List<BodyCodec> addedCodecs = new ArrayList<>();
 
   /** Whether not all classes come from the loader of the first. */
@@ -51,6 +59,7 @@ final class ClassNumbers {
 
   /** Forgets what was added. */
   void clear() {
+    forgetFound();
     if (hasAdded()) {
       first = TypeClosure.EMPTY;
       hasOtherLoaders = hasOtherLoaders(closure);
@@ -59,7 +68,6 @@ final class ClassNumbers {
         numbers.clear();
       }
       addedCodecs.clear();
-      Arrays.fill(found, null);
     }
   }
 
@@ -74,21 +82,37 @@ final class ClassNumbers {
 
   /** Returns the codec of a class and the number by which messages name it. */
   LastingClasses.Entry find(Class<?> type) {
-    if (!hasAdded()) {
-      return lasting.find(type);
-    }
-    int place = System.identityHashCode(type) & (FOUND - 1);
+    LastingClasses.Entry entry = hasAdded() ? null : lasting.known(type);
+    return entry == null ? findAdded(type) : entry;
+  }
+
+  private LastingClasses.Entry findAdded(Class<?> type) {
+    int place = (System.identityHashCode(type) * SPREAD) >>> FOUND_SHIFT;
     LastingClasses.Entry entry = found[place];
     if (entry != null && entry.type() == type) {
       return entry;
     }
-    entry = lasting.find(type);
-    int number = entry.number() < 0 ? own(codecs.of(type).type()) : -1;
+    LastingClasses.Entry other = found[place ^ 1];
+    return other != null && other.type() == type ? other : find(type, place);
+  }
+
+  /** Looks a class up, and remembers it in the second of two places if the first is taken. */
+  private LastingClasses.Entry find(Class<?> type, int place) {
+    LastingClasses.Entry entry = lasting.find(type);
+    int number = entry.number() < 0 && hasAdded() ? own(codecs.of(type).type()) : -1;
     if (number >= 0) {
       entry = new LastingClasses.Entry(type, entry.codec(), number << 1);
-      found[place] = entry;
     }
+    found[found[place] == null ? place : place ^ 1] = entry;
+    hasFound = true;
     return entry;
+  }
+
+  private void forgetFound() {
+    if (hasFound) {
+      hasFound = false;
+      Arrays.fill(found, null);
+    }
   }
 
   /** Returns the number by which messages name a class, or -1 where it has none yet. */
@@ -191,6 +215,7 @@ final class ClassNumbers {
 
   /** Gives the next numbers to a class and all that it leads to, unless they have some. */
   void add(Class<?> type, TypeClosure leading) {
+    forgetFound();
     boolean isFirst = size() == 0 && !leading.classes().isEmpty();
     if (isFirst && leading.classes().get(0) == type) {
       first = leading;

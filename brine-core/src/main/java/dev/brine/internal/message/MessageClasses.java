@@ -12,16 +12,14 @@ import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.Types;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.schema.Description;
-import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Primitive;
-import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ClassNames;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -146,12 +144,14 @@ public final class MessageClasses implements ClassNames {
   }
 
   private void writeClass(WireWriter out, Class<?> type) {
+    if (type.isArray()) {
+      out.varint(ARRAY);
+      writeComponent(out, type.getComponentType());
+      return;
+    }
     int number = numbers.named(type);
     if (number >= 0) {
       out.varint(number);
-    } else if (type.isArray()) {
-      out.varint(ARRAY);
-      writeComponent(out, type.getComponentType());
     } else {
       add(out, type);
     }
@@ -195,31 +195,18 @@ public final class MessageClasses implements ClassNames {
   }
 
   private byte[] schema(TypeClosure closure) {
-    return isNew(closure)
-        ? closure.schema()
-        : Schema.write(newDescription(closure), configuration.limits());
+    return numbers.size() == 0 ? closure.schema() : closure.schemaWithout(known(closure));
   }
 
-  private boolean isNew(TypeClosure closure) {
-    if (numbers.size() == 0) {
-      return true;
-    }
-    for (Class<?> type : closure.classes()) {
-      if (numbers.place(type) >= 0) {
-        return false;
+  /** Returns the places in a closure of the classes that have numbers. */
+  private BitSet known(TypeClosure closure) {
+    BitSet known = new BitSet();
+    for (int place = 0; place < closure.classes().size(); place++) {
+      if (numbers.place(closure.classes().get(place)) >= 0) {
+        known.set(place);
       }
     }
-    return true;
-  }
-
-  private Description newDescription(TypeClosure closure) {
-    List<Shape> shapes = new ArrayList<>();
-    for (int i = 0; i < closure.classes().size(); i++) {
-      if (numbers.place(closure.classes().get(i)) < 0) {
-        shapes.add(closure.shapes().get(i));
-      }
-    }
-    return new Description(shapes, closure.versions());
+    return known;
   }
 
   private void addAll(TypeClosure closure, Class<?> type) {

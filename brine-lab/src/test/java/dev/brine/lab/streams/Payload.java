@@ -67,6 +67,7 @@ record Payload(String name, Source source) {
     all.add(new Payload("Scala, a Vector", () -> List.of(scala().toVector())));
     all.add(new Payload("Scala, a HashMap", () -> List.of(HashMap$.MODULE$.from(scalaMap()))));
     all.add(new Payload("Scala, a small Map", () -> List.of(smallMap())));
+    all.addAll(SystemPayloads.all());
     return all;
   }
 
