@@ -19,6 +19,7 @@ import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
+import java.util.Collections;
 
 /**
  * Turns the bytes that Java's stream makes of one object into ours. The levels say what comes next:
@@ -151,7 +152,7 @@ final class Transcript {
     if (object == null) {
       return true;
     }
-    if (object instanceof String || object instanceof StackTraceElement[]) {
+    if (object instanceof String || object instanceof StackTraceElement[] || isEmptyList(object)) {
       return false;
     }
     Class<?> type = object.getClass();
@@ -159,6 +160,11 @@ final class Transcript {
       return !type.getComponentType().isPrimitive();
     }
     return !(object instanceof Number) || type.getClassLoader() != null;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // There is one, which each Throwable has.
+  private static boolean isEmptyList(Object object) {
+    return object == Collections.EMPTY_LIST;
   }
 
   /** Writes an object at once, and returns a string without characters in its place. */

@@ -59,7 +59,8 @@ final class SystemPayloads {
     all.add(one("a chain of 500 nodes", () -> Node.chain(500)));
     all.add(one("a byte[] of 1 MB", () -> new byte[1 << 20]));
     all.add(one("a byte[] of 100", () -> new byte[100]));
-    all.add(one("a double[] of 10,000", () -> IntStream.range(0, 10_000).asDoubleStream().toArray()));
+    all.add(
+        one("a double[] of 10,000", () -> IntStream.range(0, 10_000).asDoubleStream().toArray()));
     all.add(one("an int[] of 10,000", () -> IntStream.range(0, 10_000).toArray()));
     all.add(one("a String[] of 1,000", () -> texts().toArray(new String[0])));
     all.add(one("1,000 strings in a list", SystemPayloads::texts));
@@ -117,8 +118,10 @@ final class SystemPayloads {
   private static Map<String, Object> security() {
     Map<String, Object> context = new HashMap<>();
     context.put("principal", "user@example.org");
-    context.put("authorities", Collections.unmodifiableList(texts().subList(0, 5).stream().toList()));
-    context.put("details", Collections.synchronizedMap(new HashMap<>(Map.of("remote", "10.1.2.3"))));
+    context.put(
+        "authorities", Collections.unmodifiableList(texts().subList(0, 5).stream().toList()));
+    context.put(
+        "details", Collections.synchronizedMap(new HashMap<>(Map.of("remote", "10.1.2.3"))));
     context.put("locale", Locale.GERMANY);
     context.put("zone", TimeZone.getTimeZone("Europe/Berlin"));
     return context;
