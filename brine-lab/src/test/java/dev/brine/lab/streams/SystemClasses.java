@@ -12,7 +12,9 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.UUID;
@@ -28,6 +30,8 @@ final class SystemClasses {
   /** An object that has mostly enums. */
   static final class Modes implements Serializable {
     private static final long serialVersionUID = 1L;
+    private static final List<TimeUnit> UNITS = List.copyOf(EnumSet.allOf(TimeUnit.class));
+    private static final List<Thread.State> STATES = List.copyOf(EnumSet.allOf(Thread.State.class));
 
     final TimeUnit first;
     final TimeUnit second;
@@ -35,9 +39,9 @@ final class SystemClasses {
     Thread.State fourth;
 
     Modes(int number) {
-      first = TimeUnit.values()[number % TimeUnit.values().length];
-      second = TimeUnit.values()[(number + 1) % TimeUnit.values().length];
-      third = Thread.State.values()[number % Thread.State.values().length];
+      first = UNITS.get(number % UNITS.size());
+      second = UNITS.get((number + 1) % UNITS.size());
+      third = STATES.get(number % STATES.size());
     }
   }
 
@@ -214,7 +218,7 @@ final class SystemClasses {
         properties.setProperty("spark.job.setting" + i, "value of setting " + i);
       }
       resources.put("cores", 4);
-      resources.put("files", new ArrayList<>(java.util.List.of("a.jar", "b.jar", "c.jar")));
+      resources.put("files", new ArrayList<>(List.of("a.jar", "b.jar", "c.jar")));
     }
   }
 

@@ -133,7 +133,7 @@ final class SystemPayloads {
     row[1] = "customer " + number;
     row[2] = new BigDecimal("19.90");
     row[3] = new Timestamp(1_700_000_000_000L + number);
-    row[4] = Boolean.TRUE;
+    row[4] = true;
     row[5] = LocalDate.of(2024, 1, 1).plusDays(number);
     row[6] = number;
     row[7] = "street " + number;
