@@ -18,6 +18,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -209,11 +210,19 @@ class StackTraceElementsTest {
         List.of(
             new StackTraceElement("gone", "m", "f", 1),
             new StackTraceElement("app", null, null, "C", "gone", "f", 1))) {
-      Object element = new NullingStream(written(ObjectOutputStream::new, named)).readObject();
-      Object back = read(written(DropInObjectOutputStream::new, element));
-      assertThat(back).hasToString(element.toString());
-      assertThat(element.toString()).contains("null").doesNotContain("gone");
+      StackTraceElement element =
+          (StackTraceElement)
+              new NullingStream(written(ObjectOutputStream::new, named)).readObject();
+      StackTraceElement back =
+          (StackTraceElement) read(written(DropInObjectOutputStream::new, element));
+      // Its text is no place to look: some JDKs fail to make one.
+      assertThat(names(back)).isEqualTo(names(element)).containsNull();
     }
+  }
+
+  private static List<String> names(StackTraceElement element) {
+    return Arrays.asList(
+        element.getClassLoaderName(), element.getClassName(), element.getMethodName());
   }
 
   @Test
