@@ -16,6 +16,9 @@ import java.util.Arrays;
  * #check} before it uses them. An array that ends earlier fails by itself.
  */
 public abstract sealed class ByteReader permits WireReader {
+  /** Up to so many bytes a block is allocated before they have come. */
+  private static final int LARGE_BLOCK = 1 << 20;
+
   private static final int READ_AHEAD = 1 << 16;
   private static final int FIRST_CHARS = 128;
   private static final int FEW = 1024;
@@ -112,6 +115,11 @@ public abstract sealed class ByteReader permits WireReader {
     }
   }
 
+  /** Returns how many bytes stand in the array that were not read yet. */
+  public int left() {
+    return limit - at;
+  }
+
   /** Returns whether the message is at its end. */
   public boolean isAtEnd() {
     ensure(1);
@@ -144,10 +152,15 @@ public abstract sealed class ByteReader permits WireReader {
     if (limit == own.length) {
       own = Arrays.copyOf(own, (int) Math.min(2L * limit, Integer.MAX_VALUE - 8));
     }
+    int count = supplied(own, limit);
+    limit += count;
+    return count > 0;
+  }
+
+  /** Returns how many bytes were supplied into an array, 0 at the end of the message. */
+  private int supplied(byte[] target, int offset) {
     try {
-      int count = supply.supply(own, limit, own.length - limit);
-      limit += Math.max(count, 0);
-      return count > 0;
+      return Math.max(supply.supply(target, offset, target.length - offset), 0);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (BrineException e) {
@@ -438,9 +451,35 @@ public abstract sealed class ByteReader permits WireReader {
 
   /** Reads bytes as they are. */
   public byte[] block(int length) {
+    if (length > limit - at && !isWithinReach(length)) {
+      return suppliedBlock(length);
+    }
     require(length);
     byte[] block = Arrays.copyOfRange(bytes, at, at + length);
     at += length;
+    return block;
+  }
+
+  /** Many bytes are supplied into their own array, which grows if they are more than many. */
+  private byte[] suppliedBlock(int length) {
+    check();
+    int count = limit - at;
+    byte[] block = new byte[Math.max(count, Math.min(length, LARGE_BLOCK))];
+    System.arraycopy(bytes, at, block, 0, count);
+    base += limit;
+    at = 0;
+    limit = 0;
+    while (count < length) {
+      if (count == block.length) {
+        block = Arrays.copyOf(block, (int) Math.min(2L * count, length));
+      }
+      int more = supplied(block, count);
+      if (more == 0) {
+        throw truncated(length - count);
+      }
+      count += more;
+      base += more;
+    }
     return block;
   }
 

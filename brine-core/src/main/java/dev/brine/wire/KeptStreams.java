@@ -15,6 +15,10 @@ public final class KeptStreams {
 
   private final Object[] streams = new Object[KEPT];
   private int depth;
+  private KeptStream kept;
+
+  /** Whether an object was entered since the last message. */
+  private boolean isUsed;
 
   /** Creates the streams of one message after another. */
   KeptStreams() {}
@@ -24,10 +28,30 @@ public final class KeptStreams {
     if (depth != 0) {
       depth = 0;
     }
+    if (isUsed && kept != null && !kept.forget()) {
+      kept = null;
+    }
+    for (int i = 0; isUsed && i < KEPT; i++) {
+      if (streams[i] instanceof KeptStream stream && !stream.forget()) {
+        streams[i] = null;
+      }
+    }
+    isUsed = false;
+  }
+
+  /** Returns the stream that is kept for the objects of one class, or null. */
+  public KeptStream kept() {
+    return kept;
+  }
+
+  /** Keeps a stream for the objects of one class, or none for null. */
+  public void keep(KeptStream stream) {
+    kept = stream;
   }
 
   /** Enters an object; returns the stream kept for it, or null. {@link #leave} always follows. */
   public Object enter() {
+    isUsed = true;
     if (depth++ >= DEEPEST) {
       throw tooDeep(null);
     }

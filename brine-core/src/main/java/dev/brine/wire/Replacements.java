@@ -87,7 +87,7 @@ public final class Replacements {
   }
 
   /** Returns whether the {@code replaceObject} of a stream is called for each object. */
-  boolean callsStream() {
+  public boolean callsStream() {
     return stream != null;
   }
 

@@ -44,6 +44,43 @@ final class Blocks extends OutputStream {
     }
   }
 
+  /** Writes two bytes, the high one first. */
+  void number(short value) throws IOException {
+    if (Short.BYTES <= block.length - length) {
+      JavaNumbers.write(block, length, value);
+      length += Short.BYTES;
+    } else {
+      rest(value, Short.BYTES);
+    }
+  }
+
+  /** Writes four bytes, the high one first. */
+  void number(int value) throws IOException {
+    if (Integer.BYTES <= block.length - length) {
+      JavaNumbers.write(block, length, value);
+      length += Integer.BYTES;
+    } else {
+      rest(value, Integer.BYTES);
+    }
+  }
+
+  /** Writes eight bytes, the high one first. */
+  void number(long value) throws IOException {
+    if (Long.BYTES <= block.length - length) {
+      JavaNumbers.write(block, length, value);
+      length += Long.BYTES;
+    } else {
+      rest(value, Long.BYTES);
+    }
+  }
+
+  /** Writes a number that may go on in the next block. */
+  private void rest(long value, int width) throws IOException {
+    for (int shift = (width - 1) * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+      write((int) (value >>> shift));
+    }
+  }
+
   /** Most streams never have bytes, and many have few. */
   private void makeRoom() throws IOException {
     if (length == Items.LONGEST_BLOCK) {

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** What Java's object streams read as bytes, all by way of one method. */
+/**
+ * What Java's object streams read as bytes: from the block at hand if they are all there, else by
+ * way of one method.
+ */
 abstract class ByteInput extends ObjectInputStream {
   /** Creates a stream that reads nothing by itself. */
   ByteInput() throws IOException {}
@@ -25,6 +30,16 @@ abstract class ByteInput extends ObjectInputStream {
 
   /** Reads what comes next. */
   abstract <V> V read(Part<V> part) throws IOException;
+
+  /**
+   * Takes bytes that stand in the block of a callback that is being read, which is quick.
+   *
+   * @return their place in the {@link #array}, or -1 where nothing was taken
+   */
+  abstract int near(int count);
+
+  /** Returns the array of the bytes that {@link #near} has taken last. */
+  abstract byte[] array();
 
   @Override
   public int available() throws IOException {
@@ -44,12 +59,14 @@ abstract class ByteInput extends ObjectInputStream {
 
   @Override
   public boolean readBoolean() throws IOException {
-    return read((in, blocks) -> in.readBoolean());
+    int place = near(1);
+    return place < 0 ? read((in, blocks) -> in.readBoolean()) : array()[place] != 0;
   }
 
   @Override
   public byte readByte() throws IOException {
-    return read((in, blocks) -> in.readByte());
+    int place = near(1);
+    return place < 0 ? read((in, blocks) -> in.readByte()) : array()[place];
   }
 
   @Override
@@ -59,12 +76,16 @@ abstract class ByteInput extends ObjectInputStream {
 
   @Override
   public char readChar() throws IOException {
-    return read((in, blocks) -> in.readChar());
+    int place = near(Character.BYTES);
+    return place < 0
+        ? read((in, blocks) -> in.readChar())
+        : (char) JavaNumbers.readShort(array(), place);
   }
 
   @Override
   public short readShort() throws IOException {
-    return read((in, blocks) -> in.readShort());
+    int place = near(Short.BYTES);
+    return place < 0 ? read((in, blocks) -> in.readShort()) : JavaNumbers.readShort(array(), place);
   }
 
   @Override
@@ -74,22 +95,30 @@ abstract class ByteInput extends ObjectInputStream {
 
   @Override
   public int readInt() throws IOException {
-    return read((in, blocks) -> in.readInt());
+    int place = near(Integer.BYTES);
+    return place < 0 ? read((in, blocks) -> in.readInt()) : JavaNumbers.readInt(array(), place);
   }
 
   @Override
   public long readLong() throws IOException {
-    return read((in, blocks) -> in.readLong());
+    int place = near(Long.BYTES);
+    return place < 0 ? read((in, blocks) -> in.readLong()) : JavaNumbers.readLong(array(), place);
   }
 
   @Override
   public float readFloat() throws IOException {
-    return read((in, blocks) -> in.readFloat());
+    int place = near(Float.BYTES);
+    return place < 0
+        ? read((in, blocks) -> in.readFloat())
+        : Float.intBitsToFloat(JavaNumbers.readInt(array(), place));
   }
 
   @Override
   public double readDouble() throws IOException {
-    return read((in, blocks) -> in.readDouble());
+    int place = near(Double.BYTES);
+    return place < 0
+        ? read((in, blocks) -> in.readDouble())
+        : Double.longBitsToDouble(JavaNumbers.readLong(array(), place));
   }
 
   @Override
@@ -122,6 +151,35 @@ abstract class ByteInput extends ObjectInputStream {
 
   @Override
   public String readUTF() throws IOException {
-    return read((in, blocks) -> in.readUTF());
+    int head = near(Short.BYTES);
+    if (head < 0) {
+      return read((in, blocks) -> in.readUTF());
+    }
+    int length = JavaNumbers.readShort(array(), head) & 0xffff;
+    int place = near(length);
+    return place >= 0 && isAscii(array(), place, length)
+        ? new String(array(), place, length, StandardCharsets.ISO_8859_1)
+        : text(place, length);
+  }
+
+  private static boolean isAscii(byte[] bytes, int from, int length) {
+    for (int i = from; i < from + length; i++) {
+      if (bytes[i] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns the text of bytes that have a place, or come next. */
+  private String text(int place, int length) throws IOException {
+    byte[] text = new byte[Short.BYTES + length];
+    JavaNumbers.write(text, 0, (short) length);
+    if (place >= 0) {
+      System.arraycopy(array(), place, text, Short.BYTES, length);
+    } else {
+      readFully(text, Short.BYTES, length);
+    }
+    return new DataInputStream(new ByteArrayInputStream(text)).readUTF();
   }
 }

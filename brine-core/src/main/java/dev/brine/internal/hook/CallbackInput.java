@@ -396,6 +396,16 @@ public class CallbackInput extends ByteInput {
     }
   }
 
+  @Override
+  final int near(int count) {
+    return context == null || failure != null ? -1 : context.items.near(count);
+  }
+
+  @Override
+  final byte[] array() {
+    return in.bytes;
+  }
+
   /** No class is looked for where bytes are read. */
   private RuntimeException unread(RuntimeException e) throws IOException {
     try {

@@ -348,7 +348,11 @@ public class CallbackOutput extends ObjectOutputStream {
 
   @Override
   public void write(int value) throws IOException {
-    bytes().write(value);
+    if (context == null) {
+      outerBytes().write(value);
+    } else {
+      blocks.write(value);
+    }
   }
 
   @Override
@@ -364,42 +368,74 @@ public class CallbackOutput extends ObjectOutputStream {
 
   @Override
   public void writeBoolean(boolean value) throws IOException {
-    bytes().writeBoolean(value);
+    if (context == null) {
+      outerBytes().writeBoolean(value);
+    } else {
+      blocks.write(value ? 1 : 0);
+    }
   }
 
   @Override
   public void writeByte(int value) throws IOException {
-    bytes().writeByte(value);
+    if (context == null) {
+      outerBytes().writeByte(value);
+    } else {
+      blocks.write(value);
+    }
   }
 
   @Override
   public void writeShort(int value) throws IOException {
-    bytes().writeShort(value);
+    if (context == null) {
+      outerBytes().writeShort(value);
+    } else {
+      blocks.number((short) value);
+    }
   }
 
   @Override
   public void writeChar(int value) throws IOException {
-    bytes().writeChar(value);
+    if (context == null) {
+      outerBytes().writeChar(value);
+    } else {
+      blocks.number((short) value);
+    }
   }
 
   @Override
   public void writeInt(int value) throws IOException {
-    bytes().writeInt(value);
+    if (context == null) {
+      outerBytes().writeInt(value);
+    } else {
+      blocks.number(value);
+    }
   }
 
   @Override
   public void writeLong(long value) throws IOException {
-    bytes().writeLong(value);
+    if (context == null) {
+      outerBytes().writeLong(value);
+    } else {
+      blocks.number(value);
+    }
   }
 
   @Override
   public void writeFloat(float value) throws IOException {
-    bytes().writeFloat(value);
+    if (context == null) {
+      outerBytes().writeFloat(value);
+    } else {
+      blocks.number(Float.floatToIntBits(value));
+    }
   }
 
   @Override
   public void writeDouble(double value) throws IOException {
-    bytes().writeDouble(value);
+    if (context == null) {
+      outerBytes().writeDouble(value);
+    } else {
+      blocks.number(Double.doubleToLongBits(value));
+    }
   }
 
   @Override

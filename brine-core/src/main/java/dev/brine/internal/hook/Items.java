@@ -138,6 +138,21 @@ public class Items {
     return count;
   }
 
+  /**
+   * Takes some bytes of a block that has begun, if they are there.
+   *
+   * @return their place in the array of the reader, or -1 where nothing was taken
+   */
+  final int near(int count) {
+    if (next != BYTES || count > left || count > in.left()) {
+      return UNKNOWN;
+    }
+    int place = in.at;
+    in.at += count;
+    took(count);
+    return place;
+  }
+
   private void took(int count) {
     left -= count;
     if (left == 0) {

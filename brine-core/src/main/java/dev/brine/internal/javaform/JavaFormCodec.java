@@ -17,9 +17,14 @@ import java.io.IOException;
  *
  * @param replacement that method, or null where there is none
  * @param singleton returns the only object of the class, which replaces each that is read; or null
+ * @param elements writes and reads stack trace elements; null for other classes
  */
 public record JavaFormCodec(
-    Class<?> type, Hierarchy levels, ReplacementMethod replacement, ReplacementMethod singleton)
+    Class<?> type,
+    Hierarchy levels,
+    ReplacementMethod replacement,
+    ReplacementMethod singleton,
+    StackTraceElementForm elements)
     implements BodyCodec {
   /** The data of the object follow. */
   public static final int DATA = 0;
@@ -31,7 +36,8 @@ public record JavaFormCodec(
   public static JavaFormCodec of(Class<?> type, Hierarchy levels, ReplacementMethod singleton) {
     boolean isReplaced = Instantiator.callback("writeReplace", type) != null;
     ReplacementMethod replacement = isReplaced ? ReplacementMethod.onWriting(type) : null;
-    return new JavaFormCodec(type, levels, replacement, singleton);
+    return new JavaFormCodec(
+        type, levels, replacement, singleton, StackTraceElementForm.of(type, levels));
   }
 
   @Override
@@ -78,6 +84,9 @@ public record JavaFormCodec(
   }
 
   private void data(WireWriter out, Object value) throws IOException {
+    if (elements != null && elements.write(out, (StackTraceElement) value)) {
+      return;
+    }
     boolean isApart = out.takeUnshared(value);
     if (!JavaFormWriter.of(out).write(out, levels, value, isApart)) {
       JavaFormWriter.create(out).write(out, levels, value, isApart);
@@ -122,6 +131,9 @@ public record JavaFormCodec(
       int form = in.octet();
       if (form == REPLACED) {
         object = CallbackInput.reference(in, in.varint());
+        used = stream;
+      } else if (form == DATA && elements != null && elements.reads(in)) {
+        object = elements.read(in);
         used = stream;
       } else if (form == DATA) {
         if (stream == null) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.internal.FilterFactory;
+import dev.brine.wire.KeptStream;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -20,9 +22,9 @@ import java.io.StreamCorruptedException;
  * characters; Java calls {@link #resolveObject} for it, and at that moment the object is read from
  * our message. Before the first of them comes an array that holds the object under construction,
  * since others may refer to it. No class is looked up by name: all that Java's stream describes are
- * the classes of the levels.
+ * the classes of the levels, each once in a message.
  */
-final class JavaFormReader extends ObjectInputStream {
+final class JavaFormReader extends ObjectInputStream implements KeptStream {
   private static final int KEPT = 1 << 12;
 
   private final Synthesis source;
@@ -54,16 +56,36 @@ final class JavaFormReader extends ObjectInputStream {
       throws IOException, ClassNotFoundException {
     levels = known;
     ofStream = InnerFilter.ofStream(in);
-    described = 0;
-    source.open(in, known, handle);
+    described = source.open(in, known, handle) ? 0 : known.depth();
     try {
       Object object = readObject();
       source.end();
-      readObject();
+      if (source.isFull() || !FilterFactory.isOfJava()) {
+        forgetObjects();
+      }
       return object;
     } finally {
       levels = null;
     }
+  }
+
+  /**
+   * A filter factory gets to see the class of each object: so none is known from the one before.
+   */
+  private void forgetObjects() throws IOException, ClassNotFoundException {
+    if (source.forgetObjects()) {
+      readObject();
+    }
+  }
+
+  @Override
+  public boolean forget() {
+    try {
+      forgetObjects();
+    } catch (IOException | ClassNotFoundException e) {
+      return false;
+    }
+    return true;
   }
 
   /**

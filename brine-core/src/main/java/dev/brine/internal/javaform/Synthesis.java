@@ -8,6 +8,7 @@ import static java.io.ObjectStreamConstants.TC_BLOCKDATALONG;
 import static java.io.ObjectStreamConstants.TC_CLASSDESC;
 import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_OBJECT;
 import static java.io.ObjectStreamConstants.TC_REFERENCE;
 import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
@@ -44,6 +45,10 @@ final class Synthesis extends InputStream {
     TC_ARRAY, TC_CLASSDESC, TC_ENDBLOCKDATA, TC_NULL, 0, 0, 0, 1, TC_REFERENCE
   };
 
+  /** The handles that {@link #CAPTURE} takes: of the class and of the array. */
+  private static final int CAPTURED = 2;
+
+  private final KnownDescriptions descriptions = new KnownDescriptions();
   private byte[] bytes = new byte[PART];
   private int from;
   private int to;
@@ -52,6 +57,10 @@ final class Synthesis extends InputStream {
   private WireReader in;
   private Hierarchy levels;
   private int handle;
+
+  /** The handle that Java's stream gives the object. */
+  private int self;
+
   private boolean isCaptured;
   private State state = State.CLOSED;
   private int number;
@@ -89,8 +98,9 @@ final class Synthesis extends InputStream {
    * Starts the data of an object.
    *
    * @param objectHandle its handle, for those that refer to it, or -1
+   * @return whether descriptions of its classes are read
    */
-  void open(WireReader source, Hierarchy known, int objectHandle) {
+  boolean open(WireReader source, Hierarchy known, int objectHandle) {
     in = source;
     levels = known;
     handle = objectHandle;
@@ -100,12 +110,22 @@ final class Synthesis extends InputStream {
     isMarked = false;
     from = 0;
     to = 0;
-    put(levels.head());
+    int described = descriptions.find(known);
+    if (described < 0) {
+      put(levels.head());
+      descriptions.add(known);
+    } else {
+      put(TC_OBJECT);
+      put(TC_REFERENCE);
+      put(described, Integer.BYTES);
+    }
+    self = descriptions.take(1);
     number = -1;
     nextLevel();
+    return described < 0;
   }
 
-  /** Ends the object, of which nothing may be left, and has Java's stream forget it. */
+  /** Ends the object, of which nothing may be left. */
   void end() throws IOException {
     if (from < to || blockLeft > 0 || state != State.END) {
       throw new StreamCorruptedException("expected all data to be read");
@@ -116,8 +136,28 @@ final class Synthesis extends InputStream {
     state = State.CLOSED;
     from = 0;
     to = 0;
+  }
+
+  /** Returns whether Java's stream has to forget what it knows before it reads another object. */
+  boolean isFull() {
+    return descriptions.areMany();
+  }
+
+  /**
+   * Has Java's stream forget what it knows, as soon as it reads a null.
+   *
+   * @return whether there is anything to forget
+   */
+  boolean forgetObjects() {
+    if (descriptions.isEmpty()) {
+      return false;
+    }
+    descriptions.clear();
+    from = 0;
+    to = 0;
     put(TC_RESET);
     put(TC_NULL);
+    return true;
   }
 
   private void nextLevel() {
@@ -281,7 +321,7 @@ final class Synthesis extends InputStream {
       // To Java, this is a reference back like any other.
       CallbackInput.meet(in, levels);
       put(TC_REFERENCE);
-      put(levels.self(), Integer.BYTES);
+      put(self, Integer.BYTES);
       next();
     } else {
       codec = head == Reference.OTHER ? in.named() : null;
@@ -289,9 +329,11 @@ final class Synthesis extends InputStream {
       isCapturing = !isCaptured && codec != null && (codec.tracked() || !codec.flat());
       if (isCapturing) {
         put(CAPTURE);
-        put(levels.self(), Integer.BYTES);
+        put(self, Integer.BYTES);
+        descriptions.take(CAPTURED);
       } else {
         put(TOKEN);
+        descriptions.take(1);
       }
     }
   }

@@ -19,6 +19,7 @@ import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
+import java.util.Collections;
 
 /**
  * Turns the bytes that Java's stream makes of one object into ours. The levels say what comes next:
@@ -148,8 +149,22 @@ final class Transcript {
 
   /** Returns whether an object may refer to others, so that its original may be met within it. */
   private static boolean leadsOn(Object object) {
-    boolean isValue = object instanceof String || object instanceof Number;
-    return !isValue || object.getClass().getClassLoader() != null;
+    if (object == null) {
+      return true;
+    }
+    if (object instanceof String || object instanceof StackTraceElement[] || isEmptyList(object)) {
+      return false;
+    }
+    Class<?> type = object.getClass();
+    if (type.isArray()) {
+      return !type.getComponentType().isPrimitive();
+    }
+    return !(object instanceof Number) || type.getClassLoader() != null;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // There is one, which each Throwable has.
+  private static boolean isEmptyList(Object object) {
+    return object == Collections.EMPTY_LIST;
   }
 
   /** Writes an object at once, and returns a string without characters in its place. */

@@ -2,17 +2,14 @@
 package dev.brine.internal.message;
 
 import dev.brine.BrineException.Reason;
-import dev.brine.Limits;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
-import dev.brine.internal.schema.Description;
-import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Primitive;
-import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +21,9 @@ import java.util.Map;
  * one thread at a time.
  */
 final class ClassNumbers {
-  private static final int FOUND = 32;
+  private static final int FOUND_BITS = 5;
+  private static final int FOUND_SHIFT = Integer.SIZE - FOUND_BITS;
+  private static final int SPREAD = 0x9E3779B9;
 
   private final Codecs codecs;
   private final TypeClosure closure;
@@ -38,9 +37,15 @@ final class ClassNumbers {
 
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
-  /** What was found of added classes, by their hash codes, and their codecs by their numbers. */
-  private final LastingClasses.Entry[] found = new LastingClasses.Entry[FOUND];
+  /**
+   * What was found of classes since the last one was added, by their hash codes. Those without a
+   * number are here, too, such as the classes of lambdas.
+   */
+  private final LastingClasses.Entry[] found = new LastingClasses.Entry[1 << FOUND_BITS];
 
+  private boolean hasFound;
+
+  /** The codecs of added classes, by their numbers. */
   private final List<BodyCodec> addedCodecs = new ArrayList<>();
 
   /** Whether not all classes come from the loader of the first. */
@@ -55,6 +60,7 @@ final class ClassNumbers {
 
   /** Forgets what was added. */
   void clear() {
+    forgetFound();
     if (hasAdded()) {
       first = TypeClosure.EMPTY;
       hasOtherLoaders = hasOtherLoaders(closure);
@@ -63,7 +69,6 @@ final class ClassNumbers {
         numbers.clear();
       }
       addedCodecs.clear();
-      Arrays.fill(found, null);
     }
   }
 
@@ -78,21 +83,37 @@ final class ClassNumbers {
 
   /** Returns the codec of a class and the number by which messages name it. */
   LastingClasses.Entry find(Class<?> type) {
-    if (!hasAdded()) {
-      return lasting.find(type);
-    }
-    int place = System.identityHashCode(type) & (FOUND - 1);
+    LastingClasses.Entry entry = hasAdded() ? null : lasting.known(type);
+    return entry == null ? findAdded(type) : entry;
+  }
+
+  private LastingClasses.Entry findAdded(Class<?> type) {
+    int place = (System.identityHashCode(type) * SPREAD) >>> FOUND_SHIFT;
     LastingClasses.Entry entry = found[place];
     if (entry != null && entry.type() == type) {
       return entry;
     }
-    entry = lasting.find(type);
-    int number = entry.number() < 0 ? own(codecs.of(type).type()) : -1;
+    LastingClasses.Entry other = found[place ^ 1];
+    return other != null && other.type() == type ? other : find(type, place);
+  }
+
+  /** Looks a class up, and remembers it in the second of two places if the first is taken. */
+  private LastingClasses.Entry find(Class<?> type, int place) {
+    LastingClasses.Entry entry = lasting.find(type);
+    int number = entry.number() < 0 && hasAdded() ? own(codecs.of(type).type()) : -1;
     if (number >= 0) {
       entry = new LastingClasses.Entry(type, entry.codec(), number << 1);
-      found[place] = entry;
     }
+    found[found[place] == null ? place : place ^ 1] = entry;
+    hasFound = true;
     return entry;
+  }
+
+  private void forgetFound() {
+    if (hasFound) {
+      hasFound = false;
+      Arrays.fill(found, null);
+    }
   }
 
   /** Returns the number by which messages name a class, or -1 where it has none yet. */
@@ -194,34 +215,24 @@ final class ClassNumbers {
   }
 
   /** Returns the schema of those classes that have no number yet; not to be changed. */
-  byte[] schema(TypeClosure leading, Limits limits) {
-    return isNew(leading) ? leading.schema() : Schema.write(newDescription(leading), limits);
+  byte[] schema(TypeClosure leading) {
+    return size() == 0 ? leading.schema() : leading.schemaWithout(known(leading));
   }
 
-  private boolean isNew(TypeClosure leading) {
-    if (size() == 0) {
-      return true;
-    }
-    for (Class<?> type : leading.classes()) {
-      if (place(type) >= 0) {
-        return false;
+  /** Returns the places in a closure of the classes that have numbers. */
+  private BitSet known(TypeClosure leading) {
+    BitSet known = new BitSet();
+    for (int place = 0; place < leading.classes().size(); place++) {
+      if (place(leading.classes().get(place)) >= 0) {
+        known.set(place);
       }
     }
-    return true;
-  }
-
-  private Description newDescription(TypeClosure leading) {
-    List<Shape> shapes = new ArrayList<>();
-    for (int i = 0; i < leading.classes().size(); i++) {
-      if (place(leading.classes().get(i)) < 0) {
-        shapes.add(leading.shapes().get(i));
-      }
-    }
-    return new Description(shapes, leading.versions());
+    return known;
   }
 
   /** Gives the next numbers to a class and all that it leads to, unless they have some. */
   void add(Class<?> type, TypeClosure leading) {
+    forgetFound();
     boolean isFirst = size() == 0 && !leading.classes().isEmpty();
     if (isFirst && leading.classes().get(0) == type) {
       first = leading;

@@ -32,18 +32,27 @@ final class LastingClasses {
     this.closure = closure;
   }
 
+  /** Returns what {@link #find} has returned for a class, or null if it is not remembered. */
+  Entry known(Class<?> type) {
+    Entry entry = byClass[place(type)];
+    return entry != null && entry.type == type ? entry : null;
+  }
+
+  private static int place(Class<?> type) {
+    return System.identityHashCode(type) & (SIZE - 1);
+  }
+
   /** Returns the codec of a class and its number. */
   Entry find(Class<?> type) {
-    int place = System.identityHashCode(type) & (SIZE - 1);
-    Entry entry = byClass[place];
-    if (entry != null && entry.type == type) {
+    Entry entry = known(type);
+    if (entry != null) {
       return entry;
     }
     BodyCodec codec = codecs.of(type);
     boolean mayBeReplaced = codec.replaces() || codecs.callbackMode() == CallbackMode.REPLACING;
     entry = new Entry(type, mayBeReplaced ? null : codec, number(codec.type()));
     if (entry.number >= 0 && type.getClassLoader() == codec.type().getClassLoader()) {
-      byClass[place] = entry;
+      byClass[place(type)] = entry;
     }
     return entry;
   }

@@ -160,12 +160,14 @@ public final class MessageClasses implements ClassNames {
   }
 
   private void writeClass(WireWriter out, Class<?> type) {
+    if (type.isArray()) {
+      out.varint(ARRAY);
+      writeComponent(out, type.getComponentType());
+      return;
+    }
     int number = numbers.named(type);
     if (number >= 0) {
       out.varint(number);
-    } else if (type.isArray()) {
-      out.varint(ARRAY);
-      writeComponent(out, type.getComponentType());
     } else {
       add(out, type);
     }
@@ -202,7 +204,7 @@ public final class MessageClasses implements ClassNames {
     if (configuration.lane() == SchemaLane.FINGERPRINT) {
       Prefix.writeFingerprint(out, closure, configuration.catalog());
     } else if (configuration.lane() == SchemaLane.EMBEDDED) {
-      byte[] schema = numbers.schema(closure, configuration.limits());
+      byte[] schema = numbers.schema(closure);
       out.varint(schema.length);
       out.block(schema, 0, schema.length);
     }

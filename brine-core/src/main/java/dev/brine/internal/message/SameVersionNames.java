@@ -108,10 +108,7 @@ final class SameVersionNames {
     WriterSchema other =
         switch (message.configuration().lane()) {
           case EMBEDDED ->
-              Prefix.readSchema(
-                  in,
-                  message.numbers().schema(closure, message.configuration().limits()),
-                  message.configuration());
+              Prefix.readSchema(in, message.numbers().schema(closure), message.configuration());
           case FINGERPRINT -> Prefix.readFingerprint(in, closure, message.configuration());
           case NONE, NONE_CHECKED -> null;
         };

@@ -14,26 +14,35 @@ import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The classes that the static types of a root lead to, the root first, each with its shape: what a
  * schema describes. Belongs to the messages of one configuration; immutable but for whether their
- * catalog has the schema, which is stored when a lane first needs it.
+ * catalog has the schema, which is stored when a lane first needs it. Safe for use by many threads.
  */
 final class TypeClosure {
   /** The closure of a root of which nothing is known. */
   static final TypeClosure EMPTY =
       new TypeClosure(List.of(), List.of(), List.of(), Limits.defaults());
 
+  /** How many descriptions of a part of the classes are kept: most messages are alike. */
+  private static final int MOST_PARTS = 8;
+
   private final List<Class<?>> classes;
   private final List<Shape> shapes;
   private final List<Class<?>> others;
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
   private final Limits limits;
+
+  /** Descriptions without some classes, by the places of these. */
+  private final Map<BitSet, byte[]> parts = new ConcurrentHashMap<>();
+
   private volatile Map<String, Class<?>> byName;
   private volatile Map<String, Class<?>> byFormerName;
   private volatile Map<String, Long> versions;
@@ -70,7 +79,7 @@ final class TypeClosure {
 
   /** Returns the number of a class, or -1. */
   int number(Class<?> type) {
-    return numbers.getOrDefault(type, -1);
+    return numbers.isEmpty() ? -1 : numbers.getOrDefault(type, -1);
   }
 
   /**
@@ -182,6 +191,35 @@ final class TypeClosure {
       schema = bytes;
     }
     return bytes;
+  }
+
+  /**
+   * Returns the description of the classes that a message has not described yet; not to be changed.
+   *
+   * @param known the places of those that it has described, which this keeps
+   */
+  byte[] schemaWithout(BitSet known) {
+    if (known.isEmpty()) {
+      return schema();
+    }
+    byte[] part = parts.get(known);
+    if (part == null) {
+      part = describeWithout(known);
+      if (parts.size() < MOST_PARTS) {
+        parts.put(known, part);
+      }
+    }
+    return part;
+  }
+
+  private byte[] describeWithout(BitSet known) {
+    List<Shape> described = new ArrayList<>();
+    for (int place = known.nextClearBit(0);
+        place < shapes.size();
+        place = known.nextClearBit(place + 1)) {
+      described.add(shapes.get(place));
+    }
+    return Schema.write(new Description(described, versions()), limits);
   }
 
   /** Returns the fingerprint of the schema. */

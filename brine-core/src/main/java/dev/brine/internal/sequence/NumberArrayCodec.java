@@ -131,6 +131,9 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
     if (1 << power > NumberWidths.of(scalar)) {
       throw in.corrupt("expected elements of " + scalar.primitive() + " but was wider ones");
     }
+    if (scalar == Scalar.BYTE) {
+      return in.block(size);
+    }
     if (!in.isWithinReach((long) size << power)) {
       return readParts(in, size, power);
     }
@@ -163,14 +166,13 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
     int at = in.at;
     in.at += size << power;
     return switch (scalar) {
-      case BYTE -> java.util.Arrays.copyOfRange(bytes, at, at + size);
       case SHORT -> NumberWidths.readShorts(bytes, at, size, power);
       case CHAR -> NumberWidths.readChars(bytes, at, size, power);
       case INT -> NumberWidths.readInts(bytes, at, size, power);
       case LONG -> NumberWidths.readLongs(bytes, at, size, power);
       case FLOAT -> NumberWidths.readFloats(bytes, at, size);
       case DOUBLE -> NumberWidths.readDoubles(bytes, at, size);
-      case BOOLEAN -> throw new AssertionError(scalar);
+      case BOOLEAN, BYTE -> throw new AssertionError(scalar);
     };
   }
 }

@@ -11,7 +11,7 @@ import java.lang.management.ThreadMXBean;
  */
 public final class CpuTiming {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long WARM_UP = 1_200_000_000L;
+  private static final long WARM_UP = 3_000_000_000L;
   private static final long SLICE = 20_000_000L;
   private static final int SLICES = 21;
 

@@ -70,12 +70,16 @@ enum Contender {
   /** Those that an application makes with a Brine of its own. */
   static final List<Contender> OWN = List.of(JDK, BRINE);
 
-  /** Those that the optimizer puts in the places of the JDK's. */
-  static final List<Contender> REPLACED = List.of(DROP_IN, DROP_IN_OBJECTS);
+  /** Those that are measured turn by turn with the JDK's. */
+  static final List<Contender> IN_TURNS = List.of(DROP_IN, DROP_IN_OBJECTS, BRINE);
 
   /** Returns what the contender keeps one, as the table of replaced streams has it. */
   String kept() {
-    return this == DROP_IN_OBJECTS ? "objects" : "all";
+    return switch (this) {
+      case DROP_IN_OBJECTS -> "objects";
+      case BRINE -> "objects; readers do not name themselves";
+      default -> "all";
+    };
   }
 
   /** Returns a stream that writes. */

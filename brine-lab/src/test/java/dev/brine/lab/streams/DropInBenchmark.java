@@ -32,7 +32,7 @@ final class DropInBenchmark {
             + " times faster | JDK, bytes | Brine, bytes |");
     table.add("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (Payload payload : Payload.ALL) {
-      for (Contender contender : Contender.REPLACED) {
+      for (Contender contender : Contender.IN_TURNS) {
         if (payload.isMeasuredWith(contender) && isChosen(args, payload.name() + " " + contender)) {
           table.add(line(payload, contender, rounds));
           System.out.println(table.get(table.size() - 1));

@@ -39,9 +39,15 @@ record Payload(String name, Source source) {
     return ALL.stream().filter(payload -> payload.name.equals(name)).findFirst().orElseThrow();
   }
 
-  /** Returns whether it has many values that a stream may keep one or not. */
+  /**
+   * Returns whether a contender differs from the others here: by identity, or as a small object.
+   */
   boolean isMeasuredWith(Contender contender) {
-    return contender != Contender.DROP_IN_OBJECTS || name.startsWith("W");
+    return switch (contender) {
+      case DROP_IN_OBJECTS -> name.startsWith("W");
+      case BRINE -> name.equals("W2, a user") || name.equals("W4, a host");
+      default -> true;
+    };
   }
 
   private static List<Payload> all() {
@@ -67,6 +73,7 @@ record Payload(String name, Source source) {
     all.add(new Payload("Scala, a Vector", () -> List.of(scala().toVector())));
     all.add(new Payload("Scala, a HashMap", () -> List.of(HashMap$.MODULE$.from(scalaMap()))));
     all.add(new Payload("Scala, a small Map", () -> List.of(smallMap())));
+    all.addAll(SystemPayloads.all());
     return all;
   }
 
