@@ -330,7 +330,7 @@ class AgentIT {
     assertThat(run(1, AGENT + "=classes", "-version"))
         .contains(
             "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
-                + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
+                + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
                 + " options=FILE or report=FILE but was classes");
     assertThat(run(1, AGENT + "=streamsopen", "-version")).contains("but was streamsopen");
     assertThat(run(1, AGENT + "=exclude=**.x", "-version")).contains("**.x");
