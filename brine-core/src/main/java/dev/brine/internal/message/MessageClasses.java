@@ -68,6 +68,8 @@ public final class MessageClasses implements ClassNames {
   /** Whether what belongs to the name of a class is read, of which the rest is not known yet. */
   private boolean isNaming;
 
+  private boolean isPassing;
+
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Configuration configuration, Root root) {
     serve(configuration, root, new ClassNumbers(configuration.codecs(), root.closure()));
@@ -80,6 +82,7 @@ public final class MessageClasses implements ClassNames {
     writer = null;
     lastName = null;
     isNaming = false;
+    isPassing = false;
     proxies.clear();
     numbers.clear();
     if (!asked.isEmpty()) {
@@ -382,6 +385,7 @@ public final class MessageClasses implements ClassNames {
    */
   public void goBack(Mark mark, Supplier<BrineException> passing) {
     isNaming = false;
+    isPassing = passing != null;
     proxies.cut(mark.proxies());
     WriterClasses all = mark.theirs() < 0 ? known(mark.named()) : writer.classes();
     goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), passing));
@@ -389,8 +393,14 @@ public final class MessageClasses implements ClassNames {
 
   /** Goes on with objects that are no longer passed over. */
   public void goOn() {
+    isPassing = false;
     WriterClasses all = writer.classes();
     goOnWith(all.first(all.names().size(), null));
+  }
+
+  /** Returns whether all objects are passed over, and none is made. */
+  public boolean isPassing() {
+    return isPassing;
   }
 
   /** Returns whether a message says what a class is that this side does not have. */

@@ -218,12 +218,8 @@ final class InputClasses implements ClassSource {
     }
   }
 
-  /** Where the writer's hooks have said more than names, they have said nothing of these. */
   @Override
   public void require(List<String> names) {
-    if (asked.isAnnotated()) {
-      return;
-    }
     for (String name : names) {
       if (!asked.finds(name)) {
         throw missing(name);
@@ -233,7 +229,7 @@ final class InputClasses implements ClassSource {
 
   @Override
   public Root declared(List<String> names) {
-    return asked.isAnnotated() || asked.acceptsAll(names) ? null : stream.filtering();
+    return asked.acceptsAll(names) ? null : stream.filtering();
   }
 
   /** A class that is not built in was asked for when its name was read. */

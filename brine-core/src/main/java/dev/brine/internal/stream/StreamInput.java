@@ -166,9 +166,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return roots.of(identity, CallbackMode.STREAM);
   }
 
-  /** Asks {@code resolveClass} for the class of an object, unless the object is passed over. */
+  /** Asks {@code resolveClass} for the class of an object, unless none is made. */
   void describe(Class<?> type) {
-    if (!reading.in.skippedFields.isActive()) {
+    if (!reading.classes.isPassing()) {
       classes.requireDescribed(type);
     }
   }
