@@ -29,7 +29,9 @@ final class KnownLibraries {
    * before would no longer be found, without an error.
    */
   static final Patterns LOOKING_UP_BYTES =
-      Patterns.of("org.infinispan.commons.marshall.JavaSerializationMarshaller");
+      Patterns.of(
+          "org.infinispan.commons.marshall.JavaSerializationMarshaller",
+          "org.h2.mvstore.type.ObjectDataType");
 
   private KnownLibraries() {}
 }
