@@ -68,6 +68,7 @@ public final class MessageClasses implements ClassNames {
   /** Whether what belongs to the name of a class is read, of which the rest is not known yet. */
   private boolean isNaming;
 
+  /** Whether objects are read of which none is made. */
   private boolean isPassing;
 
   /** Creates the classes of one message after another, all with the same root. */
@@ -393,9 +394,13 @@ public final class MessageClasses implements ClassNames {
 
   /** Goes on with objects that are no longer passed over. */
   public void goOn() {
-    isPassing = false;
     WriterClasses all = writer.classes();
     goOnWith(all.first(all.names().size(), null));
+  }
+
+  /** Ends what {@link #goBack} has begun: the objects that come are made. */
+  public void endPassing() {
+    isPassing = false;
   }
 
   /** Returns whether all objects are passed over, and none is made. */

@@ -151,6 +151,7 @@ final class SecondReading {
       return in.skippedFields.leave(isPassed ? null : in.reference(head));
     } finally {
       isUnderWay = false;
+      reading.classes.endPassing();
     }
   }
 }
