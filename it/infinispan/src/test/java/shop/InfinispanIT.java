@@ -24,7 +24,7 @@ class InfinispanIT {
     Application orders =
         Application.of("shop.Orders", "-Dshop.keys=application/x-protostream")
             .withWriteBrine("org.infinispan.**");
-    String setting = "`write-brine=org.infinispan.**`, since its keys are no serialized objects";
+    String setting = "`write-brine=org.infinispan.**`, since its keys are not serialized objects";
     TriedWith page = new TriedWith("Infinispan 15.2.6, store on disk, ProtoStream keys", setting);
     return new StoreTrial(orders, page, folder, ORDERS).tests();
   }
