@@ -21,17 +21,19 @@ class InfinispanIT {
 
   @TestFactory
   Stream<DynamicTest> keys_in_a_form_of_their_own() throws IOException {
-    Application orders = Application.of("shop.Orders", "-Dshop.keys=application/x-protostream");
-    TriedWith page = new TriedWith("Infinispan 15.2.6, store on disk, ProtoStream keys", "nothing");
+    Application orders =
+        Application.of("shop.Orders", "-Dshop.keys=application/x-protostream")
+            .withWriteBrine("org.infinispan.**");
+    String setting = "`write-brine=org.infinispan.**`, since its keys are not serialized objects";
+    TriedWith page = new TriedWith("Infinispan 15.2.6, store on disk, ProtoStream keys", setting);
     return new StoreTrial(orders, page, folder, ORDERS).tests();
   }
 
   @TestFactory
   Stream<DynamicTest> keys_that_are_serialized_objects() throws IOException {
     Application orders =
-        Application.of("shop.Orders", "-Dshop.keys=application/x-java-serialized-object")
-            .withWriteJava("org.infinispan.**");
-    String setting = "`write-java=org.infinispan.**`: it finds keys by their bytes";
+        Application.of("shop.Orders", "-Dshop.keys=application/x-java-serialized-object");
+    String setting = "nothing: it finds keys by their bytes, and keeps Java's form by itself";
     TriedWith page = new TriedWith("Infinispan 15.2.6, store on disk, serialized keys", setting);
     Path other = Files.createDirectory(folder.resolve("serialized"));
     return new StoreTrial(orders, page, other, ORDERS, Form.JAVA).tests();

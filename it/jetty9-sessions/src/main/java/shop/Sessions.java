@@ -5,9 +5,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.stream.Stream;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import javax.servlet.http.HttpSession;
@@ -22,18 +19,14 @@ import org.eclipse.jetty.server.session.SessionHandler;
 
 /** A server whose visitors' orders are in sessions, which outlive it. */
 public final class Sessions implements OrderStore {
-  private static final String ORDER = "order";
-  private static final Object NOTHING = "nothing";
-
   private final Path folder;
-  private final Browser browser;
+  private final Visits visits;
   private final Server server = new Server();
   private final ServerConnector connector = new ServerConnector(server);
-  private final BlockingQueue<Object> seen = new ArrayBlockingQueue<>(1);
 
   private Sessions(Path folder) throws Exception {
     this.folder = Files.createDirectories(folder.resolve("sessions"));
-    browser = new Browser(folder);
+    visits = new Visits(folder);
     connector.setHost(InetAddress.getLoopbackAddress().getHostAddress());
     server.addConnector(connector);
     DefaultSessionIdManager ids = new DefaultSessionIdManager(server);
@@ -64,41 +57,36 @@ public final class Sessions implements OrderStore {
     @Override
     public void handle(
         String target, Request request, HttpServletRequest asked, HttpServletResponse response) {
-      String[] path = target.split("/", -1);
-      if (path[1].equals("put")) {
-        asked.getSession(true).setAttribute(ORDER, Order.sample(Integer.parseInt(path[2])));
-      } else {
-        HttpSession session = asked.getSession(false);
-        Object order = session == null ? null : session.getAttribute(ORDER);
-        seen.add(order == null ? NOTHING : order);
-      }
+      visits.serve(
+          target,
+          (name, order) -> asked.getSession(true).setAttribute(name, order),
+          name -> {
+            HttpSession session = asked.getSession(false);
+            return session == null ? null : session.getAttribute(name);
+          });
       request.setHandled(true);
     }
   }
 
   @Override
   public void put(int number, Order order) throws IOException {
-    browser.visit(number, connector.getLocalPort(), "/put/" + number);
+    visits.put(number, connector.getLocalPort());
   }
 
   @Override
   public Object get(int number) throws Exception {
-    browser.visit(number, connector.getLocalPort(), "/get/" + number);
-    Object order = seen.take();
-    return order.equals(NOTHING) ? null : order;
+    return visits.get(number, connector.getLocalPort());
   }
 
   @Override
   public long bytes() throws Exception {
     server.stop();
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.mapToLong(file -> file.toFile().length()).sum();
-    }
+    return Tally.bytesIn(folder);
   }
 
   @Override
   public void close() throws Exception {
     server.stop();
-    browser.close();
+    visits.close();
   }
 }

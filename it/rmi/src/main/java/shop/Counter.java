@@ -7,12 +7,9 @@ import java.nio.file.Path;
 import java.rmi.server.RMISocketFactory;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
 /** The counter of a shop, which takes orders from another JVM and gives each back. */
 final class Counter {
-  private static final int SILENCE_SECONDS = 20;
-
   private final BlockingQueue<Order> taken = new LinkedBlockingQueue<>();
 
   /** Calls a counter in another JVM. */
@@ -51,7 +48,7 @@ final class Counter {
           if (args[0].equals("receive")) {
             Counter counter = new Counter();
             publish(place, way.open(counter));
-            counter.receive(count);
+            counter.receive(place.getParent(), count);
           } else {
             send(way.find(Files.readString(place)), count);
             System.out.println("bytes " + sockets.written());
@@ -65,10 +62,10 @@ final class Counter {
     Files.move(written, place);
   }
 
-  private void receive(int count) throws InterruptedException {
+  private void receive(Path folder, int count) throws InterruptedException {
     Tally tally = new Tally();
     for (int number = 0; number < count; number++) {
-      tally.add(number, taken.poll(SILENCE_SECONDS, TimeUnit.SECONDS));
+      tally.add(number, Tally.next(taken, folder));
     }
     tally.print();
   }

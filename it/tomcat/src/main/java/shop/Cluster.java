@@ -23,16 +23,19 @@ import org.apache.catalina.tribes.transport.nio.NioReceiver;
 
 /** Two servers in a cluster, of which one has the visitors and the other gets their sessions. */
 public final class Cluster {
-  private static final int SILENCE_MILLIS = 10_000;
+  /** No session is older than both servers, so none is missed where a transfer takes longer. */
+  private static final int TRANSFER_SECONDS = 10;
+
   private static final int PAUSE_MILLIS = 100;
 
   private final Tomcat tomcat = new Tomcat();
-  private final Orders orders = new Orders();
+  private final Visits visits;
   private final SimpleTcpCluster cluster = new SimpleTcpCluster();
   private final Context context;
 
   private Cluster(Path folder, int port, int other) throws Exception {
     tomcat.setBaseDir(Files.createDirectories(folder).toString());
+    visits = new Visits(folder);
     tomcat.setPort(0);
     tomcat.getConnector().setProperty("address", "127.0.0.1");
     GroupChannel channel = new GroupChannel();
@@ -45,7 +48,7 @@ public final class Cluster {
     members.addStaticMember(member(other));
     channel.setMembershipService(members);
     DeltaManager sessions = new DeltaManager();
-    sessions.setStateTransferTimeout(SILENCE_MILLIS / 1000);
+    sessions.setStateTransferTimeout(TRANSFER_SECONDS);
     cluster.setManagerTemplate(sessions);
     cluster.setChannel(channel);
     // Otherwise what changes a session may come before the session.
@@ -54,7 +57,7 @@ public final class Cluster {
     tomcat.getEngine().setCluster(cluster);
     context = tomcat.addContext("", folder.toString());
     context.setDistributable(true);
-    Tomcat.addServlet(context, "orders", orders).addMapping("/*");
+    Tomcat.addServlet(context, "orders", new Orders(visits)).addMapping("/*");
     tomcat.start();
   }
 
@@ -77,7 +80,7 @@ public final class Cluster {
           if (args[0].equals("receive")) {
             receive(folder, count);
           } else {
-            List<String> ports = Files.readAllLines(folder.resolve("ready"));
+            List<String> ports = Signal.READY.await(folder).lines().toList();
             int other = Integer.parseInt(ports.get(0));
             int own = Integer.parseInt(ports.get(1));
             new Cluster(folder.resolve("sender"), own, other).send(folder, count);
@@ -89,22 +92,18 @@ public final class Cluster {
     List<String> ports = freePorts();
     int own = Integer.parseInt(ports.get(0));
     Cluster server = new Cluster(folder.resolve("receiver"), own, Integer.parseInt(ports.get(1)));
-    Path written = Files.write(folder.resolve("written"), ports);
-    Files.move(written, folder.resolve("ready"));
-    while (!Files.exists(folder.resolve("sent"))) {
-      Thread.sleep(PAUSE_MILLIS);
-    }
+    Signal.READY.give(folder, String.join("\n", ports));
     Map<String, Object> found = server.orders();
-    for (int waited = 0; found.size() < count && waited < SILENCE_MILLIS; waited += PAUSE_MILLIS) {
+    while (found.size() < count && !Signal.OVER.isGiven(folder)) {
       Thread.sleep(PAUSE_MILLIS);
       found = server.orders();
     }
     Tally tally = new Tally();
     for (int number = 0; number < count; number++) {
-      tally.add(number, found.get(Orders.NAME + number));
+      tally.add(number, found.get(Visits.NAME + number));
     }
     tally.print();
-    Files.createFile(folder.resolve("received"));
+    Signal.RECEIVED.give(folder, "");
     server.tomcat.stop();
   }
 
@@ -127,23 +126,17 @@ public final class Cluster {
   }
 
   private void send(Path folder, int count) throws Exception {
-    Browser browser = new Browser(folder);
     // In vain, where the other server does not understand this one.
-    for (int waited = 0;
-        cluster.getMembers().length == 0 && waited < SILENCE_MILLIS;
-        waited += PAUSE_MILLIS) {
+    while (cluster.getMembers().length == 0 && !Signal.OVER.isGiven(folder)) {
       Thread.sleep(PAUSE_MILLIS);
     }
     long bytes = 0;
     for (int number = 0; number < count; number++) {
-      browser.visit(number, tomcat.getConnector().getLocalPort(), "/put/" + number);
+      visits.put(number, tomcat.getConnector().getLocalPort());
       bytes += XByteBuffer.serialize(Order.sample(number)).length;
     }
     System.out.println("bytes " + bytes);
-    Files.createFile(folder.resolve("sent"));
-    while (!Files.exists(folder.resolve("received"))) {
-      Thread.sleep(PAUSE_MILLIS);
-    }
+    Signal.RECEIVED.await(folder);
     tomcat.stop();
   }
 }

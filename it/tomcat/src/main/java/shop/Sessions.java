@@ -4,7 +4,6 @@ package shop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.apache.catalina.session.FileStore;
 import org.apache.catalina.session.PersistentManager;
@@ -13,13 +12,12 @@ import org.apache.catalina.startup.Tomcat;
 /** A server whose visitors' orders are in sessions, which outlive it. */
 public final class Sessions implements OrderStore {
   private final Path folder;
-  private final Browser browser;
-  private final Orders orders = new Orders();
+  private final Visits visits;
   private final Tomcat tomcat = new Tomcat();
 
   private Sessions(Path folder) throws Exception {
     this.folder = Files.createDirectories(folder.resolve("sessions"));
-    browser = new Browser(folder);
+    visits = new Visits(folder);
     FileStore store = new FileStore();
     store.setDirectory(this.folder.toAbsolutePath().toString());
     PersistentManager sessions = new PersistentManager();
@@ -29,7 +27,7 @@ public final class Sessions implements OrderStore {
     tomcat.getConnector().setProperty("address", "127.0.0.1");
     Context context = tomcat.addContext("", folder.toAbsolutePath().toString());
     context.setManager(sessions);
-    Tomcat.addServlet(context, "orders", orders).addMapping("/*");
+    Tomcat.addServlet(context, "orders", new Orders(visits)).addMapping("/*");
     tomcat.start();
   }
 
@@ -44,27 +42,24 @@ public final class Sessions implements OrderStore {
 
   @Override
   public void put(int number, Order order) throws IOException {
-    browser.visit(number, tomcat.getConnector().getLocalPort(), "/put/" + number);
+    visits.put(number, tomcat.getConnector().getLocalPort());
   }
 
   @Override
   public Object get(int number) throws Exception {
-    browser.visit(number, tomcat.getConnector().getLocalPort(), "/get/" + number);
-    return orders.seen();
+    return visits.get(number, tomcat.getConnector().getLocalPort());
   }
 
   /** Sessions are stored when the server stops. */
   @Override
   public long bytes() throws Exception {
     tomcat.stop();
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.mapToLong(file -> file.toFile().length()).sum();
-    }
+    return Tally.bytesIn(folder);
   }
 
   @Override
   public void close() throws Exception {
-    browser.close();
+    visits.close();
     tomcat.stop();
   }
 }

@@ -13,12 +13,14 @@ import java.util.List;
 /** The options behind the agent's jar, separated by commas, or one a line in a file. */
 final class Options {
   private static final String NAMES =
-      "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, identity=all,"
-          + " identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE or report=FILE";
+      "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN,"
+          + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE or"
+          + " report=FILE";
 
   private final List<String> included = new ArrayList<>();
   private final List<String> excluded = new ArrayList<>();
   private final List<String> writingJava = new ArrayList<>();
+  private final List<String> writingBrine = new ArrayList<>();
   private Identity identity = Identity.ALL;
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
   private boolean isOpen;
@@ -66,6 +68,7 @@ final class Options {
       case "include=" -> included.add(value(option));
       case "exclude=" -> excluded.add(value(option));
       case "write-java=" -> writingJava.add(value(option));
+      case "write-brine=" -> writingBrine.add(value(option));
       case "identity=" -> identity = Identity.of(value(option));
       case "if-unpaired=" -> ifUnpaired = way(value(option));
       case "report=" -> report = Path.of(value(option));
@@ -120,6 +123,7 @@ final class Options {
     return builder
         .exclude(excluded.toArray(String[]::new))
         .writeJava(writingJava.toArray(String[]::new))
+        .writeBrine(writingBrine.toArray(String[]::new))
         .build();
   }
 }

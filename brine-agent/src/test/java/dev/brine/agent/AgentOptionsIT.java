@@ -58,7 +58,7 @@ class AgentOptionsIT {
     assertThat(programs.run(1, Programs.AGENT + "=classes", "-version"))
         .contains(
             "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
-                + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
+                + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
                 + " options=FILE or report=FILE but was classes");
     assertThat(programs.run(1, Programs.AGENT + "=streamsopen", "-version"))
         .contains("but was streamsopen");

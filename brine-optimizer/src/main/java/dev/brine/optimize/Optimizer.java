@@ -35,6 +35,7 @@ public final class Optimizer {
             builder.included == null ? usual.included() : builder.included,
             builder.excluded == null ? usual.excluded() : builder.excluded,
             builder.writingJava == null ? usual.writingJava() : builder.writingJava,
+            builder.writingBrine == null ? usual.writingBrine() : builder.writingBrine,
             builder.identity == null ? usual.identity() : builder.identity,
             builder.ifUnpaired == null ? usual.ifUnpaired() : builder.ifUnpaired,
             builder.modules == null ? usual.modules() : builder.modules,
@@ -154,6 +155,7 @@ public final class Optimizer {
     private TypeFilter included;
     private Patterns excluded;
     private Patterns writingJava;
+    private Patterns writingBrine;
     private Identity identity;
     private IfUnpaired ifUnpaired;
     private Modules modules;
@@ -195,6 +197,20 @@ public final class Optimizer {
     public Builder writeJava(String... patterns) {
       requireUnset("writeJava", writingJava);
       writingJava = Patterns.of(patterns);
+      return this;
+    }
+
+    /**
+     * Sets which classes of known libraries write Brine's form although stores look up what they
+     * write by its bytes ({@link Reason#KEYS_BY_BYTES}); none by default. It is for programs whose
+     * keys are not serialized objects: others no longer find what they stored before. It does not
+     * change other classes, nor those of {@link #writeJava}.
+     *
+     * @param patterns as {@link TypeFilter#allow} takes them
+     */
+    public Builder writeBrine(String... patterns) {
+      requireUnset("writeBrine", writingBrine);
+      writingBrine = Patterns.of(patterns);
       return this;
     }
 

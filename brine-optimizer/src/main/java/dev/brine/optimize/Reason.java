@@ -202,6 +202,13 @@ public enum Reason {
       "stores descriptions of classes apart from objects, which works only in Java's form",
       "Nothing; objects that such a library stores keep Java's form."),
 
+  /** The class writes keys that a store looks up by their bytes. */
+  KEYS_BY_BYTES(
+      Verdict.REFUSED,
+      "keeps writing Java's form, since stores look up its keys by their bytes",
+      "keeps writing Java's form, since stores look up its keys by their bytes",
+      "If your keys are not serialized objects, name the class in --write-brine."),
+
   /** The user included others. */
   NOT_INCLUDED(
       Verdict.REFUSED,

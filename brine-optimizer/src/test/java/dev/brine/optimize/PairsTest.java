@@ -43,6 +43,14 @@ class PairsTest {
           + " try (var out = new java.io.ObjectOutputStream(bytes)) { out.writeObject(object); }"
           + " var source = new java.io.ByteArrayInputStream(bytes.toByteArray());"
           + " return new java.io.ObjectInputStream(source).readObject(); } }";
+  private static final String MARSHALLER =
+      "org.infinispan.commons.marshall.JavaSerializationMarshaller";
+  private static final String MARSHALLER_SOURCE =
+      "package org.infinispan.commons.marshall; class JavaSerializationMarshaller {"
+          + " static Object write(java.io.OutputStream sink) throws java.io.IOException {"
+          + " return new java.io.ObjectOutputStream(sink); }"
+          + " static Object read(java.io.InputStream source) throws java.io.IOException {"
+          + " return new java.io.ObjectInputStream(source); } }";
   private static final String KEPT = "[unpaired] %s.Writer.to, line 1 keeps writing Java's form,";
 
   @TempDir private Path folder;
@@ -59,6 +67,10 @@ class PairsTest {
       copy(inner, place.resolve("classes"));
     }
     return place.resolve("classes");
+  }
+
+  private Path marshaller() throws IOException {
+    return Compiled.in(folder.resolve("library" + count++), MARSHALLER, MARSHALLER_SOURCE);
   }
 
   private static String source(String name) {
@@ -251,6 +263,31 @@ class PairsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IfUnpaired.of("never"))
         .withMessage("Expected java, refuse or go-on but was 'never'");
+  }
+
+  @Test
+  void a_library_whose_keys_are_found_by_their_bytes_keeps_java_s_form_by_itself()
+      throws Exception {
+    Path classes = marshaller();
+    assertThat(lines(Optimizer.create().optimize(List.of(classes))).toString())
+        .contains(
+            "[keys-by-bytes] " + MARSHALLER + ".write, line 1 keeps writing Java's form, since")
+        .contains("[created-stream] " + MARSHALLER + ".read");
+    Path other = marshaller();
+    Optimizer lifted = Optimizer.newBuilder().writeBrine("org.infinispan.**").build();
+    assertThat(lines(lifted.optimize(List.of(other))).toString())
+        .contains("[created-stream] " + MARSHALLER + ".write")
+        .doesNotContain("keys-by-bytes");
+  }
+
+  @Test
+  void a_pattern_that_lifts_java_s_form_from_known_libraries_lifts_it_from_no_other()
+      throws Exception {
+    Path classes = classes("shop", "Writer", "shop", "Reader");
+    Optimizer both = Optimizer.newBuilder().writeJava("shop.*").writeBrine("**").build();
+    assertThat(lines(both.optimize(List.of(classes))).toString())
+        .contains("[writes-java] shop.Writer.to");
+    assertThat(first(classes, "shop")).isEqualTo("ac");
   }
 
   @Test

@@ -38,6 +38,16 @@ final class ClassOptions {
   private List<String> writingJava = List.of();
 
   @Option(
+      names = "--write-brine",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Let these classes write Brine's form although a store looks up its keys by their bytes"
+              + " ([keys-by-bytes] in the report); for programs whose keys are not serialized"
+              + " objects.")
+  private List<String> writingBrine = List.of();
+
+  @Option(
       names = "--if-unpaired",
       paramLabel = "WAY",
       converter = WayNames.class,
@@ -101,6 +111,9 @@ final class ClassOptions {
     }
     if (!writingJava.isEmpty()) {
       builder.writeJava(writingJava.toArray(String[]::new));
+    }
+    if (!writingBrine.isEmpty()) {
+      builder.writeBrine(writingBrine.toArray(String[]::new));
     }
     return builder.build();
   }

@@ -136,14 +136,20 @@ public class CallbackInput extends ByteInput {
 
   private <V> V items(Items items, Reads<V> what) throws IOException, ClassNotFoundException {
     CallbackContext around = begin(null, null, items);
-    V result;
+    V result = null;
+    ClassNotFoundException missing = null;
     try {
       result = what.read();
+    } catch (ClassNotFoundException e) {
+      missing = e;
     } finally {
       context.end();
       context = around;
     }
     end(items, null);
+    if (missing != null) {
+      throw missing;
+    }
     return result;
   }
 

@@ -60,6 +60,9 @@ public final class MessageClasses implements ClassNames {
   /** Whether what belongs to the name of a class is read, of which the rest is not known yet. */
   private boolean isNaming;
 
+  /** Whether objects are skipped, so that none is created. */
+  private boolean isSkipping;
+
   /** Creates the classes of one message after another, all with the same root. */
   MessageClasses(Configuration configuration, Root root) {
     serve(configuration, root, new ClassNumbers(configuration.codecs(), root.closure()));
@@ -72,6 +75,7 @@ public final class MessageClasses implements ClassNames {
     writer = null;
     same.clear();
     isNaming = false;
+    isSkipping = false;
     proxies.clear();
     numbers.clear();
     if (!accepted.isEmpty()) {
@@ -320,6 +324,7 @@ public final class MessageClasses implements ClassNames {
    */
   public void goBack(Mark mark, Supplier<BrineException> skipping) {
     isNaming = false;
+    isSkipping = skipping != null;
     proxies.cut(mark.proxies());
     WriterClasses all = mark.theirs() < 0 ? same.known(mark.named()) : writer.classes();
     goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), skipping));
@@ -329,6 +334,16 @@ public final class MessageClasses implements ClassNames {
   public void goOn() {
     WriterClasses all = writer.classes();
     goOnWith(all.first(all.names().size(), null));
+  }
+
+  /** Ends what {@link #goBack} has begun: objects are created again. */
+  public void endSkipping() {
+    isSkipping = false;
+  }
+
+  /** Returns whether all objects are skipped, and none is created. */
+  public boolean isSkipping() {
+    return isSkipping;
   }
 
   /** Returns whether a message has the schemas of classes that this side does not have. */

@@ -41,13 +41,13 @@ final class WriterNames {
     for (Class<?> type = array; type.isArray(); type = type.getComponentType()) {
       use = TypeUse.arrayOf(use);
     }
-    return accept(in, use);
+    return accept(use);
   }
 
   /** Calls the hooks of a stream for an array, by the writer's name, or for a built-in class. */
-  private BodyCodec accept(WireReader in, TypeUse use) {
+  private BodyCodec accept(TypeUse use) {
     ClassSource source = message.source();
-    if (!source.isHooked() || in.skippedFields.isActive()) {
+    if (!source.isHooked() || message.isSkipping()) {
       return classes.codecs().of(use);
     }
     classes = classes.filtering(DeclaredNames.of(use));
@@ -66,7 +66,7 @@ final class WriterNames {
         number == MessageClasses.ARRAY
             ? TypeUse.arrayOf(readComponent(in, 1))
             : TypeUse.of(readName(in, number));
-    return accept(in, use);
+    return accept(use);
   }
 
   private TypeUse readComponent(WireReader in, int dimensions) {

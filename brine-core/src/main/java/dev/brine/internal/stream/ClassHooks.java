@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectStreamClass;
 import java.io.OptionalDataException;
+import java.io.StreamCorruptedException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -71,11 +72,16 @@ final class ClassHooks {
   Class<?> find(String name) {
     if (!answers.containsKey(name)) {
       try {
-        boolean isDescribed = overrides.describes() && !isAnnotated;
-        String described = isDescribed ? stream.withoutAnnotation(() -> describe(name)) : name;
-        answers.put(name, resolve(Descriptors.of(described)));
+        answers.put(
+            name,
+            resolve(
+                overrides.describes()
+                    ? stream.withoutAnnotation(() -> describe(name))
+                    : Descriptors.of(name)));
       } catch (ClassNotFoundException e) {
         fail(name, e);
+      } catch (EOFException | OptionalDataException e) {
+        failUndescribed(name, e);
       } catch (IOException e) {
         throw StreamFailures.ofHook(e);
       }
@@ -83,20 +89,36 @@ final class ClassHooks {
     return answers.get(name);
   }
 
+  /** A writer whose hook describes classes leaves out those that it does not have. */
+  private void failUndescribed(String name, IOException failure) {
+    if (!isAnnotated) {
+      throw StreamFailures.ofHook(failure);
+    }
+    fail(name, new ClassNotFoundException(ErrorText.shortened(name), failure));
+  }
+
   /**
    * Calls the hook for an array or a class of the JDK, which writers do not annotate, unless the
-   * hook reads annotations.
+   * hook reads annotations. A hook that describes classes returns descriptors with a class, so
+   * {@code resolveClass} is called here, too: it may check nothing else.
    *
    * @return whether the hook finds a class, or was not called
    */
   boolean finds(String name) {
     if (!answers.containsKey(name)) {
       try {
-        answers.put(name, stream.withoutAnnotation(() -> resolve(Descriptors.known(name))));
+        ObjectStreamClass descriptor =
+            overrides.describes() ? Descriptors.own(name) : Descriptors.known(name);
+        answers.put(name, stream.withoutAnnotation(() -> resolve(descriptor)));
       } catch (ClassNotFoundException e) {
         fail(name, e);
       } catch (EOFException | OptionalDataException e) {
         return true;
+      } catch (StreamCorruptedException e) {
+        if (isAnnotated) {
+          return true;
+        }
+        throw StreamFailures.ofHook(e);
       } catch (IOException e) {
         throw StreamFailures.ofHook(e);
       }
@@ -172,8 +194,8 @@ final class ClassHooks {
         stream.annotation(() -> null);
         stream.annotation(() -> null);
       } else {
-        String described = stream.annotation(() -> describe(name));
-        answers.put(name, stream.annotation(() -> resolve(Descriptors.of(described))));
+        ObjectStreamClass described = stream.annotation(() -> describe(name));
+        answers.put(name, stream.annotation(() -> resolve(described)));
       }
     } catch (ClassNotFoundException e) {
       fail(name, e);
@@ -188,10 +210,10 @@ final class ClassHooks {
     answers.put(name, null);
   }
 
-  private String describe(String name) throws IOException, ClassNotFoundException {
+  private ObjectStreamClass describe(String name) throws IOException, ClassNotFoundException {
     current = Descriptors.of(name);
     try {
-      return thrown(hooks::readClassDescriptor).getName();
+      return thrown(hooks::readClassDescriptor);
     } catch (ClassNotFoundException e) {
       InvalidClassException known = new InvalidClassException("Failed to read class descriptor");
       known.initCause(e);

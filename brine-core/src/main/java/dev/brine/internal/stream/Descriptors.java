@@ -36,6 +36,17 @@ final class Descriptors {
     return known;
   }
 
+  /** Returns the descriptor of a class of the JDK, with the class; of others by their names. */
+  static ObjectStreamClass own(String name) throws IOException, ClassNotFoundException {
+    Class<?> type;
+    try {
+      type = Class.forName(name, false, ClassLoader.getPlatformClassLoader());
+    } catch (ClassNotFoundException e) {
+      return known(name);
+    }
+    return ObjectStreamClass.lookupAny(type);
+  }
+
   /** Returns a descriptor that has a name and no class. */
   static ObjectStreamClass of(String name) throws IOException, ClassNotFoundException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -219,12 +219,8 @@ final class InputClasses implements ClassSource {
     }
   }
 
-  /** A writer that annotates classes does not annotate these. */
   @Override
   public void require(List<String> names) {
-    if (classHooks.isAnnotated()) {
-      return;
-    }
     for (String name : names) {
       if (!classHooks.finds(name)) {
         throw missing(name);
@@ -234,7 +230,7 @@ final class InputClasses implements ClassSource {
 
   @Override
   public Root declared(List<String> names) {
-    return classHooks.isAnnotated() || classHooks.acceptsAll(names) ? null : stream.filtering();
+    return classHooks.acceptsAll(names) ? null : stream.filtering();
   }
 
   /** A class that is not built in was resolved when its name was read. */

@@ -151,6 +151,7 @@ final class SecondReading {
       return in.skippedFields.leave(isSkipped ? null : in.reference(head));
     } finally {
       isUnderWay = false;
+      reading.classes.endSkipping();
     }
   }
 }

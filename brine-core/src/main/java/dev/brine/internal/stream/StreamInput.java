@@ -168,7 +168,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   /** Calls {@code resolveClass} for the class of an object, unless the object is skipped. */
   void describe(Class<?> type) {
-    if (!reading.in.skippedFields.isActive()) {
+    if (!reading.classes.isSkipping()) {
       classes.requireDescribed(type);
     }
   }

@@ -13,6 +13,8 @@ import dev.brine.optimize.Modules;
  * @param included which classes may be changed
  * @param excluded which of them stay as they are
  * @param writingJava which of them write Java's form as before, and read both
+ * @param writingBrine which of them write Brine's form although their library looks up keys by
+ *     their bytes
  * @param identity which objects the streams keep one that a program writes to
  * @param ifUnpaired what is done where a reader stays and its writer would not
  * @param modules what module descriptors mean
@@ -22,6 +24,7 @@ public record Choice(
     TypeFilter included,
     Patterns excluded,
     Patterns writingJava,
+    Patterns writingBrine,
     Identity identity,
     IfUnpaired ifUnpaired,
     Modules modules,
@@ -30,6 +33,7 @@ public record Choice(
   public static final Choice DEFAULT =
       new Choice(
           TypeFilter.allow("**"),
+          Patterns.NONE,
           Patterns.NONE,
           Patterns.NONE,
           Identity.ALL,

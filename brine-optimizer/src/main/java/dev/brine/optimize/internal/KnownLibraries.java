@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
-/** Classes of libraries that are known not to work with Brine's form. */
+/** Classes of libraries that are known to need Java's form. */
 final class KnownLibraries {
   /**
    * They store descriptions of classes ({@code ObjectStreamClass}) apart from the objects, and read
@@ -23,6 +23,15 @@ final class KnownLibraries {
       Patterns.of(
           "org.ehcache.impl.persistence.FileBasedStateRepository",
           "org.ehcache.impl.internal.store.disk.OffHeapDiskStore$Provider");
+
+  /**
+   * They serialize keys and values alike, and stores look up keys by their bytes: an entry from
+   * before would no longer be found, without an error.
+   */
+  static final Patterns LOOKING_UP_BYTES =
+      Patterns.of(
+          "org.infinispan.commons.marshall.JavaSerializationMarshaller",
+          "org.h2.mvstore.type.ObjectDataType");
 
   private KnownLibraries() {}
 }

@@ -208,8 +208,13 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
     if (pattern != null) {
       return new KeptWriters(Reason.WRITES_JAVA, pattern);
     }
-    boolean isKnown = KnownLibraries.WRITING_JAVA.matching(name) != null;
-    return isKnown ? new KeptWriters(Reason.KNOWN_LIBRARY, "") : null;
+    if (KnownLibraries.WRITING_JAVA.matching(name) != null) {
+      return new KeptWriters(Reason.KNOWN_LIBRARY, "");
+    }
+    boolean isKept =
+        KnownLibraries.LOOKING_UP_BYTES.matching(name) != null
+            && choice.writingBrine().matching(name) == null;
+    return isKept ? new KeptWriters(Reason.KEYS_BY_BYTES, "") : null;
   }
 
   private static int version(byte[] classFile) {

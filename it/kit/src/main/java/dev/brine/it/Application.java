@@ -36,7 +36,7 @@ public final class Application {
   private final String main;
   private final List<String> flags;
   private final List<Path> plain;
-  private final List<String> writeJava;
+  private final List<String> writeBrine;
   private final Map<String, String> environment = new HashMap<>();
   private List<Path> optimized;
 
@@ -48,12 +48,12 @@ public final class Application {
   }
 
   private Application(
-      Launch launch, String main, List<String> flags, List<Path> plain, List<String> writeJava) {
+      Launch launch, String main, List<String> flags, List<Path> plain, List<String> writeBrine) {
     this.launch = launch;
     this.main = main;
     this.flags = flags;
     this.plain = plain;
-    this.writeJava = writeJava;
+    this.writeBrine = writeBrine;
   }
 
   /**
@@ -85,11 +85,12 @@ public final class Application {
   }
 
   /**
-   * Returns the same application, with classes that write Java's form with Brine too.
+   * Returns the same application, with classes of known libraries that write Brine's form although
+   * they keep Java's by themselves.
    *
    * @param patterns such as {@code com.acme.**}
    */
-  public Application withWriteJava(String... patterns) {
+  public Application withWriteBrine(String... patterns) {
     return new Application(launch, main, flags, plain, List.of(patterns));
   }
 
@@ -183,7 +184,7 @@ public final class Application {
       deleteAll(output);
       Optimizer.newBuilder()
           .modules(Modules.IGNORED)
-          .writeJava(writeJava.toArray(new String[0]))
+          .writeBrine(writeBrine.toArray(new String[0]))
           .build()
           .optimize(plain, output);
       optimized = new ArrayList<>();
@@ -197,7 +198,7 @@ public final class Application {
 
   private String agentOptions() {
     StringBuilder options = new StringBuilder("streams");
-    writeJava.forEach(pattern -> options.append(",write-java=").append(pattern));
+    writeBrine.forEach(pattern -> options.append(",write-brine=").append(pattern));
     return options.toString();
   }
 

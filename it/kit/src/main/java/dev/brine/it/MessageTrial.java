@@ -24,8 +24,11 @@ import org.junit.jupiter.api.DynamicTest;
 public final class MessageTrial {
   private static final long PAUSE_MILLIS = 100;
 
-  /** So long a receiver waits that should get nothing. A busy machine cannot make it get more. */
+  /** So long a receiver that should get nothing waits after all was sent. */
   private static final long NOTHING_MILLIS = 10_000;
+
+  /** So long it waits for a sender that has no receiver that understands it. */
+  private static final long NOT_SENT_MILLIS = 60_000;
 
   /** Ends a hang; nothing is measured by it. */
   private static final long LONGEST_MILLIS = 600_000;
@@ -180,7 +183,7 @@ public final class MessageTrial {
         Thread.sleep(PAUSE_MILLIS);
       }
       sending = application.start(sender, sent, "send", own, count);
-      await(receiving, sending, own, expected);
+      await(receiving, sending, own, sent, expected);
       create(own.resolve("received"));
       return new Exchange(run(sender, sending, sent), run(receiver, receiving, received));
     } finally {
@@ -192,14 +195,20 @@ public final class MessageTrial {
   }
 
   /** Waits until the receiver ends, and tells it where the sender is. */
-  private static void await(Process receiving, Process sending, Path own, Expected expected)
+  private static void await(
+      Process receiving, Process sending, Path own, Path sent, Expected expected)
       throws IOException, InterruptedException {
+    long waitedForNothing = 0;
     for (long waited = 0; waited < LONGEST_MILLIS; waited += PAUSE_MILLIS) {
       boolean hasSent = !sending.isAlive();
       if (hasSent) {
         create(own.resolve("sent"));
       }
-      boolean getsNothing = expected == Expected.NOTHING && waited >= NOTHING_MILLIS;
+      if (hasSent || hasSaidBytes(sent)) {
+        waitedForNothing += PAUSE_MILLIS;
+      }
+      boolean isOver = waitedForNothing >= NOTHING_MILLIS || waited >= NOT_SENT_MILLIS;
+      boolean getsNothing = expected == Expected.NOTHING && isOver;
       if (getsNothing || (hasSent && sending.exitValue() != 0)) {
         create(own.resolve("over"));
       }
@@ -207,6 +216,11 @@ public final class MessageTrial {
         return;
       }
     }
+  }
+
+  /** A sender prints how many bytes there were once all of them are sent. */
+  private static boolean hasSaidBytes(Path sent) throws IOException {
+    return Application.lines(sent).stream().anyMatch(line -> line.matches("bytes \\d+"));
   }
 
   private static void create(Path file) throws IOException {
