@@ -88,9 +88,10 @@ public final class Channels {
               new ChannelOutboundHandlerAdapter() {
                 @Override
                 public void write(
-                    ChannelHandlerContext context, Object message, ChannelPromise promise) {
+                    ChannelHandlerContext context, Object message, ChannelPromise promise)
+                    throws Exception {
                   bytes.addAndGet(((ByteBuf) message).readableBytes());
-                  context.write(message, promise);
+                  super.write(context, message, promise);
                 }
               })
           .addLast(new ObjectEncoder());
