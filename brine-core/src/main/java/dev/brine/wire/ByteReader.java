@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 public abstract sealed class ByteReader permits WireReader {
   /** Up to so many bytes a block is allocated before they have come. */
-  private static final int LARGE_BLOCK = 1 << 20;
+  private static final int LARGE_BLOCK = 1 << 19;
 
   private static final int READ_AHEAD = 1 << 16;
   private static final int FIRST_CHARS = 128;
