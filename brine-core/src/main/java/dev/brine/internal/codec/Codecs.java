@@ -54,6 +54,10 @@ public final class Codecs {
       "Make the field transient, or hold what it stands for in a class of your own:"
           + " docs/troubleshooting.md#unsupported";
 
+  private static final String LAMBDA_ADVICE =
+      "Let the interface of a lambda extend Serializable, or in Kotlin annotate the lambda with"
+          + " @JvmSerializableLambda: docs/troubleshooting.md#unsupported";
+
   private final References references;
   private final Identity identity;
   private final Consumer<ObjectCodec> generation;
@@ -327,9 +331,9 @@ public final class Codecs {
     return Hooks.of(type).isResolved() ? ReplacementMethod.onReading(type) : singleton(type);
   }
 
-  /** Java's streams make more instances of classes that have one in other languages. */
+  /** Returns what names the one instance of a class of another language, or null. */
   public ReplacementMethod singleton(Class<?> type) {
-    return scope == ClassScope.ANY ? ReplacementMethod.ofSingleton(type) : null;
+    return ReplacementMethod.ofSingleton(type);
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {
@@ -347,7 +351,7 @@ public final class Codecs {
     if (shape instanceof Shape.OfExternal) {
       return ExternalCodec.of(type);
     }
-    throw unsupported(shape, failureOfJava(type, shape));
+    throw unsupported(shape, type.isHidden() ? LAMBDA_ADVICE : ADVICE, failureOfJava(type, shape));
   }
 
   /** Returns what a stream throws for a Serializable class that is unsupported, or null. */
@@ -389,7 +393,7 @@ public final class Codecs {
     }
     Shape shape = shape(element);
     if (shape instanceof Shape.OfOpaque) {
-      throw unsupported(shape, null);
+      throw unsupported(shape, element.isHidden() ? LAMBDA_ADVICE : ADVICE, null);
     }
   }
 
@@ -402,8 +406,8 @@ public final class Codecs {
         cause);
   }
 
-  private static BrineException unsupported(Shape shape, IOException cause) {
-    return Problems.noCodec(shape.name(), reason(shape), ADVICE, cause);
+  private static BrineException unsupported(Shape shape, String advice, IOException cause) {
+    return Problems.noCodec(shape.name(), reason(shape), advice, cause);
   }
 
   private static String reason(Shape shape) {
