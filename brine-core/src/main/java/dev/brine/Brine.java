@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.message.ClassResolution;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
@@ -18,6 +19,7 @@ import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,7 +61,7 @@ public final class Brine {
       };
 
   private Brine(Builder builder) {
-    configuration =
+    Configuration plain =
         new Configuration(
             or(builder.lane, SchemaLane.EMBEDDED),
             or(builder.references, References.TRACK),
@@ -71,6 +73,7 @@ public final class Brine {
                 builder.loader,
                 or(builder.versions, SerialVersions.checked()),
                 or(builder.known, List.of())));
+    configuration = builder.custom.isEmpty() ? plain : plain.with(new CustomCodecs(builder.custom));
     KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
@@ -266,6 +269,7 @@ public final class Brine {
     private Format written;
     private SerialVersions versions;
     private List<Class<?>> known;
+    private final Map<Class<?>, CustomCodec<?>> custom = new HashMap<>();
 
     private Builder() {}
 
@@ -369,6 +373,23 @@ public final class Brine {
               "classes",
               known,
               Stream.of(values).distinct().sorted(Comparator.comparing(Class::getName)).toList());
+      return this;
+    }
+
+    /**
+     * Sets what writes and reads the objects of a class in messages, once for each class. Objects
+     * of subclasses are written as without it. A reader needs the codec, too; without it, the
+     * object is an error, or is skipped with a field that the reader's class does not have. Object
+     * streams, messages in Java's form and {@link Brine#keyCodec} do not use it.
+     *
+     * @throws IllegalArgumentException if the class is abstract, an enum, an array, a primitive
+     *     type or one that Brine has a form for
+     */
+    public <T> Builder codec(Class<T> type, CustomCodec<T> codec) {
+      Objects.requireNonNull(type, "Missing class of the custom codec");
+      Objects.requireNonNull(codec, "Missing custom codec");
+      CustomCodecs.require(type, codec);
+      custom.put(type, once("codec of " + type.getName(), custom.get(type), codec));
       return this;
     }
 

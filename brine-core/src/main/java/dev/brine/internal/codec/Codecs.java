@@ -64,6 +64,7 @@ public final class Codecs {
   private final FinalFields finalFields;
   private final CallbackMode callbackMode;
   private final ClassScope scope;
+  private final CustomCodecs custom;
   private final CodecsReference self = new CodecsReference(this);
 
   private final ClassValue<BodyCodec> byClass =
@@ -97,7 +98,14 @@ public final class Codecs {
 
   /** Creates codecs that take final fields to be settable or not. */
   Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
-    this(references, Identity.OBJECTS, generation, finalFields, CallbackMode.NONE, ClassScope.ANY);
+    this(
+        references,
+        Identity.OBJECTS,
+        generation,
+        finalFields,
+        CallbackMode.NONE,
+        ClassScope.ANY,
+        CustomCodecs.NONE);
   }
 
   private Codecs(
@@ -106,7 +114,9 @@ public final class Codecs {
       Consumer<ObjectCodec> generation,
       FinalFields finalFields,
       CallbackMode callbackMode,
-      ClassScope scope) {
+      ClassScope scope,
+      CustomCodecs custom) {
+    this.custom = custom;
     this.callbackMode = callbackMode;
     this.scope = scope;
     this.references = references;
@@ -117,26 +127,44 @@ public final class Codecs {
 
   /** Returns codecs of the same bytes that ask the stream about each object, by reflection. */
   public Codecs filtering() {
-    return new Codecs(references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope);
+    return new Codecs(
+        references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope, custom);
   }
 
   /** Returns codecs of the same bytes that ask what to write for each object, by reflection. */
   public Codecs replacing() {
     return new Codecs(
-        references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope);
+        references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope, custom);
   }
 
   /** Returns codecs of bytes in which more objects stay one. */
   public Codecs with(Identity kept) {
-    return new Codecs(references, kept, generation, finalFields, callbackMode, scope);
+    return new Codecs(references, kept, generation, finalFields, callbackMode, scope, custom);
+  }
+
+  /** Returns codecs of which custom ones write the objects of some classes. */
+  public Codecs with(CustomCodecs others) {
+    return new Codecs(references, identity, generation, finalFields, callbackMode, scope, others);
+  }
+
+  /** Returns the custom codecs. */
+  public CustomCodecs custom() {
+    return custom;
   }
 
   /**
-   * Returns codecs of the same bytes that support Serializable classes only, as Java's streams do.
+   * Returns codecs of the same bytes that support Serializable classes only, as Java's streams do,
+   * without custom ones.
    */
   public Codecs ofSerializable() {
     return new Codecs(
-        references, identity, generation, finalFields, callbackMode, ClassScope.SERIALIZABLE);
+        references,
+        identity,
+        generation,
+        finalFields,
+        callbackMode,
+        ClassScope.SERIALIZABLE,
+        CustomCodecs.NONE);
   }
 
   /** Returns who is asked about the objects. */
@@ -272,12 +300,14 @@ public final class Codecs {
     return callbackMode.value(identity == Identity.ALL ? TrackedValue.of(values) : values);
   }
 
-  private static ReflectionShapeSource shapes(ClassLoader loader) {
-    return ReflectionShapeSource.of(loader, Kinds.ROLES);
+  /** Returns the shapes of the classes that a loader sees. */
+  public ReflectionShapeSource shapes(ClassLoader loader) {
+    ReflectionShapeSource plain = ReflectionShapeSource.of(loader, Kinds.ROLES);
+    return custom.codecs().isEmpty() ? plain : plain.with(custom::shape);
   }
 
   /** Returns the shape of a class that is no array. */
-  public static Shape shape(Class<?> type) {
+  public Shape shape(Class<?> type) {
     return shapes(type.getClassLoader()).shapeOf(type);
   }
 
@@ -291,6 +321,10 @@ public final class Codecs {
     }
     if (isConstantBody(type)) {
       return of(type.getSuperclass());
+    }
+    BodyCodec own = custom.of(type);
+    if (own != null) {
+      return own;
     }
     if (Proxy.isProxyClass(type)) {
       return callbackMode.object((BodyCodec) Kinds.kind(Kinds.number(Proxy.class)));
@@ -375,7 +409,7 @@ public final class Codecs {
    * array of one. An unsupported class that other types lead to fails only when an object of it
    * comes.
    */
-  public static void requireRoot(Class<?> type) {
+  public void requireRoot(Class<?> type) {
     if (type.isPrimitive()) {
       throw Problems.noCodec(
           type.getName(),

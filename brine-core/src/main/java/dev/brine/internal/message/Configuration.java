@@ -10,6 +10,7 @@ import dev.brine.SchemaLane;
 import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.generate.Generator;
 import dev.brine.wire.BodyCodec;
@@ -86,6 +87,11 @@ public final class Configuration {
   /** Returns messages in which more objects stay one. */
   public Configuration with(Identity identity) {
     return new Configuration(this, codecs.with(identity), generation, resolution);
+  }
+
+  /** Returns messages in which custom codecs write the objects of some classes. */
+  public Configuration with(CustomCodecs custom) {
+    return new Configuration(this, codecs.with(custom), generation, resolution);
   }
 
   /** Returns how references are treated. */

@@ -60,7 +60,10 @@ public final class Root implements ClassSource {
         @Override
         protected TypeClosure computeValue(Class<?> named) {
           return TypeClosure.of(
-              TypeUse.of(named.getName()), named.getClassLoader(), configuration.limits());
+              TypeUse.of(named.getName()),
+              named.getClassLoader(),
+              configuration.codecs(),
+              configuration.limits());
         }
       };
 
@@ -110,7 +113,7 @@ public final class Root implements ClassSource {
   /** Returns a root whose type both sides know. */
   public static Root known(Configuration configuration, Type type) {
     Class<?> raw = raw(type);
-    Codecs.requireRoot(raw);
+    configuration.codecs().requireRoot(raw);
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = loader(configuration, type);
     TypeClosure closure = closure(configuration, List.of(use), loader);
@@ -173,7 +176,7 @@ public final class Root implements ClassSource {
       return TypeClosure.EMPTY;
     }
     TypeUse use = all.size() == 1 ? all.get(0) : new TypeUse(Object.class.getName(), all);
-    return TypeClosure.of(use, loader, configuration.limits());
+    return TypeClosure.of(use, loader, configuration.codecs(), configuration.limits());
   }
 
   private static ClassLoader loader(Configuration configuration, Type type) {
@@ -382,7 +385,9 @@ public final class Root implements ClassSource {
   public void changesFrom(byte[] schema, SchemaDifferences found) {
     SchemaComparison.compare(
         compared(Schema.read(schema, configuration.limits())),
-        closure.classes().stream().map(LocalClass::of).toList(),
+        closure.classes().stream()
+            .map(here -> LocalClass.of(here, configuration.codecs()))
+            .toList(),
         found);
   }
 
