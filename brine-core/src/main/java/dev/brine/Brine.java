@@ -4,6 +4,7 @@ package dev.brine;
 import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.message.ClassResolution;
 import dev.brine.internal.message.Configuration;
+import dev.brine.internal.message.Copies;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.KeyTypes;
@@ -187,7 +188,13 @@ public final class Brine {
 
   private <T> Codec<T> codec(Type type) {
     Objects.requireNonNull(type, MISSING_TYPE);
-    return new Codec<>(Root.known(configuration, type), encoder, decoder);
+    Root root = Root.known(configuration, type);
+    return new Codec<>(root, encoder, decoder, copies(root));
+  }
+
+  private static Copies copies(Root root) {
+    TypeFilter types = root.configuration().filter();
+    return new Copies(root, types.isLasting() ? types : TypeFilter.closed());
   }
 
   /**
@@ -215,7 +222,8 @@ public final class Brine {
   private <T> Codec<T> keyCodec(Type type) {
     KeyTypes.require(type);
     Configuration keys = configuration.ofKeys();
-    return new Codec<>(Root.known(keys, type), new Encoder(keys, null), new Decoder(keys, null));
+    Root root = Root.known(keys, type);
+    return new Codec<>(root, new Encoder(keys, null), new Decoder(keys, null), copies(root));
   }
 
   /**

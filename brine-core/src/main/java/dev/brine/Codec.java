@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.message.Copies;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.Root;
@@ -34,12 +35,14 @@ public final class Codec<T> {
   private final Root root;
   private final Encoder encoder;
   private final Decoder decoder;
+  private final Copies copies;
 
   /** Creates a codec; see {@link Brine#codec(Class)}. */
-  Codec(Root root, Encoder encoder, Decoder decoder) {
+  Codec(Root root, Encoder encoder, Decoder decoder, Copies copies) {
     this.root = root;
     this.encoder = encoder;
     this.decoder = decoder;
+    this.copies = copies;
   }
 
   /**
@@ -49,6 +52,7 @@ public final class Codec<T> {
    */
   public Codec<T> prepare() {
     root.prepare();
+    copies.prepare();
     return this;
   }
 
@@ -204,6 +208,19 @@ public final class Codec<T> {
   public T decode(ReadableByteChannel source) throws IOException {
     Objects.requireNonNull(source, "Missing channel to decode from");
     return cast(decoder.decode(root, Channels.newInputStream(source)));
+  }
+
+  /**
+   * Returns a deep copy of an object: what {@link #decode} makes of the bytes of {@link #encode},
+   * but without bytes where the classes of the objects allow it. Values that cannot change, such as
+   * strings, numbers, enums and values of java.time, are shared with the original. Limits on memory
+   * and on the number of objects need not hold.
+   *
+   * @param value the root, or null
+   * @throws BrineException if the object, or one that it leads to, is unsupported or not allowed
+   */
+  public T copy(T value) {
+    return cast(copies.copy(value));
   }
 
   @SuppressWarnings("unchecked") // The root has checked it.

@@ -12,6 +12,7 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.copy.CopierTable;
 import dev.brine.internal.generate.Generator;
 import dev.brine.wire.BodyCodec;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Configuration {
   private final int header;
   private final CodeGeneration generation;
   private final ClassResolution resolution;
+  private final CopierTable copiers;
 
   /** Creates the messages of a configuration. */
   public Configuration(
@@ -47,6 +49,7 @@ public final class Configuration {
     newClasses = new NewClasses(limits.metaspace());
     codecs = new Codecs(references, new Generation(generation));
     header = Header.of(lane, references);
+    copiers = new CopierTable(codecs);
   }
 
   private Configuration(
@@ -60,6 +63,7 @@ public final class Configuration {
     header = like.header;
     this.generation = generation;
     this.codecs = codecs;
+    copiers = new CopierTable(codecs);
   }
 
   /** Returns the same messages for streams that are asked to resolve objects. */
@@ -165,6 +169,16 @@ public final class Configuration {
   /** Returns the codecs of all classes. */
   public Codecs codecs() {
     return codecs;
+  }
+
+  /** Returns what copies objects of all classes. */
+  CopierTable copiers() {
+    return copiers;
+  }
+
+  /** Returns whether code is generated. */
+  CodeGeneration generation() {
+    return generation;
   }
 
   /** Returns a codec of the same bodies with generated code, where that may be. */

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
@@ -12,6 +13,7 @@ import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.evolution.SchemaDifferences;
+import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
@@ -188,7 +190,7 @@ public final class Root implements ClassSource {
   }
 
   /** Returns the configuration of the messages. */
-  Configuration configuration() {
+  public Configuration configuration() {
     return configuration;
   }
 
@@ -218,6 +220,25 @@ public final class Root implements ClassSource {
   /** Returns whether the static types lead to a class. */
   boolean leadsTo(Class<?> named) {
     return allowed.number(named) >= 0;
+  }
+
+  /**
+   * Returns whether an object of a class can be in a message of this root, whatever else is.
+   *
+   * @param lasting a part of the filter, which always gives the same answer
+   */
+  boolean mayCopy(Class<?> type, TypeFilter lasting) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    boolean isBody = !element.isEnum() && Enum.class.isAssignableFrom(element);
+    Class<?> named = isBody ? element.getSuperclass() : element;
+    return named.isPrimitive()
+        || Kinds.number(named) >= 0
+        || leadsTo(named)
+        || ClosedWorld.isHarmless(named)
+        || lasting.allows(named);
   }
 
   /** Returns whether it finds the same classes in every thread, so that they can be kept. */
