@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** The table of the built-in classes, and its place in the documentation. */
 class KindTableTest {
-  private static final Pattern ROW = Pattern.compile("\\| (\\d+) \\| `([^`]+)` \\| [^|]+ \\|");
+  private static final Pattern ROW =
+      Pattern.compile("\\| (\\d+) \\| `([^`]+)` \\| ([VRO]) \\| [^|]+ \\|");
 
   /** What stands for something else than an object's state. */
   private static final Set<Class<?>> STANDING =
@@ -95,10 +96,21 @@ class KindTableTest {
       Matcher row = ROW.matcher(line);
       if (row.matches()) {
         documented.add(row.group(2));
+        assertThat(row.group(3)).as(row.group(2)).isEqualTo(sort(documented.size()));
         assertThat(row.group(1)).isEqualTo("" + documented.size());
       }
     }
     assertThat(documented).isEqualTo(names());
+  }
+
+  /** Returns the letter of the table for how objects stand in fields, and their identity. */
+  private static String sort(int number) {
+    Object kind = Kinds.kind(number);
+    if (Kinds.role(KindNames.name(number)) == Role.VALUE) {
+      return "V";
+    }
+    boolean isTracked = !(kind instanceof OptionalKind);
+    return (kind instanceof BodyCodec codec ? codec.tracked() : isTracked) ? "O" : "R";
   }
 
   private static List<String> names() {
