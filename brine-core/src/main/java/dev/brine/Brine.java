@@ -18,6 +18,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -382,6 +383,21 @@ public final class Brine {
               known,
               Stream.of(values).distinct().sorted(Comparator.comparing(Class::getName)).toList());
       return this;
+    }
+
+    /**
+     * Sets classes that writer and reader agree upon, as {@link #classes(Class...)} does, by a file
+     * that both have.
+     *
+     * @param file the binary names of the classes, in UTF-8, one a line; {@code #} begins a comment
+     * @param loader finds the classes
+     * @throws IOException if the file cannot be read
+     * @throws IllegalArgumentException if a class is not found; the message names file and line
+     */
+    public Builder classes(Path file, ClassLoader loader) throws IOException {
+      Objects.requireNonNull(file, "Missing file with the classes that both sides know");
+      Objects.requireNonNull(loader, "Missing class loader of the classes that both sides know");
+      return classes(ClassesFile.read(file, loader).toArray(Class<?>[]::new));
     }
 
     /**

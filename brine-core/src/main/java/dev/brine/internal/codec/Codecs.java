@@ -36,6 +36,7 @@ import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 import java.io.Serializable;
 import java.lang.reflect.Proxy;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,10 @@ public final class Codecs {
   private static final String LAMBDA_ADVICE =
       "Let the interface of a lambda extend Serializable, or in Kotlin annotate the lambda with"
           + " @JvmSerializableLambda: docs/troubleshooting.md#unsupported";
+
+  private static final String VIEW_ADVICE =
+      "Copy it into a collection of its own, such as new ArrayList<>(view):"
+          + " docs/troubleshooting.md#unsupported";
 
   private final References references;
   private final Identity identity;
@@ -385,7 +390,7 @@ public final class Codecs {
     if (shape instanceof Shape.OfExternal) {
       return ExternalCodec.of(type);
     }
-    throw unsupported(shape, type.isHidden() ? LAMBDA_ADVICE : ADVICE, failureOfJava(type, shape));
+    throw unsupported(shape, advice(type), failureOfJava(type, shape));
   }
 
   /** Returns what a stream throws for a Serializable class that is unsupported, or null. */
@@ -427,7 +432,7 @@ public final class Codecs {
     }
     Shape shape = shape(element);
     if (shape instanceof Shape.OfOpaque) {
-      throw unsupported(shape, element.isHidden() ? LAMBDA_ADVICE : ADVICE, null);
+      throw unsupported(shape, advice(element), null);
     }
   }
 
@@ -438,6 +443,21 @@ public final class Codecs {
         "expected the class " + name + " but it is not found",
         "Put it on the class path or the module path: docs/troubleshooting.md#unsupported",
         cause);
+  }
+
+  private static String advice(Class<?> type) {
+    if (type.isHidden()) {
+      return LAMBDA_ADVICE;
+    }
+    String ofView = adviceForView(type);
+    return ofView == null ? ADVICE : ofView;
+  }
+
+  /** Returns what to do with a view of another collection, such as a sublist, or null. */
+  static String adviceForView(Class<?> type) {
+    boolean isCollection =
+        Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    return isCollection && type.getClassLoader() == null ? VIEW_ADVICE : null;
   }
 
   private static BrineException unsupported(Shape shape, String advice, IOException cause) {

@@ -54,10 +54,13 @@ public record NotSerializableCodec(BodyCodec own) implements BodyCodec {
 
   /** Returns the failure of an object of a class. */
   public static BrineException refusal(Class<?> type) {
+    String ofView = Codecs.adviceForView(type);
     return Problems.noCodec(
         type.getName(),
         "it is not Serializable",
-        "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported");
+        ofView == null
+            ? "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported"
+            : ofView);
   }
 
   @Override
