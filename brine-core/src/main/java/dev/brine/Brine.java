@@ -4,7 +4,6 @@ package dev.brine;
 import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.message.ClassResolution;
 import dev.brine.internal.message.Configuration;
-import dev.brine.internal.message.Copies;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.KeyTypes;
@@ -189,13 +188,9 @@ public final class Brine {
 
   private <T> Codec<T> codec(Type type) {
     Objects.requireNonNull(type, MISSING_TYPE);
-    Root root = Root.known(configuration, type);
-    return new Codec<>(root, encoder, decoder, copies(root));
-  }
-
-  private static Copies copies(Root root) {
-    TypeFilter types = root.configuration().filter();
-    return new Copies(root, types.isLasting() ? types : TypeFilter.closed());
+    TypeFilter types = configuration.filter();
+    TypeFilter lasting = types.isLasting() ? types : TypeFilter.closed();
+    return new Codec<>(Root.known(configuration, type), encoder, decoder, lasting);
   }
 
   /**
@@ -223,13 +218,17 @@ public final class Brine {
   private <T> Codec<T> keyCodec(Type type) {
     KeyTypes.require(type);
     Configuration keys = configuration.ofKeys();
-    Root root = Root.known(keys, type);
-    return new Codec<>(root, new Encoder(keys, null), new Decoder(keys, null), copies(root));
+    return new Codec<>(
+        Root.known(keys, type),
+        new Encoder(keys, null),
+        new Decoder(keys, null),
+        TypeFilter.closed());
   }
 
   /**
    * Returns a stream that writes in Brine's own form, by the contract of {@link
-   * ObjectOutputStream}. Whatever is serializable can be written.
+   * ObjectOutputStream}. Whatever is serializable can be written; where {@link Builder#types} is
+   * set, only classes that it allows.
    */
   public BrineObjectOutputStream newObjectOutputStream(OutputStream sink) throws IOException {
     return newObjectOutputStream(sink, Format.BRINE);

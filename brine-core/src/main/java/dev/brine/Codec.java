@@ -35,14 +35,22 @@ public final class Codec<T> {
   private final Root root;
   private final Encoder encoder;
   private final Decoder decoder;
-  private final Copies copies;
+  private final TypeFilter copied;
+  private volatile boolean isPrepared;
 
-  /** Creates a codec; see {@link Brine#codec(Class)}. */
-  Codec(Root root, Encoder encoder, Decoder decoder, Copies copies) {
+  /** Created at the first copy: most codecs never copy. */
+  private volatile Copies copies;
+
+  /**
+   * Creates a codec; see {@link Brine#codec(Class)}.
+   *
+   * @param copied the part of the filter that always gives the same answer
+   */
+  Codec(Root root, Encoder encoder, Decoder decoder, TypeFilter copied) {
     this.root = root;
     this.encoder = encoder;
     this.decoder = decoder;
-    this.copies = copies;
+    this.copied = copied;
   }
 
   /**
@@ -52,7 +60,7 @@ public final class Codec<T> {
    */
   public Codec<T> prepare() {
     root.prepare();
-    copies.prepare();
+    isPrepared = true;
     return this;
   }
 
@@ -220,7 +228,15 @@ public final class Codec<T> {
    * @throws BrineException if the object, or one that it leads to, is unsupported or not allowed
    */
   public T copy(T value) {
-    return cast(copies.copy(value));
+    Copies known = copies;
+    if (known == null) {
+      known = new Copies(root, copied);
+      copies = known;
+    }
+    if (isPrepared) {
+      known.prepare();
+    }
+    return cast(known.copy(value));
   }
 
   @SuppressWarnings("unchecked") // The root has checked it.

@@ -29,7 +29,7 @@ public final class Configuration {
   private final int header;
   private final CodeGeneration generation;
   private final ClassResolution resolution;
-  private final CopierTable copiers;
+  private volatile CopierTable copiers;
 
   /** Creates the messages of a configuration. */
   public Configuration(
@@ -49,7 +49,6 @@ public final class Configuration {
     newClasses = new NewClasses(limits.metaspace());
     codecs = new Codecs(references, new Generation(generation));
     header = Header.of(lane, references);
-    copiers = new CopierTable(codecs);
   }
 
   private Configuration(
@@ -63,7 +62,6 @@ public final class Configuration {
     header = like.header;
     this.generation = generation;
     this.codecs = codecs;
-    copiers = new CopierTable(codecs);
   }
 
   /** Returns the same messages for streams that are asked to resolve objects. */
@@ -173,7 +171,12 @@ public final class Configuration {
 
   /** Returns what copies objects of all classes. */
   CopierTable copiers() {
-    return copiers;
+    CopierTable known = copiers;
+    if (known == null) {
+      known = new CopierTable(codecs);
+      copiers = known;
+    }
+    return known;
   }
 
   /** Returns whether code is generated. */

@@ -190,7 +190,7 @@ public final class Root implements ClassSource {
   }
 
   /** Returns the configuration of the messages. */
-  public Configuration configuration() {
+  Configuration configuration() {
     return configuration;
   }
 
@@ -244,6 +244,11 @@ public final class Root implements ClassSource {
   /** Returns whether it finds the same classes in every thread, so that they can be kept. */
   boolean keepsClasses() {
     return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Returns whether the configuration allows no class by name. */
+  public boolean hasNoFilter() {
+    return configuration.filter().equals(TypeFilter.closed());
   }
 
   @Override
