@@ -276,7 +276,7 @@ class CustomCodecTest {
 
   @ParameterizedTest
   @EnumSource(names = {"EMBEDDED", "FINGERPRINT"})
-  void is_told_the_version_of_the_codec_that_has_written(SchemaLane lane) {
+  void gets_the_version_of_the_codec_that_has_written(SchemaLane lane) {
     SchemaCatalog catalog = SchemaCatalog.inMemory();
     Brine older = builder().schema(lane).catalog(catalog).build();
     Brine newer =

@@ -44,8 +44,13 @@ public final class CopyGenerator implements Opcodes {
       return null;
     }
     Pool pool = new Pool();
-    byte[] bytes = new CopyGenerator(codec, copiers).bytes(pool);
+    byte[] bytes = bytes(codec, copiers, pool);
     return bytes == null ? null : (Copier) Generator.instance(codec.type(), bytes, pool);
+  }
+
+  /** Returns the class, or null where a method would be too long. */
+  static byte[] bytes(ObjectCodec codec, Function<BodyCodec, Copier> copiers, Pool pool) {
+    return new CopyGenerator(codec, copiers).bytes(pool);
   }
 
   private byte[] bytes(Pool pool) {
