@@ -91,11 +91,11 @@ final class MovedDifferential {
    * Java form that replaces itself names its own class, which Java's filter does not get: limits on
    * such classes and on depth are stricter then.
    */
-  Optional<String> filtered(Object graph, Asks own) {
+  Optional<String> filtered(Object graph, CallLimit own) {
     String pattern = pattern();
     boolean isOfFactory = FilterFactory.isSet() && random.nextBoolean();
     boolean isStricter = pattern.startsWith("!" + OLD) || pattern.startsWith("maxdepth");
-    if (own == Asks.UP_TO_TWICE && isStricter) {
+    if (own == CallLimit.UP_TO_TWICE && isStricter) {
       return Optional.empty();
     }
     Filtering filtering =
