@@ -87,7 +87,7 @@ final class SchemaReader {
       case ENUM -> new Shape.OfEnum(name, readConstants());
       case HOOKED -> new Shape.OfHooked(name, readLevels());
       case EXTERNAL -> new Shape.OfExternal(name);
-      case REPLACED -> throw in.corrupt("expected the sort of a body but was a replacement");
+      case REPLACED -> throw new AssertionError(code);
       case CARRIED -> new Shape.OfCarried(name, readLevels());
       case CUSTOM -> new Shape.OfCustom(name, in.number(Counts.FEW));
     };
