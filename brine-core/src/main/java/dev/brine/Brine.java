@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.message.ClassResolution;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
@@ -17,8 +18,10 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -60,7 +63,7 @@ public final class Brine {
       };
 
   private Brine(Builder builder) {
-    configuration =
+    Configuration plain =
         new Configuration(
             or(builder.lane, SchemaLane.EMBEDDED),
             or(builder.references, References.TRACK),
@@ -72,6 +75,7 @@ public final class Brine {
                 builder.loader,
                 or(builder.versions, SerialVersions.checked()),
                 or(builder.known, List.of())));
+    configuration = builder.custom.isEmpty() ? plain : plain.with(new CustomCodecs(builder.custom));
     KnownClasses known =
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
@@ -185,7 +189,9 @@ public final class Brine {
 
   private <T> Codec<T> codec(Type type) {
     Objects.requireNonNull(type, MISSING_TYPE);
-    return new Codec<>(Root.known(configuration, type), encoder, decoder);
+    TypeFilter types = configuration.filter();
+    TypeFilter lasting = types.isLasting() ? types : TypeFilter.closed();
+    return new Codec<>(Root.known(configuration, type), encoder, decoder, lasting);
   }
 
   /**
@@ -213,12 +219,17 @@ public final class Brine {
   private <T> Codec<T> keyCodec(Type type) {
     KeyTypes.require(type);
     Configuration keys = configuration.ofKeys();
-    return new Codec<>(Root.known(keys, type), new Encoder(keys, null), new Decoder(keys, null));
+    return new Codec<>(
+        Root.known(keys, type),
+        new Encoder(keys, null),
+        new Decoder(keys, null),
+        TypeFilter.closed());
   }
 
   /**
    * Returns a stream that writes in Brine's own form, by the contract of {@link
-   * ObjectOutputStream}. Whatever is serializable can be written.
+   * ObjectOutputStream}. Whatever is serializable can be written; where {@link Builder#types} is
+   * set, only classes that it allows.
    */
   public BrineObjectOutputStream newObjectOutputStream(OutputStream sink) throws IOException {
     return newObjectOutputStream(sink, Format.BRINE);
@@ -267,6 +278,7 @@ public final class Brine {
     private Format written;
     private SerialVersions versions;
     private List<Class<?>> known;
+    private final Map<Class<?>, CustomCodec<?>> custom = new HashMap<>();
 
     private Builder() {}
 
@@ -370,6 +382,38 @@ public final class Brine {
               "classes",
               known,
               Stream.of(values).distinct().sorted(Comparator.comparing(Class::getName)).toList());
+      return this;
+    }
+
+    /**
+     * Sets classes that writer and reader agree upon, as {@link #classes(Class...)} does, by a file
+     * that both have.
+     *
+     * @param file the binary names of the classes, in UTF-8, one a line; {@code #} begins a comment
+     * @param loader finds the classes
+     * @throws IOException if the file cannot be read
+     * @throws IllegalArgumentException if a class is not found; the message names file and line
+     */
+    public Builder classes(Path file, ClassLoader loader) throws IOException {
+      Objects.requireNonNull(file, "Missing file with the classes that both sides know");
+      Objects.requireNonNull(loader, "Missing class loader of the classes that both sides know");
+      return classes(ClassesFile.read(file, loader).toArray(Class<?>[]::new));
+    }
+
+    /**
+     * Sets what writes and reads the objects of a class in messages, once for each class. Objects
+     * of subclasses are written as without it. A reader needs the codec, too; without it, the
+     * object is an error, or is skipped with a field that the reader's class does not have. Object
+     * streams, messages in Java's form and {@link Brine#keyCodec} do not use it.
+     *
+     * @throws IllegalArgumentException if the class is abstract, an enum, an array, a primitive
+     *     type or one that Brine has a form for
+     */
+    public <T> Builder codec(Class<T> type, CustomCodec<T> codec) {
+      Objects.requireNonNull(type, "Missing class of the custom codec");
+      Objects.requireNonNull(codec, "Missing custom codec");
+      CustomCodecs.require(type, codec);
+      custom.put(type, once("codec of " + type.getName(), custom.get(type), codec));
       return this;
     }
 

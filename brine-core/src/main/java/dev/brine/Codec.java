@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.message.Copies;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.Root;
@@ -34,12 +35,22 @@ public final class Codec<T> {
   private final Root root;
   private final Encoder encoder;
   private final Decoder decoder;
+  private final TypeFilter copied;
+  private volatile boolean isPrepared;
 
-  /** Creates a codec; see {@link Brine#codec(Class)}. */
-  Codec(Root root, Encoder encoder, Decoder decoder) {
+  /** Created at the first copy: most codecs never copy. */
+  private volatile Copies copies;
+
+  /**
+   * Creates a codec; see {@link Brine#codec(Class)}.
+   *
+   * @param copied the part of the filter that always gives the same answer
+   */
+  Codec(Root root, Encoder encoder, Decoder decoder, TypeFilter copied) {
     this.root = root;
     this.encoder = encoder;
     this.decoder = decoder;
+    this.copied = copied;
   }
 
   /**
@@ -49,6 +60,7 @@ public final class Codec<T> {
    */
   public Codec<T> prepare() {
     root.prepare();
+    isPrepared = true;
     return this;
   }
 
@@ -205,6 +217,27 @@ public final class Codec<T> {
   public T decode(ReadableByteChannel source) throws IOException {
     Objects.requireNonNull(source, "Missing channel to decode from");
     return cast(decoder.decode(root, Channels.newInputStream(source)));
+  }
+
+  /**
+   * Returns a deep copy of an object: what {@link #decode} makes of the bytes of {@link #encode},
+   * but without bytes where the classes of the objects allow it. Values that cannot change, such as
+   * strings, numbers, enums and values of java.time, are shared with the original. Limits on memory
+   * and on the number of objects need not hold.
+   *
+   * @param value the root, or null
+   * @throws BrineException if the object, or one that it leads to, is unsupported or not allowed
+   */
+  public T copy(T value) {
+    Copies known = copies;
+    if (known == null) {
+      known = new Copies(root, copied);
+      copies = known;
+    }
+    if (isPrepared) {
+      known.prepare();
+    }
+    return cast(known.copy(value));
   }
 
   @SuppressWarnings("unchecked") // The root has checked it.

@@ -32,6 +32,7 @@ class PackageOrderTest {
           "dev.brine.internal.codec",
           "dev.brine.internal.evolution",
           "dev.brine.internal.generate",
+          "dev.brine.internal.copy",
           "dev.brine.internal.message",
           "dev.brine.internal.stream",
           "dev.brine.dropin");

@@ -33,10 +33,13 @@ public final class ReflectionShapeSource implements ShapeSource {
 
   private final ClassLoader loader;
   private final Function<String, Shape.Role> builtIns;
+  private final Function<Class<?>, Shape> custom;
 
-  private ReflectionShapeSource(ClassLoader loader, Function<String, Shape.Role> builtIns) {
+  private ReflectionShapeSource(
+      ClassLoader loader, Function<String, Shape.Role> builtIns, Function<Class<?>, Shape> custom) {
     this.loader = loader;
     this.builtIns = builtIns;
+    this.custom = custom;
   }
 
   /**
@@ -47,7 +50,16 @@ public final class ReflectionShapeSource implements ShapeSource {
    */
   public static ReflectionShapeSource of(
       ClassLoader loader, Function<String, Shape.Role> builtIns) {
-    return new ReflectionShapeSource(loader, builtIns);
+    return new ReflectionShapeSource(loader, builtIns, null);
+  }
+
+  /**
+   * Returns a source of the same classes of which some have other shapes.
+   *
+   * @param other returns the other shape of a class, or null
+   */
+  public ReflectionShapeSource with(Function<Class<?>, Shape> other) {
+    return new ReflectionShapeSource(loader, builtIns, other);
   }
 
   @Override
@@ -67,7 +79,11 @@ public final class ReflectionShapeSource implements ShapeSource {
   public Shape shapeOf(Class<?> type) {
     String name = type.getName();
     Shape.Role role = builtIns.apply(name);
-    return role != null ? new Shape.OfBuiltIn(name, role) : SHAPES.get(type);
+    if (role != null) {
+      return new Shape.OfBuiltIn(name, role);
+    }
+    Shape shape = custom == null ? null : custom.apply(type);
+    return shape == null ? SHAPES.get(type) : shape;
   }
 
   private static Shape read(Class<?> type) {

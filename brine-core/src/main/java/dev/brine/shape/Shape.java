@@ -102,6 +102,13 @@ public sealed interface Shape {
   record OfExternal(String name) implements Shape {}
 
   /**
+   * A class whose objects a custom codec writes.
+   *
+   * @param version of the form that the codec writes
+   */
+  record OfCustom(String name, int version) implements Shape {}
+
+  /**
    * A class with {@code writeReplace}. No reference can expect it, because another object may be
    * written.
    *

@@ -2,6 +2,7 @@
 package dev.brine.embedding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,9 +14,12 @@ import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -116,5 +120,27 @@ class KnownClassesTest {
         .withMessage(
             "Expected SchemaLane.FINGERPRINT or NONE_CHECKED where classes(..) are known but was "
                 + lane);
+  }
+
+  @Test
+  void may_stand_in_a_file_that_both_sides_have(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("known.txt");
+    String started = Started.class.getName();
+    Files.writeString(file, "# events\n\n" + started + " # first\n" + Closed.class.getName());
+    ClassLoader loader = KnownClassesTest.class.getClassLoader();
+    Brine byFile = Brine.newBuilder().schema(SchemaLane.NONE_CHECKED).classes(file, loader).build();
+    Brine byClass = knowing(SchemaLane.NONE_CHECKED, Closed.class, Started.class).build();
+    Started value = new Started(7, new Place("here"));
+    assertThat(byFile.encode(value)).isEqualTo(byClass.encode(value));
+    assertThat(byFile.decode(byClass.encode(value), Event.class)).isEqualTo(value);
+  }
+
+  @Test
+  void of_a_file_must_be_found(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("known.txt"), "\ncom.acme.Missing\n");
+    ClassLoader loader = KnownClassesTest.class.getClassLoader();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Brine.newBuilder().classes(file, loader))
+        .withMessage("Cannot find the class com.acme.Missing of line 2 in " + file);
   }
 }

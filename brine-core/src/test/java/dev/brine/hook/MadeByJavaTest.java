@@ -148,7 +148,8 @@ class MadeByJavaTest {
     Supplier<String> plain = () -> "x";
     assertThatThrownBy(() -> brine(References.TRACK).encode(plain))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("hidden class");
+        .hasMessageContaining("hidden class")
+        .hasMessageContaining("Let the interface of a lambda extend Serializable");
   }
 
   @ParameterizedTest

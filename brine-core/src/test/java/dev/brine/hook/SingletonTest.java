@@ -157,12 +157,10 @@ class SingletonTest {
   }
 
   @Test
-  void object_streams_make_another_as_java_does() throws Exception {
+  void object_streams_keep_the_one_where_java_makes_another() throws Exception {
     Object one = instance(LOADER, "Stored", "INSTANCE");
     assertThat(JavaStreams.copy(one)).isNotSameAs(one);
     byte[] stream = BrineStreams.write(BRINE, one);
-    assertThat(BrineStreams.read(BRINE, stream, one.getClass()))
-        .isInstanceOf(one.getClass())
-        .isNotSameAs(one);
+    assertThat(BrineStreams.read(BRINE, stream, one.getClass())).isSameAs(one);
   }
 }

@@ -64,6 +64,13 @@ class CodecLawsTest {
 
   @ParameterizedTest
   @MethodSource("settings")
+  void copies_what_a_round_trip_reads(Setting setting) {
+    forSamples(
+        setting, (s, sample) -> CodecLaws.copiesAsARoundTrip(s, sample.type(), sample.value()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
   void changes_nothing_when_code_is_generated_in_use(Setting setting) {
     forSamples(
         setting, (s, sample) -> CodecLaws.growsIntoGenerated(s, sample.type(), sample.value()));

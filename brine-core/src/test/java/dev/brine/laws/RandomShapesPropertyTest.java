@@ -76,6 +76,7 @@ class RandomShapesPropertyTest {
       CodecLaws.roundTrip(setting, type, value);
       CodecLaws.generatedIsInterpreted(setting, type, value);
       CodecLaws.everyCarrier(setting.generated(), type, value);
+      CodecLaws.copiesAsARoundTrip(setting, type, value);
       if (isSerializable) {
         CodecLaws.asJavaDoes(setting, type, value);
       }

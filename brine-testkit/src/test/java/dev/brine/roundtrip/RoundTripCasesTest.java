@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Brine;
 import dev.brine.CodeGeneration;
+import dev.brine.Codec;
 import dev.brine.Identity;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
@@ -57,6 +58,19 @@ class RoundTripCasesTest {
           check(kind, object, expected, calls, brine(lane, CodeGeneration.AFTER_A_FEW_USES), USES);
       assertThat(Arrays.equals(generated, interpreted)).as("the same bytes, " + lane).isTrue();
     }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("cases")
+  void is_copied_as_a_message_is_read(Case kind) {
+    Object object = kind.make();
+    Codec<Object> codec = Brine.newBuilder().types(TYPES).build().codec(Object.class).prepare();
+    CallbackLog.take();
+    Object expected = codec.decode(codec.encode(object));
+    List<String> calls = CallbackLog.take();
+    Object copy = codec.copy(object);
+    assertThat(CallbackLog.take()).isEqualTo(calls);
+    assertSame(kind, expected, copy);
   }
 
   /** What Java cannot write, our streams need not write either. */

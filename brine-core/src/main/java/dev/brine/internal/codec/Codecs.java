@@ -48,6 +48,7 @@ public final class Codecs {
   private final FinalFields finalFields;
   private final CallbackMode callbackMode;
   private final ClassScope scope;
+  private final CustomCodecs custom;
   private final CodecsReference self = new CodecsReference(this);
 
   private final ClassValue<BodyCodec> byClass =
@@ -81,7 +82,14 @@ public final class Codecs {
 
   /** Creates codecs that take final fields to be settable or not. */
   Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
-    this(references, Identity.OBJECTS, generation, finalFields, CallbackMode.NONE, ClassScope.ANY);
+    this(
+        references,
+        Identity.OBJECTS,
+        generation,
+        finalFields,
+        CallbackMode.NONE,
+        ClassScope.ANY,
+        CustomCodecs.NONE);
   }
 
   private Codecs(
@@ -90,7 +98,9 @@ public final class Codecs {
       Consumer<ObjectCodec> generation,
       FinalFields finalFields,
       CallbackMode callbackMode,
-      ClassScope scope) {
+      ClassScope scope,
+      CustomCodecs custom) {
+    this.custom = custom;
     this.callbackMode = callbackMode;
     this.scope = scope;
     this.references = references;
@@ -103,7 +113,8 @@ public final class Codecs {
    * Returns codecs of the same bytes that call the stream's filter for each object, by reflection.
    */
   public Codecs filtering() {
-    return new Codecs(references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope);
+    return new Codecs(
+        references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope, custom);
   }
 
   /**
@@ -112,20 +123,37 @@ public final class Codecs {
    */
   public Codecs replacing() {
     return new Codecs(
-        references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope);
+        references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope, custom);
   }
 
   /** Returns codecs of bytes in which more objects stay one. */
   public Codecs with(Identity kept) {
-    return new Codecs(references, kept, generation, finalFields, callbackMode, scope);
+    return new Codecs(references, kept, generation, finalFields, callbackMode, scope, custom);
+  }
+
+  /** Returns codecs of which custom ones write the objects of some classes. */
+  public Codecs with(CustomCodecs others) {
+    return new Codecs(references, identity, generation, finalFields, callbackMode, scope, others);
+  }
+
+  /** Returns the custom codecs. */
+  public CustomCodecs custom() {
+    return custom;
   }
 
   /**
-   * Returns codecs of the same bytes that support Serializable classes only, as Java's streams do.
+   * Returns codecs of the same bytes that support Serializable classes only, as Java's streams do,
+   * without custom ones.
    */
   public Codecs ofSerializable() {
     return new Codecs(
-        references, identity, generation, finalFields, callbackMode, ClassScope.SERIALIZABLE);
+        references,
+        identity,
+        generation,
+        finalFields,
+        callbackMode,
+        ClassScope.SERIALIZABLE,
+        CustomCodecs.NONE);
   }
 
   /** Returns which callbacks are called for objects. */
@@ -263,12 +291,13 @@ public final class Codecs {
   }
 
   /** Returns the shapes of the classes that a loader sees. */
-  static ReflectionShapeSource shapes(ClassLoader loader) {
-    return ReflectionShapeSource.of(loader, Kinds.ROLES);
+  public ReflectionShapeSource shapes(ClassLoader loader) {
+    ReflectionShapeSource plain = ReflectionShapeSource.of(loader, Kinds.ROLES);
+    return custom.codecs().isEmpty() ? plain : plain.with(custom::shape);
   }
 
   /** Returns the shape of a class that is no array. */
-  public static Shape shape(Class<?> type) {
+  public Shape shape(Class<?> type) {
     return shapes(type.getClassLoader()).shapeOf(type);
   }
 
@@ -281,6 +310,10 @@ public final class Codecs {
     }
     if (UnsupportedClasses.isConstantBody(type)) {
       return of(type.getSuperclass());
+    }
+    BodyCodec own = custom.of(type);
+    if (own != null) {
+      return own;
     }
     if (Proxy.isProxyClass(type)) {
       return proxy(type);
@@ -332,9 +365,9 @@ public final class Codecs {
     return Hooks.of(type).isResolved() ? ReplacementMethod.onReading(type) : singleton(type);
   }
 
-  /** Java's streams make more instances of classes that have one in other languages. */
+  /** Returns what names the one instance of a class of another language, or null. */
   public ReplacementMethod singleton(Class<?> type) {
-    return scope == ClassScope.ANY ? ReplacementMethod.ofSingleton(type) : null;
+    return ReplacementMethod.ofSingleton(type);
   }
 
   private BodyCodec body(Class<?> type, Shape shape) {

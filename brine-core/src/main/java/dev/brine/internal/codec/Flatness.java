@@ -29,7 +29,7 @@ final class Flatness {
     if (before != null) {
       return before;
     }
-    Shape shape = Codecs.shapes(loader).shapeOf(use.name());
+    Shape shape = codecs.shapes(loader).shapeOf(use.name());
     boolean isFlat = isFlat(shape);
     known.put(use.name(), isFlat);
     return isFlat;
@@ -38,7 +38,7 @@ final class Flatness {
   /** A raw collection holds anything. */
   private boolean areFlat(List<TypeUse> arguments) {
     for (TypeUse argument : arguments) {
-      if (!isFlat(codecs.form(argument, Codecs.shapes(loader)))) {
+      if (!isFlat(codecs.form(argument, codecs.shapes(loader)))) {
         return false;
       }
     }

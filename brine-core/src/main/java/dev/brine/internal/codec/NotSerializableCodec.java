@@ -34,10 +34,13 @@ public record NotSerializableCodec(BodyCodec body) implements DelegatingCodec {
 
   /** Returns the failure of an object of a class. */
   public static BrineException refusal(Class<?> type) {
+    String ofView = UnsupportedClasses.adviceForView(type);
     return Problems.noCodec(
         type.getName(),
         "it is not Serializable",
-        "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported");
+        ofView == null
+            ? "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported"
+            : ofView);
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.brine.internal.codec;
 
 import dev.brine.Identity;
 import dev.brine.References;
-import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
@@ -27,7 +26,7 @@ final class Reachability {
 
   /** Creates the search through the classes that a loader sees. */
   Reachability(ClassLoader loader, Codecs codecs) {
-    shapes = ReflectionShapeSource.of(loader, Kinds.ROLES);
+    shapes = codecs.shapes(loader);
     references = codecs.references();
     // Without a resolveObject, what does not fit its field fails.
     identity = codecs.callbackMode() == CallbackMode.NONE ? Identity.OBJECTS : codecs.identity();

@@ -9,11 +9,21 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 import java.io.Serializable;
+import java.util.Collection;
+import java.util.Map;
 
 /** The failures of classes that have no codec. */
 public final class UnsupportedClasses {
   private static final String ADVICE =
       "Make the field transient, or hold what it stands for in a class of your own:"
+          + " docs/troubleshooting.md#unsupported";
+
+  private static final String LAMBDA_ADVICE =
+      "Let the interface of a lambda extend Serializable, or in Kotlin annotate the lambda with"
+          + " @JvmSerializableLambda: docs/troubleshooting.md#unsupported";
+
+  private static final String VIEW_ADVICE =
+      "Copy it into a collection of its own, such as new ArrayList<>(view):"
           + " docs/troubleshooting.md#unsupported";
 
   private UnsupportedClasses() {}
@@ -38,8 +48,10 @@ public final class UnsupportedClasses {
    * Fails if a class cannot be the type of a root: a primitive type, an unsupported class, or an
    * array of one. An unsupported class that other types lead to fails only when an object of it
    * comes.
+   *
+   * @param codecs know the shapes
    */
-  public static void requireRoot(Class<?> type) {
+  public static void requireRoot(Class<?> type, Codecs codecs) {
     if (type.isPrimitive()) {
       throw Problems.noCodec(
           type.getName(),
@@ -55,9 +67,9 @@ public final class UnsupportedClasses {
     if (element.isPrimitive() || element == Object.class || isConstantBody(element)) {
       return;
     }
-    Shape shape = Codecs.shape(element);
+    Shape shape = codecs.shape(element);
     if (shape instanceof Shape.OfOpaque) {
-      throw of(shape, null);
+      throw of(shape, advice(element), null);
     }
   }
 
@@ -72,11 +84,26 @@ public final class UnsupportedClasses {
 
   /** Returns the failure of a class that is unsupported for its shape. */
   static BrineException of(Class<?> type, Shape shape) {
-    return of(shape, failureOfJava(type, shape));
+    return of(shape, advice(type), failureOfJava(type, shape));
   }
 
-  private static BrineException of(Shape shape, IOException cause) {
-    return Problems.noCodec(shape.name(), reason(shape), ADVICE, cause);
+  private static BrineException of(Shape shape, String advice, IOException cause) {
+    return Problems.noCodec(shape.name(), reason(shape), advice, cause);
+  }
+
+  private static String advice(Class<?> type) {
+    if (type.isHidden()) {
+      return LAMBDA_ADVICE;
+    }
+    String ofView = adviceForView(type);
+    return ofView == null ? ADVICE : ofView;
+  }
+
+  /** Returns what to do with a view of another collection, such as a sublist, or null. */
+  static String adviceForView(Class<?> type) {
+    boolean isCollection =
+        Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    return isCollection && type.getClassLoader() == null ? VIEW_ADVICE : null;
   }
 
   private static String reason(Shape shape) {

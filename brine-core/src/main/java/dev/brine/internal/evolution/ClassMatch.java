@@ -29,8 +29,11 @@ public final class ClassMatch {
     if (twice != null) {
       return "class " + twice + " is named twice by superclasses of " + title(theirs);
     }
-    boolean areEnums = ours instanceof Shape.OfEnum;
-    if (theirVersion == null || areEnums || ours instanceof Shape.OfRecord) {
+    boolean isAnyVersion =
+        ours instanceof Shape.OfEnum
+            || ours instanceof Shape.OfRecord
+            || ours instanceof Shape.OfCustom;
+    if (theirVersion == null || isAnyVersion) {
       return null;
     }
     if (reader.version() == null) {
@@ -69,11 +72,13 @@ public final class ClassMatch {
   }
 
   /**
-   * Returns whether the objects of a class write themselves. A class of Java's own may be one; in a
-   * class that extends it, that says so itself, no level but its own has a part.
+   * Returns whether the objects of a class write themselves or a custom codec does. A class of
+   * Java's own may be one; in a class that extends it, that says so itself, no level but its own
+   * has a part.
    */
   public static boolean isExternal(Shape shape) {
     return shape instanceof Shape.OfExternal
+        || shape instanceof Shape.OfCustom
         || (shape instanceof Shape.OfCarried javaForm
             && javaForm.levels().size() == 1
             && javaForm.levels().get(0).content() == Shape.Content.CUSTOM
@@ -94,6 +99,9 @@ public final class ClassMatch {
     }
     if (shape instanceof Shape.OfAbstract) {
       return "an abstract class or interface";
+    }
+    if (shape instanceof Shape.OfCustom) {
+      return "written by a custom codec";
     }
     if (isExternal(shape)) {
       return shape instanceof Shape.OfExternal

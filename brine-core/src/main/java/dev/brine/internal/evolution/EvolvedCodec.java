@@ -3,7 +3,6 @@ package dev.brine.internal.evolution;
 
 import dev.brine.BrineException;
 import dev.brine.internal.codec.BoundSlot;
-import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.walk.OffStackWalker;
@@ -100,7 +99,7 @@ final class EvolvedCodec implements Walkable {
 
   private boolean isPlain() {
     Class<?> type = codecs.find(name());
-    Shape shape = type == null ? layout.shape() : FieldMatch.body(Codecs.shape(type));
+    Shape shape = type == null ? layout.shape() : FieldMatch.body(codecs.reader().shape(type));
     return !(shape instanceof Shape.OfHooked) && !(shape instanceof Shape.OfCarried);
   }
 

@@ -29,8 +29,8 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
   /** Returns the constants of a writer's enum. */
   static EvolvedEnum of(Shape.OfEnum theirs, WriterCodecs codecs) {
     try {
-      Class<?> type = require(theirs, codecs);
-      return new EvolvedEnum(type, constants(theirs.constants(), type), null);
+      LocalClass reader = require(theirs, codecs);
+      return new EvolvedEnum(reader.type(), constants(theirs.constants(), reader), null);
     } catch (BrineException e) {
       MissingObject none = new MissingObject(() -> failure(theirs, codecs, e));
       Object[] constants = new Object[theirs.constants().size()];
@@ -39,13 +39,13 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
     }
   }
 
-  private static Class<?> require(Shape.OfEnum theirs, WriterCodecs codecs) {
-    Class<?> type = codecs.require(theirs.name());
-    String problem = ClassMatch.problem(theirs, null, LocalClass.of(type));
+  private static LocalClass require(Shape.OfEnum theirs, WriterCodecs codecs) {
+    LocalClass reader = codecs.reader(theirs.name());
+    String problem = ClassMatch.problem(theirs, null, reader);
     if (problem != null) {
       throw FieldMapping.incompatible(problem);
     }
-    return type;
+    return reader;
   }
 
   /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
@@ -59,8 +59,8 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
     }
   }
 
-  private static Object[] constants(List<String> names, Class<?> type) {
-    LocalClass reader = LocalClass.of(type);
+  private static Object[] constants(List<String> names, LocalClass reader) {
+    Class<?> type = reader.type();
     Object[] constants = new Object[names.size()];
     for (int i = 0; i < constants.length; i++) {
       String name = names.get(i);

@@ -97,11 +97,24 @@ final class EvolvedHookCodec implements BodyCodec {
   private Way resolve() {
     LocalClass reader = codecs.reader(theirs.name());
     Class<?> type = reader.type();
+    if (theirs instanceof Shape.OfCustom custom) {
+      return ofCustom(custom, reader);
+    }
     boolean isExternal = ClassMatch.isExternal(theirs);
     HookLevelMapping mapping = HookLevelMapping.of(theirs, codecs.version(theirs.name()), reader);
     boolean isSame = isExternal || codecs.isSame(type);
     BodyCodec same = isSame ? ReadResolveCodec.unfiltered(codecs.reader().of(type)) : null;
     return new Way(same, isExternal, mapping, fields(), codecs.reader().singleton(type), null);
+  }
+
+  /** The form that a custom codec reads depends on the version of the writer's codec. */
+  private Way ofCustom(Shape.OfCustom custom, LocalClass reader) {
+    String problem = ClassMatch.problem(theirs, null, reader);
+    if (problem != null) {
+      throw FieldMapping.incompatible(problem);
+    }
+    BodyCodec same = codecs.reader().custom().of(reader.type(), custom.version());
+    return new Way(same, true, null, fields(), null, null);
   }
 
   /** Each failure travels its own path. */
@@ -117,9 +130,15 @@ final class EvolvedHookCodec implements BodyCodec {
     if (theirs instanceof Shape.OfCarried) {
       return List.of();
     }
-    return theirs instanceof Shape.OfHooked || theirs instanceof Shape.OfExternal
+    return isOfItems()
         ? levels.stream().map(this::fields).toList()
         : List.of(new WrittenFields(theirs, codecs));
+  }
+
+  private boolean isOfItems() {
+    return theirs instanceof Shape.OfHooked
+        || theirs instanceof Shape.OfExternal
+        || theirs instanceof Shape.OfCustom;
   }
 
   private WrittenFields fields(Shape.Level level) {
@@ -131,7 +150,7 @@ final class EvolvedHookCodec implements BodyCodec {
     if (theirs instanceof Shape.OfCarried) {
       return new JavaFormBody(in, levels);
     }
-    return theirs instanceof Shape.OfHooked || theirs instanceof Shape.OfExternal
+    return isOfItems()
         ? new HookedBody(in, levels, known.fields())
         : new PlainBody(in, known.fields().get(0), levels);
   }

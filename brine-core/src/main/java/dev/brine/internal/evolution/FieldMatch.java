@@ -91,7 +91,7 @@ public final class FieldMatch {
     if (body instanceof Shape.OfCarried javaForm) {
       return javaForm.levels();
     }
-    if (body instanceof Shape.OfExternal) {
+    if (body instanceof Shape.OfExternal || body instanceof Shape.OfCustom) {
       return List.of(new Shape.Level(body.name(), Shape.Content.CUSTOM, List.of()));
     }
     return parts(body.name(), fields(body));

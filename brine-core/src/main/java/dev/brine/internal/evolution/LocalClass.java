@@ -19,13 +19,13 @@ import java.util.function.UnaryOperator;
 public record LocalClass(Class<?> type, Shape shape, UnaryOperator<String> names)
     implements Reader {
   /** Returns a class that is no primitive type and no array. */
-  public static LocalClass of(Class<?> type) {
-    return of(type, UnaryOperator.identity());
+  public static LocalClass of(Class<?> type, Codecs codecs) {
+    return of(type, codecs, UnaryOperator.identity());
   }
 
   /** Returns a class that is no primitive type and no array, whose superclasses may have moved. */
-  static LocalClass of(Class<?> type, UnaryOperator<String> names) {
-    return new LocalClass(type, FieldMatch.body(Codecs.shape(type)), names);
+  static LocalClass of(Class<?> type, Codecs codecs, UnaryOperator<String> names) {
+    return new LocalClass(type, FieldMatch.body(codecs.shape(type)), names);
   }
 
   @Override

@@ -111,7 +111,7 @@ public final class WriterCodecs implements ShapeSource {
 
   /** Returns the reader's class of a name, as superclasses of the writer match those of it. */
   LocalClass reader(String name) {
-    return LocalClass.of(require(name), classes::nameOf);
+    return LocalClass.of(require(name), codecs, classes::nameOf);
   }
 
   /** Returns whether a class of the reader is as the writer described it. */

@@ -67,8 +67,7 @@ public final class Generator implements Opcodes {
   private MethodHandle define(ObjectCodec codec) {
     try {
       Class<?> type = codec.type();
-      if (Class.forName(BodyCodec.class.getName(), false, type.getClassLoader())
-          != BodyCodec.class) {
+      if (!isSeenBy(type)) {
         codec.useNone();
         return null;
       }
@@ -78,14 +77,10 @@ public final class Generator implements Opcodes {
         codec.useNone();
         return null;
       }
-      MethodHandles.Lookup made =
-          Anchor.lookupIn(type)
-              .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
+      MethodHandles.Lookup made = hidden(type, bytes, pool);
       MethodHandle link =
           made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class));
-      codec.use(
-          (BodyCodec)
-              made.findConstructor(made.lookupClass(), MethodType.methodType(void.class)).invoke());
+      codec.use((BodyCodec) make(made));
       return link;
     } catch (Throwable e) {
       fallBack(codec, e);
@@ -93,9 +88,39 @@ public final class Generator implements Opcodes {
     }
   }
 
-  /** Another loader, a closed module, a JVM without hidden classes: nothing is lost but time. */
+  /** Returns whether the loader of a class finds this Brine. */
+  private static boolean isSeenBy(Class<?> type) throws ClassNotFoundException {
+    return Class.forName(BodyCodec.class.getName(), false, type.getClassLoader())
+        == BodyCodec.class;
+  }
+
+  private static MethodHandles.Lookup hidden(Class<?> type, byte[] bytes, Pool pool)
+      throws Throwable {
+    return Anchor.lookupIn(type)
+        .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
+  }
+
+  private static Object make(MethodHandles.Lookup made) throws Throwable {
+    return made.findConstructor(made.lookupClass(), MethodType.methodType(void.class)).invoke();
+  }
+
+  /** Returns an object of a new nestmate of a class, or null where there can be none. */
+  static Object instance(Class<?> type, byte[] bytes, Pool pool) {
+    try {
+      return isSeenBy(type) ? make(hidden(type, bytes, pool)) : null;
+    } catch (Throwable e) {
+      requireExpected(type, e);
+      return null;
+    }
+  }
+
   private static void fallBack(ObjectCodec codec, Throwable reason) {
     codec.useNone();
+    requireExpected(codec.type(), reason);
+  }
+
+  /** Another loader, a closed module, a JVM without hidden classes: nothing is lost but time. */
+  private static void requireExpected(Class<?> type, Throwable reason) {
     boolean isExpected =
         reason instanceof ClassNotFoundException
             || reason instanceof IllegalAccessException
@@ -106,22 +131,15 @@ public final class Generator implements Opcodes {
       throw unsupported;
     }
     if (!isExpected) {
-      throw new AssertionError(codec.type().getName(), reason);
+      throw new AssertionError(type.getName(), reason);
     }
   }
 
   /** Returns the class, or null where a method would be too long. */
   byte[] bytes(ObjectCodec codec, Pool pool) {
-    String name = Type.getInternalName(codec.type()) + BinaryName.GENERATED;
-    ClassWriter writer = new Frames();
-    writer.visit(
-        V17,
-        ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC,
-        name,
-        null,
-        "java/lang/Object",
-        new String[] {"dev/brine/wire/BodyCodec"});
-    constructor(writer);
+    ClassWriter writer =
+        begin(
+            Type.getInternalName(codec.type()) + BinaryName.GENERATED, "dev/brine/wire/BodyCodec");
     Code write =
         method(writer, "write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V", pool, 3);
     new WriteMethod(codec, write, links).generate();
@@ -129,7 +147,7 @@ public final class Generator implements Opcodes {
     Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
     new ReadMethod(codec, read, links).generate();
     longest = Math.max(longest, end(read));
-    if (longest > LONGEST) {
+    if (isTooLong(longest)) {
       return null;
     }
     traits(writer, codec, pool);
@@ -142,6 +160,25 @@ public final class Generator implements Opcodes {
     return writer.toByteArray();
   }
 
+  /** Begins a class that implements an interface, with its constructor. */
+  static ClassWriter begin(String name, String implemented) {
+    ClassWriter writer = new Frames();
+    writer.visit(
+        V17,
+        ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC,
+        name,
+        null,
+        "java/lang/Object",
+        new String[] {implemented});
+    constructor(writer);
+    return writer;
+  }
+
+  /** Returns whether the JIT compilers leave a method of so many bytes alone. */
+  static boolean isTooLong(int length) {
+    return length > LONGEST;
+  }
+
   private static void constructor(ClassWriter writer) {
     MethodVisitor visitor = writer.visitMethod(ACC_PRIVATE, "<init>", "()V", null, null);
     visitor.visitCode();
@@ -152,15 +189,15 @@ public final class Generator implements Opcodes {
     visitor.visitEnd();
   }
 
-  private static Code method(
-      ClassWriter writer, String name, String descriptor, Pool pool, int locals) {
+  /** Begins a method. */
+  static Code method(ClassWriter writer, String name, String descriptor, Pool pool, int locals) {
     MethodVisitor visitor = writer.visitMethod(ACC_PUBLIC, name, descriptor, null, null);
     visitor.visitCode();
     return new Code(visitor, pool, locals);
   }
 
   /** Ends a method and returns its length in bytes. */
-  private static int end(Code code) {
+  static int end(Code code) {
     Label end = new Label();
     code.label(end);
     code.visitor().visitMaxs(0, 0);

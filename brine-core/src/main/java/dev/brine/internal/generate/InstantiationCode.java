@@ -17,11 +17,10 @@ import org.objectweb.asm.Type;
  * or the fields are gathered in local variables first.
  */
 final class InstantiationCode implements Opcodes {
-  /** The reader's local variable. */
+  /** The local variable of what keeps the handles. */
   private static final int IN = 1;
 
   private static final Type OBJECT = Type.getType(Object.class);
-  private static final String READER = "WireReader";
 
   private final ObjectCodec codec;
   private final List<BoundSlot> slots;
@@ -29,12 +28,19 @@ final class InstantiationCode implements Opcodes {
   private final Code code;
   private final Access access;
   private final Links links;
+  private final String handles;
   private final int[] values;
   private int object;
   private int handle;
   private Guard construction;
 
-  InstantiationCode(ObjectCodec codec, Code code, Links links) {
+  /**
+   * Creates the code.
+   *
+   * @param handles the class of what keeps the handles, which is the first parameter
+   */
+  InstantiationCode(ObjectCodec codec, Code code, Links links, String handles) {
+    this.handles = handles;
     this.codec = codec;
     this.code = code;
     this.links = links;
@@ -60,7 +66,7 @@ final class InstantiationCode implements Opcodes {
     if (instantiation.isLate()) {
       boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
       code.aload(IN);
-      code.kernelVirtual(READER, isRecord ? "reserve" : "reserveLate", "()I");
+      code.kernelVirtual(handles, isRecord ? "reserve" : "reserveLate", "()I");
       handle = code.local(Type.INT_TYPE);
       code.istore(handle);
       return;
@@ -70,7 +76,7 @@ final class InstantiationCode implements Opcodes {
     code.store(OBJECT, object);
     code.aload(IN);
     code.aload(object);
-    code.kernelVirtual(READER, "track", "(Ljava/lang/Object;)V");
+    code.kernelVirtual(handles, "track", "(Ljava/lang/Object;)V");
   }
 
   private void make() {
@@ -172,7 +178,7 @@ final class InstantiationCode implements Opcodes {
     code.aload(IN);
     code.iload(handle);
     code.aload(object);
-    code.kernelVirtual(READER, "fill", "(ILjava/lang/Object;)V");
+    code.kernelVirtual(handles, "fill", "(ILjava/lang/Object;)V");
   }
 
   private void readByDefault() {

@@ -45,7 +45,7 @@ final class ReadMethod implements Opcodes {
     this.binding = codec.binding();
     this.code = code;
     this.links = links;
-    instantiationCode = new InstantiationCode(codec, code, links);
+    instantiationCode = new InstantiationCode(codec, code, links, READER);
   }
 
   /** Generates the method. */

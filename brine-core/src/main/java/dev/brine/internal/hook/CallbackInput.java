@@ -11,7 +11,6 @@ import dev.brine.wire.Reference;
 import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import java.io.DataInputStream;
-import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.NotActiveException;
@@ -93,29 +92,39 @@ public class CallbackInput extends ByteInput {
   }
 
   /**
-   * Lets an Externalizable object read what it wrote.
+   * Lets the author of an object's items read them.
    *
-   * @return the missing object that it has read, else null
+   * @param object the object to fill, or null where the author creates it
+   * @return the object, or the missing object that the author has read
    */
-  final MissingObject external(Externalizable object) {
+  final Object authored(ItemsAuthor author, Object object) {
     Items items = Items.custom(in);
     CallbackContext around = begin(object, null, items);
     CallbackContext own = context;
+    Object read = null;
     try {
-      object.readExternal(shown);
+      read = author.read(object, shown);
     } catch (Throwable e) {
       if (own.lost == null || !(e instanceof ClassNotFoundException)) {
-        throw CallbackFailures.reading(e, object.getClass(), "readExternal");
+        throw CallbackFailures.reading(e, author.owner(), author.reader());
       }
     } finally {
       context.end();
       context = around;
     }
-    end(items, null);
-    if (!own.isDoubtful) {
-      in.skippedFields.trust(object);
+    if (own.lost == null && failure == null) {
+      author.check(items, read);
     }
-    return own.lost;
+    end(items, null);
+    if (own.lost != null) {
+      return own.lost;
+    }
+    if (!own.isDoubtful) {
+      in.skippedFields.trust(read);
+    } else if (object == null) {
+      in.skippedFields.doubt(read);
+    }
+    return read;
   }
 
   private CallbackContext begin(Object object, HookLevel level, Items items) {

@@ -6,7 +6,6 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.wire.WireWriter;
 import java.io.DataOutputStream;
-import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.NotActiveException;
@@ -72,13 +71,13 @@ public class CallbackOutput extends ObjectOutputStream {
     end();
   }
 
-  /** Writes what an Externalizable object wants written. */
-  final void external(Externalizable object) {
+  /** Writes what the author of an object's items wants written. */
+  final void authored(ItemsAuthor author, Object object) {
     CallbackContext around = begin(object, null);
     try {
-      object.writeExternal(shown);
+      author.write(object, shown);
     } catch (Throwable e) {
-      throw CallbackFailures.writing(e, object.getClass(), "writeExternal");
+      throw CallbackFailures.writing(e, author.owner(), author.writer());
     } finally {
       context.end();
       context = around;

@@ -6,10 +6,12 @@ import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Instantiator;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
 import java.lang.reflect.Constructor;
 
 /**
@@ -18,7 +20,8 @@ import java.lang.reflect.Constructor;
  * @param constructor the public one without parameters, or null: without it, as in Java, objects
  *     can be written but not read
  */
-public record ExternalCodec(Class<?> type, Constructor<?> constructor) implements BodyCodec {
+public record ExternalCodec(Class<?> type, Constructor<?> constructor)
+    implements BodyCodec, ItemsAuthor {
   /** Returns the codec of a class. */
   public static ExternalCodec of(Class<?> type) {
     return new ExternalCodec(type, Instantiator.externalConstructor(type));
@@ -46,7 +49,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
   public void write(WireWriter out, Object value) {
     out.nesting.enterCallbacks();
     out.charge(Costs.of(type));
-    CallbackOutput.of(out).external((Externalizable) value);
+    CallbackOutput.of(out).authored(this, value);
     out.nesting.leaveCallbacks();
   }
 
@@ -58,12 +61,42 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor) implement
     int handle = in.nextHandle();
     in.track(object);
     in.skippedFields.begin(object);
-    MissingObject missing = CallbackInput.of(in).external((Externalizable) object);
+    Object read = CallbackInput.of(in).authored(this, object);
     in.nesting.leaveCallbacks();
-    if (missing == null) {
-      return object;
+    if (read != object) {
+      in.fill(handle, read);
     }
-    in.fill(handle, missing);
-    return missing;
+    return read;
+  }
+
+  @Override
+  public Class<?> owner() {
+    return type;
+  }
+
+  @Override
+  public String writer() {
+    return "writeExternal";
+  }
+
+  @Override
+  public String reader() {
+    return "readExternal";
+  }
+
+  @Override
+  public void write(Object object, ObjectOutput out) throws IOException {
+    ((Externalizable) object).writeExternal(out);
+  }
+
+  @Override
+  public Object read(Object object, ObjectInput in) throws IOException, ClassNotFoundException {
+    ((Externalizable) object).readExternal(in);
+    return object;
+  }
+
+  @Override
+  public void check(Items items, Object read) {
+    // As in Java, what readExternal leaves is skipped.
   }
 }

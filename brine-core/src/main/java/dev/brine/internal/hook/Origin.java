@@ -43,7 +43,7 @@ public enum Origin {
   /** Brine's methods that call methods of objects, which the JDK's classes have, too. */
   static final Map<Class<?>, String> CALLING =
       Map.of(
-          CallbackInput.class, "external",
+          ExternalCodec.class, "read",
           HookLevel.class, "read",
           ReplacementMethod.class, "of",
           Validations.class, "run");

@@ -100,6 +100,7 @@ public final class Forms {
     }
     if (shape instanceof Shape.OfHooked
         || shape instanceof Shape.OfExternal
+        || shape instanceof Shape.OfCustom
         || shape instanceof Shape.OfCarried) {
       return new Form.OfReference(TypeUse.of(type.name()), false, false);
     }

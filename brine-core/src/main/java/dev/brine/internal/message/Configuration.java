@@ -10,7 +10,9 @@ import dev.brine.SchemaLane;
 import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.copy.CopierTable;
 import dev.brine.internal.generate.Generator;
 import dev.brine.wire.BodyCodec;
 import java.util.List;
@@ -27,6 +29,7 @@ public final class Configuration {
   private final int header;
   private final CodeGeneration generation;
   private final ClassResolution resolution;
+  private volatile CopierTable copiers;
 
   /** Creates the messages of a configuration. */
   public Configuration(
@@ -86,6 +89,11 @@ public final class Configuration {
   /** Returns messages in which more objects stay one. */
   public Configuration with(Identity identity) {
     return new Configuration(this, codecs.with(identity), generation, resolution);
+  }
+
+  /** Returns messages in which custom codecs write the objects of some classes. */
+  public Configuration with(CustomCodecs custom) {
+    return new Configuration(this, codecs.with(custom), generation, resolution);
   }
 
   /** Returns how references are treated. */
@@ -159,6 +167,21 @@ public final class Configuration {
   /** Returns the codecs of all classes. */
   public Codecs codecs() {
     return codecs;
+  }
+
+  /** Returns what copies objects of all classes. */
+  CopierTable copiers() {
+    CopierTable known = copiers;
+    if (known == null) {
+      known = new CopierTable(codecs);
+      copiers = known;
+    }
+    return known;
+  }
+
+  /** Returns whether code is generated. */
+  CodeGeneration generation() {
+    return generation;
   }
 
   /** Returns a codec of the same bodies with generated code, where that may be. */

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
@@ -13,6 +14,7 @@ import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.evolution.SchemaDifferences;
+import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
@@ -57,7 +59,10 @@ public final class Root implements ClassSource {
         @Override
         protected TypeClosure computeValue(Class<?> named) {
           return TypeClosure.of(
-              TypeUse.of(named.getName()), named.getClassLoader(), configuration.limits());
+              TypeUse.of(named.getName()),
+              named.getClassLoader(),
+              configuration.codecs(),
+              configuration.limits());
         }
       };
 
@@ -107,7 +112,7 @@ public final class Root implements ClassSource {
   /** Returns a root whose type both sides know. */
   public static Root known(Configuration configuration, Type type) {
     Class<?> raw = RootTypes.raw(type);
-    UnsupportedClasses.requireRoot(raw);
+    UnsupportedClasses.requireRoot(raw, configuration.codecs());
     TypeUse use = ReflectionShapeSource.use(type);
     ClassLoader loader = RootTypes.loader(configuration, type);
     TypeClosure closure = RootTypes.closure(configuration, List.of(use), loader);
@@ -163,9 +168,33 @@ public final class Root implements ClassSource {
     return allowed.number(named) >= 0;
   }
 
+  /**
+   * Returns whether an object of a class can be in a message of this root, whatever else is.
+   *
+   * @param lasting a part of the filter, which always gives the same answer
+   */
+  boolean mayCopy(Class<?> type, TypeFilter lasting) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    boolean isBody = !element.isEnum() && Enum.class.isAssignableFrom(element);
+    Class<?> named = isBody ? element.getSuperclass() : element;
+    return named.isPrimitive()
+        || Kinds.number(named) >= 0
+        || leadsTo(named)
+        || ClosedWorld.isHarmless(named)
+        || lasting.allows(named);
+  }
+
   /** Returns whether it finds the same classes in every thread, so that they can be kept. */
   boolean keepsClasses() {
     return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Returns whether the configuration allows no class by name. */
+  public boolean hasNoFilter() {
+    return configuration.filter().equals(TypeFilter.closed());
   }
 
   @Override
@@ -328,7 +357,9 @@ public final class Root implements ClassSource {
   public void changesFrom(byte[] schema, SchemaDifferences found) {
     SchemaComparison.compare(
         compared(Schema.read(schema, configuration.limits())),
-        closure.classes().stream().map(LocalClass::of).toList(),
+        closure.classes().stream()
+            .map(here -> LocalClass.of(here, configuration.codecs()))
+            .toList(),
         found);
   }
 

@@ -58,7 +58,7 @@ public final class RootTypes {
       return TypeClosure.EMPTY;
     }
     TypeUse use = all.size() == 1 ? all.get(0) : new TypeUse(Object.class.getName(), all);
-    return TypeClosure.of(use, loader, configuration.limits());
+    return TypeClosure.of(use, loader, configuration.codecs(), configuration.limits());
   }
 
   /** Returns the loader that sees the classes of a type, or else those that both sides know. */

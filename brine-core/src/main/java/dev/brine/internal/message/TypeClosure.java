@@ -4,9 +4,9 @@ package dev.brine.internal.message;
 import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
+import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.SerialVersionUid;
-import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
@@ -63,8 +63,8 @@ final class TypeClosure {
   }
 
   /** Returns what a type leads to. */
-  static TypeClosure of(TypeUse root, ClassLoader loader, Limits limits) {
-    return new Search(loader, limits).search(root);
+  static TypeClosure of(TypeUse root, ClassLoader loader, Codecs codecs, Limits limits) {
+    return new Search(loader, codecs, limits).search(root);
   }
 
   /** Returns the classes; the place of each is its number. */
@@ -162,10 +162,11 @@ final class TypeClosure {
     Map<String, Long> known = versions;
     if (known == null) {
       known = new HashMap<>();
-      for (Class<?> type : classes) {
-        Long version = SerialVersionUid.of(type);
+      for (int i = 0; i < shapes.size(); i++) {
+        Long version =
+            shapes.get(i) instanceof Shape.OfCustom ? null : SerialVersionUid.of(classes.get(i));
         if (version != null) {
-          known.put(type.getName(), version);
+          known.put(shapes.get(i).name(), version);
         }
       }
       versions = known;
@@ -249,10 +250,10 @@ final class TypeClosure {
     private final ReflectionShapeSource source;
     private final Map<String, Shape> found = new LinkedHashMap<>();
 
-    Search(ClassLoader loader, Limits limits) {
+    Search(ClassLoader loader, Codecs codecs, Limits limits) {
       this.loader = loader;
       this.limits = limits;
-      source = ReflectionShapeSource.of(loader, Kinds.ROLES);
+      source = codecs.shapes(loader);
     }
 
     TypeClosure search(TypeUse root) {
@@ -279,6 +280,7 @@ final class TypeClosure {
           || shape instanceof Shape.OfCarried
           || shape instanceof Shape.OfHooked
           || shape instanceof Shape.OfExternal
+          || shape instanceof Shape.OfCustom
           || (shape instanceof Shape.OfReplaced replaced && isDescribed(replaced.body()));
     }
 

@@ -74,11 +74,15 @@ final class SchemaReader {
   /** A replaced class has the sort of its bodies too. */
   private List<ShapeCode> readSort() {
     ShapeCode code = ShapeCode.read(in);
-    return code == ShapeCode.REPLACED ? List.of(code, ShapeCode.read(in)) : List.of(code);
+    if (code != ShapeCode.REPLACED) {
+      return List.of(code);
+    }
+    ShapeCode body = ShapeCode.read(in);
+    return body == ShapeCode.REPLACED ? List.of(ShapeCode.CUSTOM) : List.of(code, body);
   }
 
   private Shape readShape(ShapeCode code, String name) {
-    if (code != ShapeCode.RECORD && code != ShapeCode.ENUM && code != ShapeCode.REPLACED) {
+    if (code.hasVersion()) {
       Long version = VersionCode.read(in);
       if (version != null) {
         versions.put(name, version);
@@ -91,8 +95,9 @@ final class SchemaReader {
       case ENUM -> new Shape.OfEnum(name, readConstants());
       case HOOKED -> new Shape.OfHooked(name, readLevels());
       case EXTERNAL -> new Shape.OfExternal(name);
-      case REPLACED -> throw in.corrupt("expected the sort of a body but was a replacement");
+      case REPLACED -> throw new AssertionError(code);
       case CARRIED -> new Shape.OfCarried(name, readLevels());
+      case CUSTOM -> new Shape.OfCustom(name, in.number(Counts.FEW));
     };
   }
 

@@ -67,6 +67,8 @@ final class SchemaWriter {
       writeLevels(hooked.levels());
     } else if (shape instanceof Shape.OfCarried javaForm) {
       writeLevels(javaForm.levels());
+    } else if (shape instanceof Shape.OfCustom custom) {
+      out.number(custom.version(), Counts.FEW);
     } else if (!(shape instanceof Shape.OfExternal)) {
       writeFields(shape.name(), ShapeCode.fields(shape));
     }

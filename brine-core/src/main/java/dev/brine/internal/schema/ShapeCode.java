@@ -23,7 +23,10 @@ enum ShapeCode {
   REPLACED(0b11110, 5),
 
   /** A class in Java form. */
-  CARRIED(0b11111, 5);
+  CARRIED(0b11111, 5),
+
+  /** A class with a custom codec: the sort of a replaced class, twice. */
+  CUSTOM(0b11110_11110, 10);
 
   private static final int SHORT = 2;
   private static final int LONG = 5;
@@ -34,6 +37,11 @@ enum ShapeCode {
   ShapeCode(int bits, int width) {
     this.bits = bits;
     this.width = width;
+  }
+
+  /** Returns whether classes of the sort have a serialVersionUID, if they are Serializable. */
+  boolean hasVersion() {
+    return this != RECORD && this != ENUM && this != CUSTOM;
   }
 
   /** Writes its bits. */
@@ -67,6 +75,9 @@ enum ShapeCode {
     }
     if (shape instanceof Shape.OfCarried) {
       return CARRIED;
+    }
+    if (shape instanceof Shape.OfCustom) {
+      return CUSTOM;
     }
     throw new IllegalArgumentException("Expected a class that a schema describes but was " + shape);
   }

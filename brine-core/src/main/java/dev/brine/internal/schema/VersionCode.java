@@ -15,7 +15,9 @@ final class VersionCode {
 
   /** Returns whether bodies of a shape say one. */
   static boolean isFor(Shape body) {
-    return !(body instanceof Shape.OfRecord) && !(body instanceof Shape.OfEnum);
+    return !(body instanceof Shape.OfRecord)
+        && !(body instanceof Shape.OfEnum)
+        && !(body instanceof Shape.OfCustom);
   }
 
   /** Writes one, or null. */

@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.message.ClassSource;
+import dev.brine.internal.message.Root;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
@@ -14,17 +15,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classes that a stream writes: any, since it is for readers to refuse some, and with what the
- * owner of the stream says of them.
+ * The classes that a stream writes, with what the owner of the stream says of them: those that a
+ * stream of the same Brine reads, or any where that leaves it to the filters of streams.
  */
 final class OutputClasses implements ClassSource {
   private final StreamOutput stream;
   private final OutputHooks hooks;
   private final OverriddenHooks overrides;
+  private final Root root;
   private Set<Class<?>> annotated;
+  private boolean isAborting;
 
-  OutputClasses(StreamOutput stream, OutputHooks hooks, OverriddenHooks overrides) {
+  OutputClasses(StreamOutput stream, OutputHooks hooks, OverriddenHooks overrides, Root root) {
     this.stream = stream;
+    this.root = root;
     this.hooks = hooks;
     this.overrides = overrides;
   }
@@ -34,9 +38,19 @@ final class OutputClasses implements ClassSource {
     annotated = null;
   }
 
+  /** Allows all classes: the exception of an object that was given up is written now. */
+  void beginAbort() {
+    isAborting = true;
+  }
+
+  /** Allows again what it allowed before. */
+  void endAbort() {
+    isAborting = false;
+  }
+
   @Override
   public boolean allows(Class<?> type) {
-    return true;
+    return isAborting || root.hasNoFilter() || root.allows(type);
   }
 
   /** Whoever writes the objects of others, as a container does, may see their classes by this. */

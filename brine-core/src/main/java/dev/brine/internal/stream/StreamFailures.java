@@ -49,6 +49,9 @@ final class StreamFailures {
               : new NotSerializableException(own.className()),
           own);
     }
+    if (own.reason() == Reason.REFUSED) {
+      return with(new InvalidClassException(own.getMessage()), own);
+    }
     return own.reason() == Reason.UNAVAILABLE
         ? new IOException(own.getMessage(), own)
         : with(new InvalidObjectException(own.getMessage()), own);

@@ -70,7 +70,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     this.identity = identity;
     isIdentityKnown = identity == Identity.OBJECTS;
     header = StreamHeader.of(roots.configuration());
-    classes = new OutputClasses(this, hooks, OverriddenHooks.of(shown.getClass()));
+    classes = new OutputClasses(this, hooks, OverriddenHooks.of(shown.getClass()), root);
     writing.out.callbackStream(this);
     writing.out.numberLambdas();
     writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
@@ -352,6 +352,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private void writeAbort(IOException known) throws IOException {
     Items.write(writing.out, StreamItems.ABORT);
     int start = writing.out.at;
+    classes.beginAbort();
     try {
       reference(StreamFailures.bare(known), false);
     } catch (RuntimeException e) {
@@ -359,6 +360,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       writing.out.at = start;
       forget();
       reference(new IOException(known.toString()), false);
+    } finally {
+      classes.endAbort();
     }
     forget();
   }

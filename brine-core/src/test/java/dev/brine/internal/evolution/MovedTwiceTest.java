@@ -3,6 +3,8 @@ package dev.brine.internal.evolution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.References;
+import dev.brine.internal.codec.Codecs;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.io.Serializable;
@@ -26,7 +28,11 @@ class MovedTwiceTest {
   }
 
   private static String problem(String above, String moved) {
-    LocalClass reader = LocalClass.of(Part.class, name -> name.equals(above) ? moved : name);
+    LocalClass reader =
+        LocalClass.of(
+            Part.class,
+            new Codecs(References.TRACK, codec -> {}),
+            name -> name.equals(above) ? moved : name);
     return ClassMatch.problem(there(above), 1L, reader);
   }
 

@@ -33,6 +33,10 @@ class GeneratedClassesTest {
       for (String name : new TreeSet<>(loader.names())) {
         byte[] generated = generated(loader.get(name));
         if (generated != null) {
+          assertThat(ConstantPool.classNames(copier(loader.get(name))))
+              .as(name)
+              .contains("dev/brine/wire/Copier")
+              .allMatch(GeneratedClassesTest::isAllowed);
           assertThat(ConstantPool.classNames(generated))
               .as(name)
               .contains("dev/brine/wire/WireWriter")
@@ -68,9 +72,17 @@ class GeneratedClassesTest {
     if (type.isInterface() || type.isEnum() || Modifier.isAbstract(type.getModifiers())) {
       return null;
     }
+    ObjectCodec own = codec(type);
+    return own != null && own.mayBeGenerated() ? Generator.INSTANCE.bytes(own, new Pool()) : null;
+  }
+
+  /** Returns the generated copier of a class that has a generated class. */
+  private static byte[] copier(Class<?> type) {
+    return CopyGenerator.bytes(codec(type), codec -> null, new Pool());
+  }
+
+  private static ObjectCodec codec(Class<?> type) {
     Codecs codecs = new Codecs(References.TRACK, codec -> {});
-    return codecs.of(type) instanceof ObjectCodec own && own.mayBeGenerated()
-        ? Generator.INSTANCE.bytes(own, new Pool())
-        : null;
+    return codecs.of(type) instanceof ObjectCodec own ? own : null;
   }
 }

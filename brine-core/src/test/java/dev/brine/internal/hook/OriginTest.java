@@ -56,6 +56,8 @@ class OriginTest {
     String resolve = "java.base/java.lang.invoke.SerializedLambda.readResolve";
     assertThat(of(resolve, "dev.brine.internal.hook.ReplacementMethod.of", FACADE, CLASS))
         .isEqualTo(Origin.JAVA);
+    String external = "java.desktop/java.awt.datatransfer.DataFlavor.readExternal";
+    assertThat(of(external, "dev.brine.internal.hook.ExternalCodec.read")).isEqualTo(Origin.JAVA);
     assertThat(of(new InternalError(), LIST, READ, CLASS)).isEqualTo(Origin.JAVA);
   }
 

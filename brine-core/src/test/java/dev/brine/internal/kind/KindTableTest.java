@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** The table of the built-in classes, and its place in the documentation. */
 class KindTableTest {
-  private static final Pattern ROW = Pattern.compile("\\| (\\d+) \\| `([^`]+)` \\| [^|]+ \\|");
+  private static final Pattern ROW =
+      Pattern.compile("\\| (\\d+) \\| `([^`]+)` \\| ([VRO]) \\| [^|]+ \\|");
 
   /** What stands for something else than an object's state. */
   private static final Set<Class<?>> STANDING =
@@ -95,10 +96,22 @@ class KindTableTest {
       Matcher row = ROW.matcher(line);
       if (row.matches()) {
         documented.add(row.group(2));
+        assertThat(row.group(3)).as(row.group(2)).isEqualTo(sort(documented.size()));
         assertThat(row.group(1)).isEqualTo("" + documented.size());
       }
     }
     assertThat(documented).isEqualTo(names());
+  }
+
+  /** Returns the letter of the table for how objects stand in fields, and their identity. */
+  private static String sort(int number) {
+    Kind kind = Kinds.of(number);
+    if (kind.role() == Role.VALUE) {
+      return "V";
+    }
+    boolean isTracked =
+        kind instanceof BuiltInCodec codec ? codec.tracked() : !(kind instanceof Kind.OfOptional);
+    return isTracked ? "O" : "R";
   }
 
   private static List<String> names() {

@@ -4,7 +4,9 @@ package dev.brine.internal.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Limits;
+import dev.brine.References;
 import dev.brine.TypeFilter;
+import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.javaform.Companions;
 import dev.brine.shape.TypeUse;
 import java.io.IOException;
@@ -38,7 +40,11 @@ class ClosedWorldTableTest {
   void lists_the_companions_and_all_that_they_lead_to() throws IOException {
     Set<String> named = new TreeSet<>();
     for (String companion : Companions.names()) {
-      TypeClosure.of(TypeUse.of(companion), JAVA, Limits.defaults())
+      TypeClosure.of(
+              TypeUse.of(companion),
+              JAVA,
+              new Codecs(References.TRACK, codec -> {}),
+              Limits.defaults())
           .classes()
           .forEach(type -> named.add(type.getName()));
     }

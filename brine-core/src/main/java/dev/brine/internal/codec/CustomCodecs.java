@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.codec;
+
+import dev.brine.CustomCodec;
+import dev.brine.internal.hook.CustomObjectCodec;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.shape.Shape;
+import dev.brine.wire.BodyCodec;
+import java.lang.reflect.Modifier;
+import java.util.Map;
+
+/**
+ * The custom codecs of one configuration.
+ *
+ * @param codecs by the class whose objects they write
+ */
+public record CustomCodecs(Map<Class<?>, CustomCodec<?>> codecs) {
+  private static final int MOST_VERSION = 1 << 30;
+
+  /** None. */
+  public static final CustomCodecs NONE = new CustomCodecs(Map.of());
+
+  /** Makes the codecs unmodifiable. */
+  public CustomCodecs {
+    codecs = Map.copyOf(codecs);
+  }
+
+  /**
+   * Fails if objects of a class cannot have a custom codec.
+   *
+   * @throws IllegalArgumentException for built-in and abstract classes, enums, arrays and others
+   *     that have no objects of exactly this class, and where the version is out of range
+   */
+  public static void require(Class<?> type, CustomCodec<?> codec) {
+    boolean hasObjects =
+        !type.isArray()
+            && !type.isPrimitive()
+            && !Enum.class.isAssignableFrom(type)
+            && !Modifier.isAbstract(type.getModifiers());
+    if (!hasObjects || type.isHidden() || type == Object.class || Kinds.number(type) >= 0) {
+      throw new IllegalArgumentException(
+          "Expected a class that is neither abstract, an enum nor built in but was "
+              + type.getName());
+    }
+    if (codec.version() < 0 || codec.version() > MOST_VERSION) {
+      throw new IllegalArgumentException(
+          "Expected a version of 0 to " + MOST_VERSION + " but was " + codec.version());
+    }
+  }
+
+  /** Returns the shape of a class with a custom codec, or null. */
+  public Shape shape(Class<?> type) {
+    CustomCodec<?> codec = codecs.get(type);
+    return codec == null ? null : new Shape.OfCustom(type.getName(), codec.version());
+  }
+
+  /** Returns the codec of a class with a custom one, or null. */
+  BodyCodec of(Class<?> type) {
+    CustomCodec<?> codec = codecs.get(type);
+    return codec == null ? null : of(type, codec.version());
+  }
+
+  /** Returns the codec of a class with a custom one, as a writer with another version wrote. */
+  @SuppressWarnings("unchecked") // The builder takes pairs of one class.
+  public BodyCodec of(Class<?> type, int version) {
+    return new CustomObjectCodec(type, (CustomCodec<Object>) codecs.get(type), version);
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.copy;
+
+import dev.brine.BrineException;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.generate.CopyGenerator;
+import dev.brine.internal.kind.BuiltInCodec;
+import dev.brine.internal.kind.CollectionKind;
+import dev.brine.internal.kind.Kind;
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.kind.MapKind;
+import dev.brine.internal.sequence.ArrayCodec;
+import dev.brine.internal.sequence.CollectionCodec;
+import dev.brine.internal.sequence.MapCodec;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Copier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.Set;
+
+/** The copiers of all classes of one configuration, each made when it is first needed. */
+public final class CopierTable {
+  /** The collections that are what their elements make them. */
+  private static final Set<Class<?>> PLAIN =
+      Set.of(
+          ArrayList.class,
+          LinkedList.class,
+          ArrayDeque.class,
+          HashSet.class,
+          LinkedHashSet.class,
+          HashMap.class,
+          LinkedHashMap.class);
+
+  /** The last number of a built-in class whose objects hold neither references nor classes. */
+  private static final int LAST_VALUE = 68;
+
+  private final Codecs codecs;
+
+  private final ClassValue<Copier> byClass =
+      new ClassValue<>() {
+        @Override
+        protected Copier computeValue(Class<?> type) {
+          try {
+            return make(type);
+          } catch (BrineException e) {
+            // Bytes fail in the same way, and say where.
+            return refused(type);
+          }
+        }
+      };
+
+  /** Creates the copiers of what codecs support. */
+  public CopierTable(Codecs codecs) {
+    this.codecs = codecs;
+  }
+
+  /** Returns the copier of a class. */
+  public Copier of(Class<?> type) {
+    return byClass.get(type);
+  }
+
+  /** Returns a copier that leaves all objects of a class to bytes. */
+  public static Copier refused(Class<?> type) {
+    return new RefusedCopier(type);
+  }
+
+  private Copier make(Class<?> type) {
+    if (Enum.class.isAssignableFrom(type)) {
+      return new SharedCopier(type);
+    }
+    if (type.isArray()) {
+      return new ArrayCopier(type, null);
+    }
+    if (Kinds.number(type) >= 0) {
+      return builtIn(type, null, null);
+    }
+    Copier copier =
+        codecs.of(type) instanceof ObjectCodec object
+            ? CopyGenerator.of(object, this::expected)
+            : null;
+    return copier == null ? refused(type) : copier;
+  }
+
+  private static Copier builtIn(Class<?> type, Copier first, Copier second) {
+    Kind kind = Kinds.of(type);
+    if (kind instanceof BuiltInCodec value
+        && Kinds.number(type) <= LAST_VALUE
+        && !value.tracked()) {
+      return new SharedCopier(type);
+    }
+    if (PLAIN.contains(type)) {
+      return kind instanceof CollectionKind collection
+          ? new CollectionCopier(type, collection, first)
+          : new MapCopier(type, (MapKind) kind, first, second);
+    }
+    return refused(type);
+  }
+
+  /** Returns the copier of the class that a declared type expects, or null. */
+  private Copier expected(BodyCodec codec) {
+    if (codec == null) {
+      return null;
+    }
+    if (codec instanceof ArrayCodec array) {
+      return new ArrayCopier(array.type(), expected(array.element().expected()));
+    }
+    if (codec instanceof CollectionCodec collection) {
+      return builtIn(collection.type(), expected(collection.element().expected()), null);
+    }
+    if (codec instanceof MapCodec map) {
+      return builtIn(map.type(), expected(map.key().expected()), expected(map.value().expected()));
+    }
+    return of(codec.type());
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.BinaryName;
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.layout.Form;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Copier;
+import java.util.List;
+import java.util.function.Function;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Generates copiers of classes: a hidden class for each, a nestmate of the user's class, which
+ * instantiates objects as the generated codec does and copies field by field.
+ */
+public final class CopyGenerator implements Opcodes {
+  private static final String SUFFIX = BinaryName.GENERATED + "Copy";
+  private static final String COPYING = "Copying";
+
+  /** The parameters' local variables. */
+  private static final int TO = 1;
+
+  private static final int VALUE = 2;
+
+  private final ObjectCodec codec;
+  private final Function<BodyCodec, Copier> copiers;
+  private final Links links = new Links(Generator.INSTANCE);
+
+  private CopyGenerator(ObjectCodec codec, Function<BodyCodec, Copier> copiers) {
+    this.codec = codec;
+    this.copiers = copiers;
+  }
+
+  /**
+   * Returns the copier of a class, or null where none can be generated.
+   *
+   * @param copiers returns the copier of the class that a codec is for, or null
+   */
+  public static Copier of(ObjectCodec codec, Function<BodyCodec, Copier> copiers) {
+    if (!codec.mayBeGenerated()) {
+      return null;
+    }
+    Pool pool = new Pool();
+    byte[] bytes = bytes(codec, copiers, pool);
+    return bytes == null ? null : (Copier) Generator.instance(codec.type(), bytes, pool);
+  }
+
+  /** Returns the class, or null where a method would be too long. */
+  static byte[] bytes(ObjectCodec codec, Function<BodyCodec, Copier> copiers, Pool pool) {
+    return new CopyGenerator(codec, copiers).bytes(pool);
+  }
+
+  private byte[] bytes(Pool pool) {
+    ClassWriter writer =
+        Generator.begin(Type.getInternalName(codec.type()) + SUFFIX, "dev/brine/wire/Copier");
+    Code copy =
+        Generator.method(
+            writer,
+            "copy",
+            "(Ldev/brine/wire/Copying;Ljava/lang/Object;)Ljava/lang/Object;",
+            pool,
+            3);
+    copy(copy);
+    if (Generator.isTooLong(Generator.end(copy))) {
+      return null;
+    }
+    Code type = Generator.method(writer, "type", "()Ljava/lang/Class;", pool, 1);
+    links.type(type, codec.type());
+    type.op(ARETURN);
+    Generator.end(type);
+    Code tracked = Generator.method(writer, "tracked", "()Z", pool, 1);
+    tracked.push(1);
+    tracked.op(IRETURN);
+    Generator.end(tracked);
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private void copy(Code code) {
+    InstantiationCode instantiation = new InstantiationCode(codec, code, links, COPYING);
+    Access access = new Access(codec.type(), code);
+    instantiation.begin();
+    for (BoundSlot slot : codec.binding().slots()) {
+      instantiation.before(slot);
+      if (slot.form() instanceof Form.OfReference) {
+        code.aload(TO);
+        access.get(VALUE, slot.field());
+        pushLikely(code, slot.codec());
+        code.kernelVirtual(
+            COPYING, "reference", "(Ljava/lang/Object;Ldev/brine/wire/Copier;)Ljava/lang/Object;");
+      } else {
+        access.get(VALUE, slot.field());
+      }
+      instantiation.set(slot);
+    }
+    instantiation.end();
+    code.aload(instantiation.object());
+    code.op(ARETURN);
+    instantiation.handle();
+  }
+
+  private void pushLikely(Code code, BodyCodec expected) {
+    if (expected == null) {
+      code.op(ACONST_NULL);
+    } else {
+      code.constant(List.of("copier", expected), Copier.class, () -> copiers.apply(expected));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hook;
+
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.CustomCodec;
+import dev.brine.internal.Problems;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
+
+/**
+ * The objects of a class that a custom codec writes and reads, in the form of an Externalizable
+ * class. An object exists only when the codec returns it.
+ *
+ * @param version of the codec that has written the objects
+ */
+public record CustomObjectCodec(Class<?> type, CustomCodec<Object> codec, int version)
+    implements BodyCodec, ItemsAuthor {
+  private static final String ADVICE =
+      "Read what write has written, and increase version() when that changes:"
+          + " docs/troubleshooting.md#corrupt";
+
+  @Override
+  public boolean tracked() {
+    return true;
+  }
+
+  @Override
+  public boolean flat() {
+    return false;
+  }
+
+  @Override
+  public int least() {
+    return 2;
+  }
+
+  @Override
+  public void write(WireWriter out, Object value) {
+    out.nesting.enterCallbacks();
+    out.charge(Costs.of(type));
+    out.beginLate(value);
+    CallbackOutput.of(out).authored(this, value);
+    out.endLate();
+    out.nesting.leaveCallbacks();
+  }
+
+  @Override
+  public Object read(WireReader in) {
+    in.nesting.enterCallbacks();
+    in.charge(Costs.of(type));
+    int handle = in.reserveLate();
+    Object object = CallbackInput.of(in).authored(this, null);
+    in.fill(handle, object);
+    in.nesting.leaveCallbacks();
+    return object;
+  }
+
+  @Override
+  public Class<?> owner() {
+    return codec.getClass();
+  }
+
+  @Override
+  public String writer() {
+    return "write";
+  }
+
+  @Override
+  public String reader() {
+    return "read";
+  }
+
+  @Override
+  public void write(Object object, ObjectOutput out) throws IOException {
+    codec.write(object, out);
+  }
+
+  @Override
+  public Object read(Object object, ObjectInput in) throws IOException, ClassNotFoundException {
+    return codec.read(in, version);
+  }
+
+  @Override
+  public void check(Items items, Object read) {
+    if (items.peek() != Items.END) {
+      throw failed(
+          "read all that was written of "
+              + type.getName()
+              + " but it left "
+              + (items.left() > 0 ? "bytes" : "an object"));
+    }
+    if (read == null || read.getClass() != type) {
+      throw failed(
+          "return an object of "
+              + type.getName()
+              + " but was "
+              + (read == null ? "null" : read.getClass().getName()));
+    }
+  }
+
+  private BrineException failed(String what) {
+    return Problems.exception(
+        Reason.CORRUPT,
+        "expected the codec " + codec.getClass().getName() + " to " + what,
+        ADVICE,
+        null);
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.CodeGeneration;
+import dev.brine.TypeFilter;
+import dev.brine.internal.Scratch;
+import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.copy.CopierTable;
+import dev.brine.wire.Copier;
+import dev.brine.wire.Copying;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Copies the objects of one root: without bytes where all classes of the graph allow it, else by a
+ * message. Both give equal graphs, and fail where a message would.
+ */
+public final class Copies implements Copying.Copiers {
+  /**
+   * After this many failures in a row, direct copying is tried once in so many times: 2 to this.
+   */
+  private static final int MOST_MISSES = 10;
+
+  private final Root root;
+  private final TypeFilter lasting;
+  private final Encoder encoder;
+  private final Decoder decoder;
+  private final CopierTable table;
+  private final boolean isGenerated;
+  private final Scratch<State> states = new Scratch<>(State::new);
+
+  private final ClassValue<Copier> byClass =
+      new ClassValue<>() {
+        @Override
+        protected Copier computeValue(Class<?> type) {
+          return root.mayCopy(type, lasting) ? table.of(type) : CopierTable.refused(type);
+        }
+      };
+
+  /** Hints only: threads may count over each other. */
+  private int uses;
+
+  private int misses;
+  private int pause;
+
+  /**
+   * Creates the copies of a root.
+   *
+   * @param lasting the part of the filter that always gives the same answer
+   */
+  public Copies(Root root, TypeFilter lasting) {
+    this.root = root;
+    this.lasting = lasting;
+    Configuration configuration = root.configuration();
+    encoder = new Encoder(configuration, null);
+    decoder = new Decoder(configuration, null);
+    table = configuration.copiers();
+    isGenerated = configuration.generation() != CodeGeneration.OFF;
+  }
+
+  /** What one copy needs. */
+  private final class State extends Scratch.State {
+    private final Copying copying =
+        new Copying(root.configuration().codecs().references(), Copies.this);
+  }
+
+  /** Copies without bytes from now on, rather than after a few uses. */
+  public void prepare() {
+    uses = Codecs.FEW_USES;
+  }
+
+  @Override
+  public Copier of(Class<?> type) {
+    return byClass.get(type);
+  }
+
+  /** Returns a copy of a root. */
+  public Object copy(Object value) {
+    if (value == null) {
+      return null;
+    }
+    if (!isGenerated || isEarly() || isPausing()) {
+      return throughBytes(value);
+    }
+    State state = states.acquire();
+    try {
+      Object copy = state.copying.reference(value, null);
+      VarHandle.releaseFence();
+      misses = 0;
+      return copy;
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
+      // A message fails in the same way, and says where.
+      misses = Math.min(misses + 1, MOST_MISSES);
+      pause = 1 << misses;
+      return throughBytes(value);
+    } finally {
+      state.copying.clear();
+      states.release(state);
+    }
+  }
+
+  private boolean isEarly() {
+    return uses < Codecs.FEW_USES && ++uses < Codecs.FEW_USES;
+  }
+
+  private boolean isPausing() {
+    return pause > 0 && --pause > 0;
+  }
+
+  private Object throughBytes(Object value) {
+    byte[] message = encoder.encode(root, value);
+    return decoder.decode(root, message, 0, message.length);
+  }
+}

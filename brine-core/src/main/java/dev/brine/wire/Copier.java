@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+/** Copies the objects of one class without bytes. Safe for use by many threads. */
+public interface Copier {
+  /** Returns the class of the objects. */
+  Class<?> type();
+
+  /**
+   * Returns whether objects have identity. If so, {@link #copy} first calls one of {@link
+   * Copying#track}, {@link Copying#reserve} and {@link Copying#reserveLate}.
+   */
+  boolean tracked();
+
+  /** Returns a copy of an object, or the object itself where it cannot change. */
+  Object copy(Copying to, Object value);
+}

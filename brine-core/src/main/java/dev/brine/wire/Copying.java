@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import dev.brine.References;
+
+/**
+ * One copy of an object graph: which objects were copied, with the handles that they would have in
+ * a message. Not safe for use by several threads. {@link #clear} forgets the graph.
+ */
+public final class Copying {
+  /** Deeper graphs go through bytes, which do not use the thread's stack. */
+  private static final int DEEPEST = 100;
+
+  private static final Object UNFINISHED = new Object();
+
+  private final boolean tracking;
+  private final Copiers source;
+  private final WrittenHandles originals = new WrittenHandles();
+  private final ReadHandles copies = new ReadHandles();
+  private int depth;
+
+  /** Creates the state of one copy after another. */
+  public Copying(References references, Copiers source) {
+    tracking = references == References.TRACK;
+    this.source = source;
+  }
+
+  /** What copies the objects of each class. */
+  public interface Copiers {
+    /** Returns the copier of a class. */
+    Copier of(Class<?> type);
+  }
+
+  /** An object cannot be copied without bytes. */
+  @SuppressWarnings("serial") // It is caught in the same thread.
+  public static final class NotDirectException extends RuntimeException {
+    /** Creates one without a trace: it is no failure. */
+    public NotDirectException() {
+      super(null, null, false, false);
+    }
+  }
+
+  /**
+   * Returns the copy of an object.
+   *
+   * @param likely the copier of the class that the object probably is of, or null
+   */
+  public Object reference(Object value, Copier likely) {
+    if (value == null) {
+      return null;
+    }
+    Class<?> type = value.getClass();
+    Copier copier = likely != null && likely.type() == type ? likely : source.of(type);
+    if (!copier.tracked()) {
+      return copier.copy(this, value);
+    }
+    if (tracking) {
+      int handle = originals.add(value);
+      if (handle >= 0) {
+        return met(handle);
+      }
+    }
+    if (++depth > DEEPEST) {
+      throw new NotDirectException();
+    }
+    Object copy = copier.copy(this, value);
+    depth--;
+    return copy;
+  }
+
+  private Object met(int handle) {
+    Object copy = copies.get(handle);
+    if (copy == UNFINISHED) {
+      throw new NotDirectException();
+    }
+    return copy;
+  }
+
+  /** Takes the copy of the object that {@link #reference} began last. */
+  public void track(Object copy) {
+    if (tracking) {
+      copies.add(copy);
+    }
+  }
+
+  /** Reserves the place of a record that comes later, and returns it. It is null until then. */
+  public int reserve() {
+    return tracking ? copies.add(null) : -1;
+  }
+
+  /** Reserves the place of an object that comes later and nothing may refer to until then. */
+  public int reserveLate() {
+    return tracking ? copies.add(UNFINISHED) : -1;
+  }
+
+  /** Sets the object of a reserved place. */
+  public void fill(int handle, Object copy) {
+    if (handle >= 0) {
+      copies.set(handle, copy);
+    }
+  }
+
+  /** Forgets the objects. */
+  public void clear() {
+    depth = 0;
+    if (tracking) {
+      originals.clear();
+      copies.clear();
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.vectors;
+
+import dev.brine.SchemaLane;
+import dev.brine.vectors.Model.Line;
+import dev.brine.vectors.Model.Status;
+import dev.brine.vectors.Vector.Root;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** The test vectors, in the order of the format's pages. */
+final class Vectors {
+  private Vectors() {}
+
+  static Stream<Vector> all() {
+    return Stream.of(messages(), scalars(), references(), containers(), arrays(), hooks())
+        .flatMap(List::stream);
+  }
+
+  private static Line line() {
+    return new Line("A1", 2);
+  }
+
+  private static List<Vector> messages() {
+    Vector line = Vector.tree("lane-none", "a header, no schema part, the body", line());
+    return List.of(
+        line,
+        renamed(line, "lane-none-checked", "4 bytes of the schema's hash")
+            .with(SchemaLane.NONE_CHECKED, Root.KNOWN),
+        renamed(line, "lane-fingerprint", "6 bytes of the schema's hash")
+            .with(SchemaLane.FINGERPRINT, Root.KNOWN),
+        renamed(line, "lane-embedded", "a length and the schema")
+            .with(SchemaLane.EMBEDDED, Root.KNOWN),
+        renamed(line, "framed", "the message of lane-none in one frame")
+            .with(SchemaLane.NONE, Root.FRAMED),
+        renamed(line, "named-none", "the root's class is named").with(SchemaLane.NONE, Root.NAMED),
+        renamed(line, "named-embedded", "a schema behind the name, which begins with that class")
+            .with(SchemaLane.EMBEDDED, Root.NAMED),
+        renamed(line, "named-fingerprint", "a fingerprint behind the name")
+            .with(SchemaLane.FINGERPRINT, Root.NAMED),
+        Vector.track("named-built-in", "a built-in class as root", new ArrayList<>(List.of(1, "x")))
+            .with(SchemaLane.EMBEDDED, Root.NAMED));
+  }
+
+  private static Vector renamed(Vector like, String name, String about) {
+    return new Vector(name, about, like.lane(), like.references(), like.root(), like.value());
+  }
+
+  private static List<Vector> scalars() {
+    return List.of(
+        Vector.tree(
+            "numbers",
+            "one of each primitive type; the boolean is a flag",
+            new Model.Numbers((byte) -1, (short) -2, 'c', -3, 1L << 40, 1.5f, -0.0, true)),
+        Vector.tree(
+            "numbers-extreme",
+            "the longest varints",
+            new Model.Numbers(
+                Byte.MIN_VALUE,
+                Short.MAX_VALUE,
+                '\uffff',
+                Integer.MIN_VALUE,
+                Long.MIN_VALUE,
+                Float.NaN,
+                Double.MIN_VALUE,
+                false)),
+        Vector.tree(
+            "flags-in-an-int",
+            "2 flags below the first int, as one varint of 64 bits",
+            new Model.Flagged(true, -1, false)),
+        Vector.tree("boxed", "boxed values", new Model.Boxed(true, 1, -1L, 0.5, 'x')),
+        Vector.tree("boxed-null", "no boxed values", new Model.Boxed(null, null, null, null, null)),
+        Vector.tree(
+            "strings-latin",
+            "an empty string and one of Latin-1; an enum of 2 bits",
+            new Model.Texts("", "Zo\u00eb", Status.PAID)),
+        Vector.tree("strings-null", "no strings, no enum", new Model.Texts(null, null, null)),
+        Vector.tree(
+            "strings-wide",
+            "runs of wide units: with one high byte, and with several",
+            new Model.Texts("a\u5c0f\u5c0fb\u4e00c", "\u0416\u4e00\ud83d\ude00", Status.SENT)),
+        Vector.tree(
+            "string-long-run",
+            "a run of 9 wide units",
+            new Model.Texts("\u0430".repeat(9), "\u0430".repeat(8), null)),
+        Vector.track(
+            "values",
+            "built-in values; each is named, since the elements expect no class",
+            new ArrayList<>(
+                List.of(
+                    new BigDecimal("-12.50"),
+                    new UUID(1, -2),
+                    Instant.ofEpochSecond(-1, 500_000_000),
+                    LocalDate.of(2026, 11, 23),
+                    Duration.ofMillis(1500),
+                    1.5f))));
+  }
+
+  private static List<Vector> references() {
+    Model.Node ring = new Model.Node("a");
+    ring.next = new Model.Node("b");
+    ring.next.next = ring;
+    ring.all.add(ring.next);
+    ring.all.add(null);
+    Model.Node chain = new Model.Node("a");
+    chain.next = new Model.Node("b");
+    Object[] held = {null};
+    Model.Ring record = new Model.Ring(held);
+    held[0] = 7;
+    return List.of(
+        Vector.track("cycle", "references back: 4 + handle; an empty list is head 3", ring),
+        Vector.tree("chain", "references as flags of 2 bits", chain),
+        Vector.tree(
+            "subclass-tree",
+            "flags 2: the class and its body stand in the slot",
+            new Model.Open(new Model.Derived(), new Model.Derived(), Optional.of(line()))),
+        Vector.track(
+            "subclass-track",
+            "head 2: the class and its body; the second is known by its number",
+            new Model.Open(new Model.Derived(), new Model.Derived(), Optional.empty())),
+        Vector.track("array-of-objects", "an array as an object", record));
+  }
+
+  @SuppressWarnings("JdkObsolete") // It is named in a message.
+  private static List<Vector> containers() {
+    List<Line> two = new ArrayList<>(List.of(line(), new Line("B2", -1)));
+    List<Line> withNull = new ArrayList<>(Arrays.asList(line(), null));
+    List<Status> states = new ArrayList<>(List.of(Status.SENT, Status.OPEN));
+    List<String> texts = new ArrayList<>(Arrays.asList("x", null));
+    Model.Lists lists = new Model.Lists(two, texts, states, new LinkedList<>(two));
+    Map<String, Integer> counts = new HashMap<>(Map.of("a", 1));
+    Map<Line, List<Line>> lines = new LinkedHashMap<>(Map.of(line(), two));
+    TreeSet<String> names = new TreeSet<>(new Model.ByLength());
+    names.addAll(List.of("bb", "a"));
+    Model.Sorted sorted = new Model.Sorted(names, names);
+    return List.of(
+        Vector.tree("lists-tree", "a bit below each size; a named class has no arguments", lists),
+        Vector.track("lists-track", "each record has a head; enums have the bit here, too", lists),
+        Vector.tree(
+            "list-with-null",
+            "bit 1: each element is a reference",
+            new Model.Lists(withNull, null, null, null)),
+        Vector.track(
+            "enum-bodies",
+            "bit 1: a constant with a body has the head 2 and the enum's class",
+            new Model.Moods(new ArrayList<>(List.of(Model.Mood.BAD, Model.Mood.GOOD)))),
+        Vector.tree(
+            "maps-tree", "the bit of the values is the lowest", new Model.Maps(counts, lines)),
+        Vector.track("maps-track", "a LinkedHashMap is named", new Model.Maps(counts, lines)),
+        Vector.track(
+            "prelude",
+            "the set has handle 1 and its comparator handle 2, though that stands first",
+            sorted));
+  }
+
+  private static List<Vector> arrays() {
+    Model.Arrays all = new Model.Arrays();
+    return List.of(
+        Vector.tree(
+            "arrays-tree", "numbers in the smallest width; a class of arrays is named", all),
+        Vector.track("arrays-track", "the same with heads", all));
+  }
+
+  private static List<Vector> hooks() {
+    return List.of(
+        Vector.track(
+                "write-object", "a level of items: fields, a block, an object", new Model.Tally())
+            .with(SchemaLane.EMBEDDED, Root.KNOWN),
+        Vector.track("externalizable", "items without fields", new Model.Outside())
+            .with(SchemaLane.EMBEDDED, Root.KNOWN),
+        Vector.track("write-replace", "the result, named", new Model.Replaced())
+            .with(SchemaLane.EMBEDDED, Root.KNOWN),
+        Vector.track("custom-codec", "items, as the schema says", new Model.Money(150))
+            .with(SchemaLane.EMBEDDED, Root.KNOWN));
+  }
+}
