@@ -132,13 +132,21 @@ public final class VersionReader extends ObjectInputStream {
   @Override
   public void defaultReadObject() throws IOException, ClassNotFoundException {
     expectFields();
-    super.defaultReadObject();
+    try {
+      super.defaultReadObject();
+    } finally {
+      source.endFields();
+    }
   }
 
   @Override
   public GetField readFields() throws IOException, ClassNotFoundException {
     expectFields();
-    return super.readFields();
+    try {
+      return super.readFields();
+    } finally {
+      source.endFields();
+    }
   }
 
   /**

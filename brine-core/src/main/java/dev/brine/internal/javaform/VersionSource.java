@@ -139,7 +139,7 @@ final class VersionSource extends InputStream {
     return level != null && level.hasItems();
   }
 
-  /** Returns whether Java reads nothing before a method reads the items of the next level. */
+  /** Returns whether Java's stream comes to the items of a level next, which a method reads. */
   private boolean isNextReadByMethod() {
     List<WrittenLevel> levels = type.levels();
     int place = number + 1;
@@ -227,11 +227,7 @@ final class VersionSource extends InputStream {
       }
       return;
     }
-    boolean isObserving = level.isObserving();
-    areExpected = !level.fields().isEmpty() && (areRequested || !isObserving);
-    if (level.hasItems() || !level.fields().isEmpty()) {
-      areRequested &= !isObserving;
-    }
+    areExpected = !level.fields().isEmpty() && (areRequested || !level.isObserving());
     if (!level.hasItems()) {
       if (!areExpected && !level.fields().isEmpty()) {
         throw unread("expected other data of " + level.name() + " than its fields");
@@ -358,7 +354,10 @@ final class VersionSource extends InputStream {
     return taken;
   }
 
-  /** Called when a method reads the fields of its level, which may not have begun yet. */
+  /**
+   * Called before Java reads the fields of a level for a method. The level may not have begun yet:
+   * Java reads no byte before, and none at all of a level that has no fields.
+   */
   void expectFields() throws IOException {
     if (level == null) {
       areRequested = true;
@@ -368,6 +367,12 @@ final class VersionSource extends InputStream {
     if (areExpected && from < part.length) {
       throw unread("expected the fields of " + level.name() + " before other data");
     }
+  }
+
+  /** Called after {@link #expectFields}: what comes next is not read as the fields of a level. */
+  void endFields() {
+    areRequested = false;
+    areExpected = false;
   }
 
   /** Throws the failure of reading our message, if there was one: no method can hide it. */
