@@ -8,6 +8,7 @@ import static java.io.ObjectStreamConstants.TC_CLASSDESC;
 import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_NULL;
 import static java.io.ObjectStreamConstants.TC_OBJECT;
+import static java.io.ObjectStreamConstants.TC_REFERENCE;
 
 import dev.brine.wire.MissingObject;
 import java.io.ByteArrayOutputStream;
@@ -36,6 +37,7 @@ final class VersionSource extends InputStream {
   private boolean isAwaiting;
   private Object awaited;
   private MissingObject missing;
+  private long references;
 
   private int number = -1;
   private WrittenLevel level;
@@ -303,6 +305,7 @@ final class VersionSource extends InputStream {
   }
 
   private void put(Object value) {
+    references++;
     if (value == null) {
       bytes.write(TC_NULL);
     } else if (value instanceof MissingObject other) {
@@ -313,6 +316,19 @@ final class VersionSource extends InputStream {
       isAwaiting = true;
       bytes.writeBytes(Synthesis.TOKEN);
     }
+  }
+
+  /** Returns how many references of the object there were, null included. */
+  long references() {
+    return references;
+  }
+
+  /** Lets one reference back to the object follow its end. */
+  void repeat() throws IOException {
+    bytes.write(TC_REFERENCE);
+    bytes.out.writeInt(type.self());
+    part = bytes.take();
+    from = 0;
   }
 
   /** Returns whether Java's stream has read the placeholder of an object. */
