@@ -4,31 +4,16 @@ package dev.brine.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.brine.Brine;
-import dev.brine.BrineObjectInputStream;
-import dev.brine.Format;
-import dev.brine.TypeFilter;
-import dev.brine.testkit.Sources;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.ObjectStreamClass;
-import java.lang.reflect.Constructor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes without fields that have moved to another package and read bytes by a method. */
 class FieldlessMovedTest {
-  private static final Brine BRINE =
-      Brine.newBuilder().types(TypeFilter.allow("oldp.*", "newp.*")).build();
-
   private static final String FILE =
       """
-      package %s;
+      package %%s;
       import java.io.*;
       class Above implements Serializable {
         private static final long serialVersionUID = 1;
@@ -51,58 +36,16 @@ class FieldlessMovedTest {
   private static final String REST =
       "log += in.readLong() + \" \" + in.available() + in.readObject() + in.available();";
 
-  /** Finds the classes under their new names. */
-  private record Moved(ClassLoader newer) {
-    Class<?> find(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return Class.forName(descriptor.getName().replace("oldp.", "newp."), false, newer);
-    }
-  }
-
-  private static ObjectInputStream ofJava(InputStream source, Moved moved) throws IOException {
-    return new ObjectInputStream(source) {
-      @Override
-      protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-        return moved.find(descriptor);
-      }
-    };
-  }
-
-  private static ObjectInputStream ofBrine(InputStream source, Moved moved) throws IOException {
-    return new BrineObjectInputStream(BRINE, source, Format.BRINE) {
-      @Override
-      protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-        return moved.find(descriptor);
-      }
-    };
-  }
-
-  private static Object make(String fields, String writes, String reads) throws Exception {
-    String older = FILE.formatted("oldp", fields, writes, reads);
-    Constructor<?> constructor = Sources.load(older).get("oldp.Root").getDeclaredConstructor();
-    constructor.setAccessible(true);
-    return constructor.newInstance();
+  private static MovedRoot root(String fields, String writes, String reads) {
+    return new MovedRoot(FILE.formatted(fields, writes, reads));
   }
 
   private static String copy(String fields, String writes, String reads) throws Exception {
-    ByteArrayOutputStream sink = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = BRINE.newObjectOutputStream(sink)) {
-      out.writeObject(make(fields, writes, reads));
-    }
-    Moved moved = new Moved(Sources.load(FILE.formatted("newp", fields, writes, reads)));
-    try (ObjectInputStream in = ofBrine(new ByteArrayInputStream(sink.toByteArray()), moved)) {
-      return in.readObject().toString();
-    }
+    return root(fields, writes, reads).copy();
   }
 
   private static String copyOfJava(String fields, String writes, String reads) throws Exception {
-    ByteArrayOutputStream sink = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(sink)) {
-      out.writeObject(make(fields, writes, reads));
-    }
-    Moved moved = new Moved(Sources.load(FILE.formatted("newp", fields, writes, reads)));
-    try (ObjectInputStream in = ofJava(new ByteArrayInputStream(sink.toByteArray()), moved)) {
-      return in.readObject().toString();
-    }
+    return root(fields, writes, reads).copyOfJava();
   }
 
   @ParameterizedTest

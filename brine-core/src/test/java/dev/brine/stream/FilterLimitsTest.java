@@ -9,11 +9,15 @@ import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.Externalizable;
 import java.io.IOException;
+import java.io.ObjectInput;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
+import java.io.OptionalDataException;
 import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -28,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a filter's limits reject in Java's form, they reject in Brine's form. */
 class FilterLimitsTest {
@@ -188,5 +193,75 @@ class FilterLimitsTest {
     assertThat(own.depth).isEqualTo(java.depth);
     assertThat(own.references).isEqualTo(java.references);
     assertThat(own.array).isEqualTo(java.array);
+  }
+
+  /** An object that reads behind its end. */
+  private static final class ReadingOn implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private final int attempts;
+    private final Object held;
+
+    private ReadingOn(int attempts, Object held) {
+      this.attempts = attempts;
+      this.held = held;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeObject(held);
+      out.writeObject(null);
+      out.writeObject(this);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      for (int i = 0; i < 3 + attempts; i++) {
+        try {
+          in.readObject();
+        } catch (OptionalDataException e) {
+          assertThat(e.eof).isTrue();
+        }
+      }
+    }
+  }
+
+  /** An object that leaves unread what it holds, which is read in a way of its own then. */
+  static final class Leaving implements Externalizable {
+    private static final long serialVersionUID = 1L;
+    private transient Object left;
+
+    /** Creates an object that is read. */
+    public Leaving() {}
+
+    @Override
+    public void writeExternal(ObjectOutput out) throws IOException {
+      out.writeObject(left);
+    }
+
+    @Override
+    public void readExternal(ObjectInput in) {}
+  }
+
+  private static Object leaving(Object left) {
+    Leaving leaving = new Leaving();
+    leaving.left = left;
+    return leaving;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 3})
+  void reads_behind_the_end_of_an_object_that_is_left_unread_count_as_in_java(int attempts)
+      throws Exception {
+    for (Object held : new Object[] {null, "text", 5, List.of("a"), new ReadingOn(2, "b")}) {
+      Object left = leaving(new ReadingOn(attempts, held));
+      for (Object root : new Object[] {left, new Object[] {left, "behind", 1}}) {
+        Seen java = seen(brine(Identity.ALL), Format.JAVA, root);
+        Seen own = seen(brine(Identity.ALL), Format.BRINE, root);
+        // At the end of the stream, only ours is called with the last number.
+        int last = root == left ? attempts : 0;
+        assertThat(own.references).isBetween(java.references, java.references + last);
+        assertThat(own.depth).isEqualTo(java.depth);
+      }
+    }
   }
 }

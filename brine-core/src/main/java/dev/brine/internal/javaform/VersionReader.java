@@ -3,6 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.MissingObject;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -34,6 +35,12 @@ public final class VersionReader extends ObjectInputStream {
   private final ObjectInputFilter ofStream;
   private boolean isResolving;
   private boolean isRead;
+
+  /** How many references Java's stream had counted when its filter was called last. */
+  private long counted;
+
+  /** What was counted before the data of the object. */
+  private long countedBefore;
 
   /** The class of what is absent. */
   private static final class Nothing implements Serializable {
@@ -78,6 +85,7 @@ public final class VersionReader extends ObjectInputStream {
       VersionReader stream = new VersionReader(source, in, written);
       Object object = stream.readObject();
       source.end();
+      stream.countAttempts();
       stream.isRead = true;
       return object;
     } catch (Missing e) {
@@ -132,13 +140,21 @@ public final class VersionReader extends ObjectInputStream {
   @Override
   public void defaultReadObject() throws IOException, ClassNotFoundException {
     expectFields();
-    super.defaultReadObject();
+    try {
+      super.defaultReadObject();
+    } finally {
+      source.endFields();
+    }
   }
 
   @Override
   public GetField readFields() throws IOException, ClassNotFoundException {
     expectFields();
-    return super.readFields();
+    try {
+      return super.readFields();
+    } finally {
+      source.endFields();
+    }
   }
 
   /**
@@ -162,10 +178,33 @@ public final class VersionReader extends ObjectInputStream {
     CallbackInput.of(in).addValidation(object, priority);
   }
 
+  /**
+   * Counts reads behind the end of what a class has written, as Java does. Java's stream gives the
+   * number to its filter only, which is called for a reference back.
+   */
+  @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
+  private void countAttempts() throws IOException, ClassNotFoundException {
+    if (ofStream == null) {
+      return;
+    }
+    source.repeat();
+    readObject();
+    long attempts = counted - 1 - countedBefore - source.references();
+    if (attempts > 0) {
+      StreamFilter filter = in.streamFilter();
+      filter.count(attempts);
+      filter.array(null, -1);
+    }
+  }
+
   /** Arrays that Java makes room for before it reads their elements must fit the message. */
   private Status check(FilterInfo info) {
     if (isRead) {
       return InnerFilter.later(ofStream, info);
+    }
+    counted = info.references();
+    if (source.isCapturing()) {
+      countedBefore = counted;
     }
     if (isResolving) {
       isResolving = false;

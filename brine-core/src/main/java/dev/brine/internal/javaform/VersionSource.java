@@ -8,6 +8,7 @@ import static java.io.ObjectStreamConstants.TC_CLASSDESC;
 import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_NULL;
 import static java.io.ObjectStreamConstants.TC_OBJECT;
+import static java.io.ObjectStreamConstants.TC_REFERENCE;
 
 import dev.brine.wire.MissingObject;
 import java.io.ByteArrayOutputStream;
@@ -36,6 +37,7 @@ final class VersionSource extends InputStream {
   private boolean isAwaiting;
   private Object awaited;
   private MissingObject missing;
+  private long references;
 
   private int number = -1;
   private WrittenLevel level;
@@ -139,7 +141,7 @@ final class VersionSource extends InputStream {
     return level != null && level.hasItems();
   }
 
-  /** Returns whether Java reads nothing before a method reads the items of the next level. */
+  /** Returns whether Java's stream comes to the items of a level next, which a method reads. */
   private boolean isNextReadByMethod() {
     List<WrittenLevel> levels = type.levels();
     int place = number + 1;
@@ -227,11 +229,7 @@ final class VersionSource extends InputStream {
       }
       return;
     }
-    boolean isObserving = level.isObserving();
-    areExpected = !level.fields().isEmpty() && (areRequested || !isObserving);
-    if (level.hasItems() || !level.fields().isEmpty()) {
-      areRequested &= !isObserving;
-    }
+    areExpected = !level.fields().isEmpty() && (areRequested || !level.isObserving());
     if (!level.hasItems()) {
       if (!areExpected && !level.fields().isEmpty()) {
         throw unread("expected other data of " + level.name() + " than its fields");
@@ -307,6 +305,7 @@ final class VersionSource extends InputStream {
   }
 
   private void put(Object value) {
+    references++;
     if (value == null) {
       bytes.write(TC_NULL);
     } else if (value instanceof MissingObject other) {
@@ -317,6 +316,19 @@ final class VersionSource extends InputStream {
       isAwaiting = true;
       bytes.writeBytes(Synthesis.TOKEN);
     }
+  }
+
+  /** Returns how many references of the object there were, null included. */
+  long references() {
+    return references;
+  }
+
+  /** Lets one reference back to the object follow its end. */
+  void repeat() throws IOException {
+    bytes.write(TC_REFERENCE);
+    bytes.out.writeInt(type.self());
+    part = bytes.take();
+    from = 0;
   }
 
   /** Returns whether Java's stream has read the placeholder of an object. */
@@ -358,7 +370,10 @@ final class VersionSource extends InputStream {
     return taken;
   }
 
-  /** Called when a method reads the fields of its level, which may not have begun yet. */
+  /**
+   * Called before Java reads the fields of a level for a method. The level may not have begun yet:
+   * Java reads no byte before, and none at all of a level that has no fields.
+   */
   void expectFields() throws IOException {
     if (level == null) {
       areRequested = true;
@@ -368,6 +383,12 @@ final class VersionSource extends InputStream {
     if (areExpected && from < part.length) {
       throw unread("expected the fields of " + level.name() + " before other data");
     }
+  }
+
+  /** Called after {@link #expectFields}: what comes next is not read as the fields of a level. */
+  void endFields() {
+    areRequested = false;
+    areExpected = false;
   }
 
   /** Throws the failure of reading our message, if there was one: no method can hide it. */

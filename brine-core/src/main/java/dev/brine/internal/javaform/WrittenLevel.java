@@ -19,9 +19,9 @@ public record WrittenLevel(
     fields = List.copyOf(fields);
   }
 
-  /** Returns whether neither Java nor a method of the class reads anything of it. */
+  /** Returns whether it has no bytes in Java's stream, so that those of the next level follow. */
   boolean isEmpty() {
-    return !hasItems && fields.isEmpty() && !isObserving();
+    return !hasItems && fields.isEmpty();
   }
 
   /** Returns whether a method of the class decides what is read. */
