@@ -223,7 +223,7 @@ public final class Codec<T> {
    * Returns a deep copy of an object: what {@link #decode} makes of the bytes of {@link #encode},
    * but without bytes where the classes of the objects allow it. Where no bytes are needed, values
    * that cannot change, such as strings, numbers, enums and values of java.time, are shared with
-   * the original, and limits on memory and on the number of objects need not hold.
+   * the original, and the {@link Limits} do not hold.
    *
    * @param value the root, or null
    * @throws BrineException if the object, or one that it leads to, is unsupported or not allowed

@@ -174,7 +174,7 @@ class ExplainCommandTest {
              compact-fields, packed-inside, shared-field, own-form, own-hooks, final-field,\
              primitives-only, nothing-packed, more-bytes, many-fields, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
-             nested-jar, broken-jar, excluded, known-library, not-included, writes-java,\
+             nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\
              unpaired, newer-class-file, broken-class-file; did you mean shared-field?
             Run ./brine explain --help to see what there is
             """);

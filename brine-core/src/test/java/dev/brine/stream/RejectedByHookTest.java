@@ -19,6 +19,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
+import java.io.StreamCorruptedException;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,6 +68,18 @@ class RejectedByHookTest {
       @Override
       void say(String name) throws InvalidClassException {
         throw new InvalidClassException(name, "not on the list");
+      }
+    },
+    CORRUPT {
+      @Override
+      void say(String name) throws IOException {
+        throw new StreamCorruptedException(name);
+      }
+    },
+    END_OF_FILE {
+      @Override
+      void say(String name) throws IOException {
+        throw new EOFException(name);
       }
     },
     INPUT_OUTPUT {

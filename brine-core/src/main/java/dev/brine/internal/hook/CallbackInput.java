@@ -138,9 +138,18 @@ public class CallbackInput extends ByteInput {
     return items(Items.custom(in), what);
   }
 
-  /** Lets something be read where nothing was written. */
+  /**
+   * Lets something be read where nothing was written.
+   *
+   * @throws NothingToReadException if it looked for something to read and failed then
+   */
   protected final <V> V nothing(Reads<V> what) throws IOException, ClassNotFoundException {
-    return items(Items.plain(in, false), what);
+    NoItems none = new NoItems(in);
+    try {
+      return items(none, what);
+    } catch (IOException e) {
+      throw none.isLookedFor() ? new NothingToReadException(e) : e;
+    }
   }
 
   private <V> V items(Items items, Reads<V> what) throws IOException, ClassNotFoundException {

@@ -34,7 +34,7 @@ public class Items {
   /** The most bytes of a block. */
   public static final int LONGEST_BLOCK = 1024;
 
-  private static final int UNKNOWN = -1;
+  static final int UNKNOWN = -1;
 
   private final WireReader in;
   private final boolean isCustom;
@@ -42,7 +42,7 @@ public class Items {
   private int head;
   private int left;
 
-  private Items(WireReader in, boolean isCustom, int next) {
+  Items(WireReader in, boolean isCustom, int next) {
     this.in = in;
     this.isCustom = isCustom;
     this.next = next;

@@ -12,7 +12,8 @@ import java.lang.invoke.VarHandle;
 
 /**
  * Copies the objects of one root: without bytes where all classes of the graph allow it, else by a
- * message. Both give equal graphs, and fail where a message would.
+ * message. Both return equal graphs, and refuse the same classes. Only a message has limits, so a
+ * graph that is over one is refused until it is copied without bytes.
  */
 public final class Copies implements Copying.Copiers {
   /**
@@ -36,7 +37,7 @@ public final class Copies implements Copying.Copiers {
         }
       };
 
-  /** Hints only: threads may count over each other. */
+  /** How often a copy went through bytes at first. Threads may count over each other. */
   private int uses;
 
   private int misses;
@@ -78,7 +79,7 @@ public final class Copies implements Copying.Copiers {
     if (value == null) {
       return null;
     }
-    if (!isGenerated || isEarly() || isPausing()) {
+    if (!isGenerated || !root.isOfType(value) || isEarly() || isPausing()) {
       return throughBytes(value);
     }
     State state = states.acquire();

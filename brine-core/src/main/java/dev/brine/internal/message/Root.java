@@ -382,7 +382,7 @@ public final class Root implements ClassSource {
   }
 
   /** Returns whether a value, or null, can be the root. */
-  private boolean isOfType(Object value) {
+  boolean isOfType(Object value) {
     return value == null || type.isInstance(value);
   }
 

@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.hook.CallbackInput.Reads;
+import dev.brine.internal.hook.NothingToReadException;
 import dev.brine.internal.message.ClassHookNames;
 import dev.brine.wire.CallbackException;
 import java.io.EOFException;
@@ -51,6 +52,7 @@ final class ClassHooks {
     answers.clear();
     failures.clear();
     rejected.clear();
+    isAnnotated = false;
   }
 
   /** Returns whether the writer has annotated a class. */
@@ -80,8 +82,8 @@ final class ClassHooks {
                     : Descriptors.of(name)));
       } catch (ClassNotFoundException e) {
         fail(name, e);
-      } catch (EOFException | OptionalDataException e) {
-        failUndescribed(name, e);
+      } catch (NothingToReadException e) {
+        failUndescribed(name, e.failure());
       } catch (IOException e) {
         throw StreamFailures.ofHook(e);
       }
@@ -91,7 +93,7 @@ final class ClassHooks {
 
   /** A writer whose hook describes classes leaves out those that it does not have. */
   private void failUndescribed(String name, IOException failure) {
-    if (!isAnnotated) {
+    if (!isAnnotated || !isEnd(failure)) {
       throw StreamFailures.ofHook(failure);
     }
     fail(name, new ClassNotFoundException(ErrorText.shortened(name), failure));
@@ -112,18 +114,23 @@ final class ClassHooks {
         answers.put(name, stream.withoutAnnotation(() -> resolve(descriptor)));
       } catch (ClassNotFoundException e) {
         fail(name, e);
-      } catch (EOFException | OptionalDataException e) {
-        return true;
-      } catch (StreamCorruptedException e) {
-        if (isAnnotated) {
-          return true;
+      } catch (NothingToReadException e) {
+        if (!isEnd(e.failure())) {
+          throw StreamFailures.ofHook(e.failure());
         }
-        throw StreamFailures.ofHook(e);
+        return true;
       } catch (IOException e) {
         throw StreamFailures.ofHook(e);
       }
     }
     return answers.get(name) != null;
+  }
+
+  /** Returns whether a hook has failed because there was no annotation to read. */
+  private boolean isEnd(IOException failure) {
+    return failure instanceof EOFException
+        || failure instanceof OptionalDataException
+        || (isAnnotated && failure instanceof StreamCorruptedException);
   }
 
   /**

@@ -32,6 +32,8 @@ import java.util.Set;
  * allowed by the filter of the stream or by that of its Brine.
  */
 final class InputClasses implements ClassSource {
+  private static final Set<String> OWN = Set.of("java.io", "java.lang");
+
   private final StreamInput stream;
   private final InputHooks hooks;
   private final OverriddenHooks overrides;
@@ -98,10 +100,14 @@ final class InputClasses implements ClassSource {
         || (readsException && isOwnException(type));
   }
 
+  /** Returns whether a name can be that of an exception of the JDK's own. */
+  private static boolean isOwnException(String name) {
+    return OWN.contains(name.substring(0, Math.max(name.lastIndexOf('.'), 0)));
+  }
+
   /** Returns whether a class is an exception of the JDK's own that runs no code when it is read. */
   static boolean isOwnException(Class<?> type) {
-    return Throwable.class.isAssignableFrom(type)
-        && (type.getPackageName().equals("java.io") || type.getPackageName().equals("java.lang"));
+    return Throwable.class.isAssignableFrom(type) && OWN.contains(type.getPackageName());
   }
 
   @Override
@@ -153,7 +159,8 @@ final class InputClasses implements ClassSource {
   /** A class that no filter can allow is not even loaded. */
   private Class<?> load(String name) {
     ObjectInputFilter filter = hooks.filter();
-    if (filter == null && !readsException && !ClosedWorld.mayLoad(name, types)) {
+    boolean isNeeded = readsException && isOwnException(name);
+    if (filter == null && !isNeeded && !ClosedWorld.mayLoad(name, types)) {
       return null;
     }
     try {

@@ -63,7 +63,7 @@ final class OutputClasses implements ClassSource {
   private static Class<?> find(String name, ClassLoader loader) {
     try {
       return Class.forName(name, false, loader);
-    } catch (ClassNotFoundException e) {
+    } catch (ClassNotFoundException | LinkageError e) {
       return null;
     }
   }
