@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-import dev.brine.internal.message.Copies;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
+import dev.brine.internal.message.GraphCopier;
 import dev.brine.internal.message.Root;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,7 +39,7 @@ public final class Codec<T> {
   private volatile boolean isPrepared;
 
   /** Created at the first copy: most codecs never copy. */
-  private volatile Copies copies;
+  private volatile GraphCopier copier;
 
   /**
    * Creates a codec; see {@link Brine#codec(Class)}.
@@ -229,10 +229,10 @@ public final class Codec<T> {
    * @throws BrineException if the object, or one that it leads to, is unsupported or not allowed
    */
   public T copy(T value) {
-    Copies known = copies;
+    GraphCopier known = copier;
     if (known == null) {
-      known = new Copies(root, copied);
-      copies = known;
+      known = new GraphCopier(root, copied);
+      copier = known;
     }
     if (isPrepared) {
       known.prepare();

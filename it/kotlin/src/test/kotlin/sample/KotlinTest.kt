@@ -127,6 +127,21 @@ class KotlinTest {
   }
 
   @Test
+  fun a_var_of_an_object_keeps_the_value_that_it_has() {
+    try {
+      for (brine in listOf(TRACK, TREE)) {
+        Settings.level = 1
+        val codec = brine.codec(Settings::class.java)
+        val message = codec.encode(Settings)
+        Settings.level = 2
+        assertThat(codec.decode(message).level).isEqualTo(2)
+      }
+    } finally {
+      Settings.level = 1
+    }
+  }
+
+  @Test
   fun serializable_objects_stay_the_ones_that_there_are_in_streams() {
     for (one in listOf<Any>(Cash, Voucher)) {
       assertThat(streamed(TRACK, one)).isSameAs(one)

@@ -127,6 +127,19 @@ class ScalaTest {
     assertThrows(classOf[NotSerializableException], () => streamed(track, map))
   }
 
+  @Test def a_var_of_an_object_keeps_the_value_that_it_has(): Unit =
+    try {
+      for (brine <- Seq(track, tree)) {
+        Settings.level = 1
+        val codec = brine.codec(Settings.getClass.asInstanceOf[Class[Settings.type]])
+        val message = codec.encode(Settings)
+        Settings.level = 2
+        assertEquals(2, codec.decode(message).level)
+      }
+    } finally {
+      Settings.level = 1
+    }
+
   @Test def constants_of_an_enumeration_are_the_ones_that_there_are(): Unit =
     for (copy <- copies(Holder(Colour.Green))) {
       assertEquals(Colour.Green, copy.asInstanceOf[Holder].any)

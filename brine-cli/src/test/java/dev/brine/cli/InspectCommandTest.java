@@ -184,9 +184,25 @@ class InspectCommandTest {
     Files.write(dump, bytes);
     assertThat(run("inspect", "--scan", dump).out())
         .contains(dump + " at 9: Java object stream, " + (bytes.length - 9) + " bytes, ");
+    assertThat(run("inspect", "--scan", dump).code()).isZero();
     assertThat(run("inspect", "--tree", "--at", "9", dump).out()).contains("\"secret\"");
     assertThat(run("inspect", "--at", "-1", dump).err()).contains("Expected an offset but was -1");
     assertThat(run("inspect", "--at", "99999", dump).out()).contains("but the input is empty");
+  }
+
+  @Test
+  void says_where_a_scan_stopped() throws IOException {
+    byte[] marks = new byte[250_000];
+    for (int i = 0; i < marks.length; i += 2) {
+      marks[i] = (byte) 0xB5;
+      marks[i + 1] = (byte) 0x90;
+    }
+    Path dump = Files.write(folder.resolve("marks.bin"), marks);
+    Invocation run = run("inspect", "--scan", dump);
+    assertThat(run.code()).isEqualTo(5);
+    assertThat(run.out())
+        .isEqualToIgnoringNewLines(
+            dump + ": Stopped at offset 200000: too many places look like a stream");
   }
 
   @Test

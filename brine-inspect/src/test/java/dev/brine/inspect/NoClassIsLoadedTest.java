@@ -9,7 +9,6 @@ import dev.brine.testkit.JavaStreams;
 import dev.brine.testkit.PackageOrder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -24,15 +23,6 @@ class NoClassIsLoadedTest {
           "java/io/ObjectStreamClass",
           "java/util/ServiceLoader",
           "java/lang/reflect/Method");
-
-  private static final List<String> ORDER =
-      List.of(
-          "dev.brine.inspect.internal",
-          "dev.brine.inspect.internal.javastream",
-          "dev.brine.inspect.internal.brine",
-          "dev.brine.inspect.source",
-          "dev.brine.inspect.report",
-          "dev.brine.inspect.html");
 
   /** Explodes when it is initialized. */
   static final class Explosive {
@@ -75,10 +65,5 @@ class NoClassIsLoadedTest {
             + text.substring(at + shop.length());
     assertThat(Transcript.of(changed.getBytes(StandardCharsets.ISO_8859_1)))
         .contains("object " + name + " at <root>");
-  }
-
-  @Test
-  void packages_use_only_those_before_them() throws IOException {
-    assertThat(PackageOrder.ofModule(Inspector.class).usesOfLaterPackages(ORDER)).isEmpty();
   }
 }

@@ -77,7 +77,7 @@ import picocli.CommandLine.Parameters;
       "0:All inputs were read to their ends.",
       "1:Brine itself failed.",
       "2:The command line asks for something that does not exist.",
-      "5:An input is damaged or unknown; what could be read is printed."
+      "5:An input is damaged or unknown, or --scan stopped early; what could be read is printed."
     })
 public final class InspectCommand implements Callable<Integer> {
   @Parameters(
@@ -92,7 +92,7 @@ public final class InspectCommand implements Callable<Integer> {
       names = "--rows",
       paramLabel = "N",
       defaultValue = "40",
-      description = "Show the N largest rows of each table of --by (default: 40).")
+      description = "Show the N largest rows of each table of --by and --diff (default: 40).")
   private int rows;
 
   @Option(
@@ -332,8 +332,15 @@ public final class InspectCommand implements Callable<Integer> {
   private void printScan(PrintStream out) throws IOException {
     for (Input input : inputs()) {
       try (InputStream in = input.open()) {
-        for (Scan.Found found : Scan.of(in, options())) {
-          out.println(Printable.cut(input.name()) + " at " + found.offset() + ": " + found.text());
+        String name = Printable.cut(input.name());
+        Scan.Result result = Scan.of(in, options());
+        for (Scan.Found found : result.found()) {
+          out.println(name + " at " + found.offset() + ": " + found.text());
+        }
+        if (result.cut().isPresent()) {
+          isDamaged = true;
+          long cut = result.cut().getAsLong();
+          out.println(name + ": Stopped at offset " + cut + ": too many places look like a stream");
         }
       }
     }

@@ -4,6 +4,7 @@ package dev.brine.inspect.html;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.report.Grouping;
+import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.Tally;
 import dev.brine.inspect.report.Tee;
@@ -16,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 
@@ -52,7 +54,7 @@ public final class HtmlReport {
     }
 
     byte[] all() {
-      return java.util.Arrays.copyOf(bytes, count);
+      return Arrays.copyOf(bytes, count);
     }
   }
 
@@ -101,7 +103,7 @@ public final class HtmlReport {
   }
 
   private void head(StringBuilder out) {
-    String title = Html.text(dev.brine.inspect.report.Printable.cut(name));
+    String title = Html.text(Printable.cut(name));
     out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
         .append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';")
         .append(" style-src 'unsafe-inline'; script-src 'sha256-")
@@ -189,7 +191,7 @@ public final class HtmlReport {
 
   private static void row(StringBuilder out, Tally tally, long total) {
     out.append("<tr><th scope=\"row\">")
-        .append(Html.text(dev.brine.inspect.report.Printable.cut(tally.name())))
+        .append(Html.text(Printable.cut(tally.name())))
         .append("</th><td>")
         .append(tally.count() == 0 ? "" : Html.number(tally.count()))
         .append("</td><td>")

@@ -170,7 +170,7 @@ public final class JsonWriter implements BlobVisitor {
   public void primitive(Place place, long offset, long bits) {
     if (describing == 0) {
       name(place);
-      out.print(options.isMasked(place) ? "\"***\"" : Primitives.json(place, bits));
+      out.print(options.isMasked(place) ? "\"***\"" : PrimitiveText.json(place, bits));
     }
   }
 

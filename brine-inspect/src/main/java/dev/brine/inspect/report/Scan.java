@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Finds object streams within other bytes, such as a dump of memory or of a network, by the bytes
@@ -23,6 +24,9 @@ public final class Scan {
   private static final int MOST_BYTES = 1 << 28;
   private static final int MOST_TRIES = 100_000;
   private static final int LEAST = 4;
+
+  /** So many times the bytes of the input may be read in vain. */
+  private static final long MOST_WASTED = 16;
 
   private final byte[] bytes;
   private final ReadOptions options;
@@ -41,31 +45,45 @@ public final class Scan {
    */
   public record Found(long offset, long length, String text) {}
 
+  /**
+   * What was found in an input, in its order.
+   *
+   * @param cut where scanning stopped because too many places look like a stream; empty if all of
+   *     the input was scanned
+   */
+  public record Result(List<Found> found, OptionalLong cut) {}
+
   private Scan(byte[] bytes, ReadOptions options) {
     this.bytes = bytes;
     this.options = options;
   }
 
   /**
-   * Returns the streams in an input, in its order.
+   * Returns the streams in an input.
    *
    * @throws IOException if it cannot be read, or has more than 256 MiB
    */
-  public static List<Found> of(InputStream in, ReadOptions options) throws IOException {
+  public static Result of(InputStream in, ReadOptions options) throws IOException {
     byte[] bytes = in.readNBytes(MOST_BYTES + 1);
     if (bytes.length > MOST_BYTES) {
       throw new IOException("More than " + MOST_BYTES + " bytes to scan");
     }
     Scan scan = new Scan(bytes, options);
-    scan.run();
-    return scan.found;
+    OptionalLong cut = scan.run();
+    return new Result(List.copyOf(scan.found), cut);
   }
 
-  private void run() throws IOException {
+  /** Returns where it was too much work to go on. */
+  private OptionalLong run() throws IOException {
     int at = 0;
-    while (at + LEAST <= bytes.length && tries < MOST_TRIES && wasted <= 16L * bytes.length) {
-      at += isStart(at) ? length(at) : 1;
+    while (at + LEAST <= bytes.length) {
+      boolean isStart = isStart(at);
+      if (isStart && (tries == MOST_TRIES || wasted > MOST_WASTED * bytes.length)) {
+        return OptionalLong.of(at);
+      }
+      at += isStart ? length(at) : 1;
     }
+    return OptionalLong.empty();
   }
 
   private boolean isStart(int at) {
@@ -96,12 +114,14 @@ public final class Scan {
     Optional<String> first = counts.roots().keySet().stream().findFirst();
     return String.format(
         Locale.ROOT,
-        "%s, %,d bytes, %,d objects: %s%s",
+        "%s, %,d bytes, %s: %s%s",
         reading.format().title(),
         length,
-        counts.count(NodeKind.OBJECT)
-            + counts.count(NodeKind.ARRAY)
-            + counts.count(NodeKind.STRING),
+        Summary.counted(
+            counts.count(NodeKind.OBJECT)
+                + counts.count(NodeKind.ARRAY)
+                + counts.count(NodeKind.STRING),
+            "value"),
         Printable.of(first.orElse("")),
         counts.roots().size() > 1 ? ", ..." : "");
   }

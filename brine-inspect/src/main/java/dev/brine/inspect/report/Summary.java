@@ -115,7 +115,7 @@ public final class Summary {
         String.format(Locale.ROOT, "%,d deep", nodes.deepest()));
   }
 
-  private static String counted(long count, String what) {
+  static String counted(long count, String what) {
     return String.format(Locale.ROOT, "%,d %s%s", count, what, count == 1 ? "" : "s");
   }
 }

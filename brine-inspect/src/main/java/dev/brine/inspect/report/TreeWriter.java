@@ -160,7 +160,7 @@ public final class TreeWriter implements BlobVisitor {
   }
 
   private String shown(Place place, long bits) {
-    return options.isMasked(place) ? "***" : Primitives.shown(place, bits);
+    return options.isMasked(place) ? "***" : PrimitiveText.shown(place, bits);
   }
 
   private void element(Place place, long bits) {
@@ -170,7 +170,7 @@ public final class TreeWriter implements BlobVisitor {
     if (options.isMasked(place)) {
       line.append(elements == 0 ? ": ***" : "");
     } else if (elements < options.mostElements()) {
-      line.append(elements == 0 ? ": " : ", ").append(Primitives.shown(place, bits));
+      line.append(elements == 0 ? ": " : ", ").append(PrimitiveText.shown(place, bits));
     } else if (elements == options.mostElements()) {
       line.append(", ...");
     }

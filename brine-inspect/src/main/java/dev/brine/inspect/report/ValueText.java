@@ -49,7 +49,7 @@ public final class ValueText {
 
   /** Returns a value of a primitive type. */
   public String primitive(Place place, long bits) {
-    return options.isMasked(place) ? "***" : Primitives.shown(place, bits);
+    return options.isMasked(place) ? "***" : PrimitiveText.shown(place, bits);
   }
 
   /** Returns a text in quotes. */

@@ -127,7 +127,7 @@ public final class Values implements BlobVisitor {
     if (describing == 0 && !open.isEmpty()) {
       put(
           path(PathPattern.step(place)),
-          options.isMasked(place) ? "***" : Primitives.shown(place, bits));
+          options.isMasked(place) ? "***" : PrimitiveText.shown(place, bits));
     }
   }
 

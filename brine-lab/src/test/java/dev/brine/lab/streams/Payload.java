@@ -67,7 +67,8 @@ record Payload(String name, Source source) {
       all.add(new Payload(lambdas(count, "not capturing"), () -> plain(count)));
       all.add(
           new Payload(
-              lambdas(count, "of " + count + " sites"), () -> LambdaSites.compile().tasks(count)));
+              lambdas(count, "of " + count + (count == 1 ? " site" : " sites")),
+              () -> LambdaSites.compile().tasks(count)));
     }
     all.add(new Payload("Scala, a List", () -> List.of(scala().toList())));
     all.add(new Payload("Scala, a Vector", () -> List.of(scala().toVector())));

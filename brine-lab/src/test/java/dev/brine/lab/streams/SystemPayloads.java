@@ -49,7 +49,7 @@ final class SystemPayloads {
     all.add(one("a cache entry: an Object[] of 15 columns", () -> row(1)));
     all.add(one("1,000 cache entries in a HashMap", SystemPayloads::cache));
     all.add(one("a task of a cluster with its lambda", () -> new Job(() -> 1, 7)));
-    all.add(many("500 such tasks, one by one", 500, i -> new Job(() -> i, i)));
+    all.add(many("500 tasks of a cluster, one by one", 500, i -> new Job(() -> i, i)));
     all.add(one("an exception: 40 frames", () -> OrderFailed.at(FRAMES, 0)));
     all.add(one("an exception: 40 frames, 3 causes", () -> OrderFailed.at(FRAMES, 3)));
     all.add(list("1,000 objects of enums", Modes::new));

@@ -27,7 +27,7 @@ public final class MessageTrial {
   /** So long a receiver that should get nothing waits after all was sent. */
   private static final long NOTHING_MILLIS = 10_000;
 
-  /** So long it waits for a sender that has no receiver that understands it. */
+  /** So long it waits for a sender that waits itself for answers that nobody gives. */
   private static final long NOT_SENT_MILLIS = 60_000;
 
   /** Ends a hang; nothing is measured by it. */
@@ -41,6 +41,9 @@ public final class MessageTrial {
 
   /** What receives from a plain system. */
   private List<Mode> besidePlain = List.of(Mode.AGENT, Mode.FILES);
+
+  /** What comes of a system with Brine that sends to a plain one. */
+  private Expected wrongOrder = Expected.NOTHING;
 
   /** What sends to a system whose files are optimized. */
   private Mode optimized = Mode.AGENT;
@@ -87,6 +90,7 @@ public final class MessageTrial {
    */
   public MessageTrial withAnswers() {
     besidePlain = List.of(Mode.AGENT_WRITING_JAVA, Mode.FILES_WRITING_JAVA);
+    wrongOrder = Expected.NO_ANSWER;
     return this;
   }
 
@@ -125,6 +129,8 @@ public final class MessageTrial {
         receiver + "_refuses_what_" + sender + "_sends",
         () -> {
           Exchange exchange = exchange(sender, receiver, Expected.NOTHING);
+          assertThat(exchange.sent().exitCode()).as(exchange.toString()).isZero();
+          assertThat(exchange.sent().figure("bytes")).as(exchange.toString()).isPositive();
           assertThat(exchange.received().exitCode()).as(exchange.toString()).isZero();
           assertThat(exchange.received().figure("missing"))
               .as(exchange.toString())
@@ -135,7 +141,9 @@ public final class MessageTrial {
   /** What the receiver should get. */
   private enum Expected {
     EVERYTHING,
-    NOTHING
+    NOTHING,
+    /** The same, from a sender that may wait for an answer before it has sent everything. */
+    NO_ANSWER
   }
 
   private record Exchange(Run sent, Run received) {
@@ -165,7 +173,7 @@ public final class MessageTrial {
 
   /** Nothing that Brine wrote may come back in Java's own streams as another value. */
   private String wrongOrder() throws Exception {
-    Expected expected = form == Form.JAVA ? Expected.EVERYTHING : Expected.NOTHING;
+    Expected expected = form == Form.JAVA ? Expected.EVERYTHING : wrongOrder;
     Run plain = exchange(Mode.AGENT, Mode.PLAIN, expected).received();
     form.checkWrongOrder(plain, count);
     return form.describe(plain, "the receiver gets nothing");
@@ -207,15 +215,22 @@ public final class MessageTrial {
       if (hasSent || hasSaidBytes(sent)) {
         waitedForNothing += PAUSE_MILLIS;
       }
-      boolean isOver = waitedForNothing >= NOTHING_MILLIS || waited >= NOT_SENT_MILLIS;
-      boolean getsNothing = expected == Expected.NOTHING && isOver;
-      if (getsNothing || (hasSent && sending.exitValue() != 0)) {
+      if (isOver(expected, waitedForNothing, waited) || (hasSent && sending.exitValue() != 0)) {
         create(own.resolve("over"));
       }
       if (receiving.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
         return;
       }
     }
+  }
+
+  /** Without objects, silence is the end only once they were sent, or cannot be. */
+  private static boolean isOver(Expected expected, long waitedForNothing, long waited) {
+    return switch (expected) {
+      case EVERYTHING -> false;
+      case NOTHING -> waitedForNothing >= NOTHING_MILLIS;
+      case NO_ANSWER -> waitedForNothing >= NOTHING_MILLIS || waited >= NOT_SENT_MILLIS;
+    };
   }
 
   /** A sender prints how many bytes there were once all of them are sent. */

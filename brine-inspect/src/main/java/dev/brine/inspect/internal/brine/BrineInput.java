@@ -8,6 +8,7 @@ import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.wire.Varint;
 import java.io.IOException;
+import java.util.Arrays;
 
 /** A cursor over the bytes of a message, which may stand in frames. */
 final class BrineInput {
@@ -215,7 +216,7 @@ final class BrineInput {
         (part, offset, size) -> {
           if (count[0] + size > grown[0].length) {
             int larger = Math.max(count[0] + size, (int) Math.min(length, 2L * grown[0].length));
-            grown[0] = java.util.Arrays.copyOf(grown[0], larger);
+            grown[0] = Arrays.copyOf(grown[0], larger);
           }
           System.arraycopy(part, offset, grown[0], count[0], size);
           count[0] += size;
@@ -228,6 +229,6 @@ final class BrineInput {
       rest -= part;
       in.read(part, what, sink);
     }
-    return grown[0].length == length ? grown[0] : java.util.Arrays.copyOf(grown[0], length);
+    return grown[0].length == length ? grown[0] : Arrays.copyOf(grown[0], length);
   }
 }

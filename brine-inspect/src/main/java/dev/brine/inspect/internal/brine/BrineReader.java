@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.internal.brine;
 
+import dev.brine.References;
 import dev.brine.SchemaLane;
 import dev.brine.inspect.Category;
 import dev.brine.inspect.Place;
@@ -85,7 +86,7 @@ public final class BrineReader {
     while (length <= MOST_OF_A_SCHEMA && in.peek(0) >= 0 && in.peek(length) >= 0) {
       length++;
     }
-    new BrineParser(session, all, dev.brine.References.TRACK, schemas).names().readSchema(length);
+    new BrineParser(session, all, References.TRACK, schemas).names().readSchema(length);
     in.checkUnpacked();
   }
 }

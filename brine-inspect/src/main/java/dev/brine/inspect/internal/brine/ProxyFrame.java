@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.internal.brine;
 
+import dev.brine.inspect.Category;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
@@ -46,7 +47,7 @@ final class ProxyFrame implements Frame {
   }
 
   private void enter(String name) {
-    parser.events().took(dev.brine.inspect.Category.HEADERS, place);
+    parser.events().took(Category.HEADERS, place);
     parser.releaseHead();
     parser.setHead(head);
     node = parser.enter(NodeKind.OBJECT, id, name, offset, place, -1);

@@ -25,12 +25,12 @@ final class ValueReader {
 
   private final BrineParser parser;
   private final BrineInput in;
-  private final Dates dates;
+  private final DateReader dates;
 
   ValueReader(BrineParser parser) {
     this.parser = parser;
     in = parser.in();
-    dates = new Dates(in);
+    dates = new DateReader(in);
   }
 
   /** Reads an object whose head was read. */
@@ -195,7 +195,7 @@ final class ValueReader {
           offset, "Expected " + node.className() + " but: " + e.getMessage());
     }
     parser.events().took(Category.NUMBERS, node.place());
-    if (number == Dates.ZONED_DATE_TIME) {
+    if (number == DateReader.ZONED_DATE_TIME) {
       text += readRegion(node);
     }
     long length = in.position() - offset;

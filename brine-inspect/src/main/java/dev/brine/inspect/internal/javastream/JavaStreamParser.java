@@ -11,7 +11,6 @@ import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.FrameStack;
 import dev.brine.inspect.internal.StopException;
-import dev.brine.inspect.internal.TextReader;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
 import java.util.Locale;
@@ -23,7 +22,7 @@ import java.util.Locale;
 public final class JavaStreamParser {
   private final ByteInput in;
   private final Events events;
-  private final TextReader texts;
+  private final ModifiedUtf8Reader texts;
   private final Handles handles = new Handles();
   private final FrameStack stack;
   private final Leaves leaves;
@@ -35,7 +34,7 @@ public final class JavaStreamParser {
     this.events = events;
     stack = new FrameStack(in);
     BlobVisitor visitor = events.visitor();
-    texts = new TextReader(in, visitor.longestText());
+    texts = new ModifiedUtf8Reader(in, visitor.longestText());
     leaves = new Leaves(this);
   }
 
@@ -72,7 +71,7 @@ public final class JavaStreamParser {
     return events;
   }
 
-  TextReader texts() {
+  ModifiedUtf8Reader texts() {
     return texts;
   }
 

@@ -11,6 +11,7 @@ import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Reads what contains no other node. */
@@ -123,7 +124,7 @@ final class Leaves {
       int[] count = {0};
       in.read(length, "block data", (bytes, start, size) -> keep(bytes, start, size, count));
       events.took(Category.BLOCK_DATA, place);
-      events.visitor().data(node, java.util.Arrays.copyOf(shown, count[0]), length);
+      events.visitor().data(node, Arrays.copyOf(shown, count[0]), length);
     } finally {
       events.leave(node);
     }

@@ -4,8 +4,8 @@ package dev.brine.inspect.report;
 import dev.brine.inspect.Place;
 
 /** Values of primitive types as text. */
-final class Primitives {
-  private Primitives() {}
+final class PrimitiveText {
+  private PrimitiveText() {}
 
   /** Returns a value as Java source has it. */
   static String shown(Place place, long bits) {

@@ -19,7 +19,7 @@ import java.util.HexFormat;
 import java.util.UUID;
 
 /** Reads dates, times and large numbers, and returns them as their classes print them. */
-final class Dates {
+final class DateReader {
   static final int ZONED_DATE_TIME = 45;
 
   private static final int FIRST_YEAR = 2000;
@@ -35,7 +35,7 @@ final class Dates {
 
   private final BrineInput in;
 
-  Dates(BrineInput in) {
+  DateReader(BrineInput in) {
     this.in = in;
   }
 

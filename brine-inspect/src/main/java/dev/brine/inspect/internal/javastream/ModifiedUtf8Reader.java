@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.inspect.internal;
+package dev.brine.inspect.internal.javastream;
 
 import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.internal.StopException;
 import java.io.IOException;
+import java.util.Arrays;
 
 /** Reads strings in modified UTF-8, as Java writes them. */
-public final class TextReader implements ByteInput.Sink {
+final class ModifiedUtf8Reader implements ByteInput.Sink {
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
   private static final char MALFORMED = '\uFFFD';
 
@@ -20,13 +23,13 @@ public final class TextReader implements ByteInput.Sink {
    *
    * @param longest the most chars to keep of a string
    */
-  public TextReader(ByteInput in, int longest) {
+  ModifiedUtf8Reader(ByteInput in, int longest) {
     this.in = in;
     this.longest = longest;
   }
 
   /** Reads a string of this many bytes. */
-  public Text read(long length, String what) throws IOException, StopException {
+  Text read(long length, String what) throws IOException, StopException {
     count = 0;
     hash = length;
     in.read(length, what, this);
@@ -36,7 +39,7 @@ public final class TextReader implements ByteInput.Sink {
   }
 
   /** Reads a string that must be known as a whole, such as a name. */
-  public String name(int length, String what) throws IOException, StopException {
+  String name(int length, String what) throws IOException, StopException {
     byte[] bytes = new byte[length];
     int[] at = {0};
     in.read(
@@ -62,7 +65,7 @@ public final class TextReader implements ByteInput.Sink {
     int wanted = (int) Math.min(length, 3L * longest + 3 - count);
     if (wanted > 0) {
       if (count + wanted > kept.length) {
-        kept = java.util.Arrays.copyOf(kept, Math.max(count + wanted, 2 * kept.length));
+        kept = Arrays.copyOf(kept, Math.max(count + wanted, 2 * kept.length));
       }
       System.arraycopy(bytes, offset, kept, count, wanted);
       count += wanted;

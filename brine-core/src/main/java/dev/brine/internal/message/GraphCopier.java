@@ -15,7 +15,7 @@ import java.lang.invoke.VarHandle;
  * message. Both return equal graphs, and refuse the same classes. Only a message has limits, so a
  * graph that is over one is refused until it is copied without bytes.
  */
-public final class Copies implements Copying.Copiers {
+public final class GraphCopier implements Copying.Copiers {
   /**
    * After this many failures in a row, direct copying is tried once in so many times: 2 to this.
    */
@@ -44,11 +44,11 @@ public final class Copies implements Copying.Copiers {
   private int pause;
 
   /**
-   * Creates the copies of a root.
+   * Creates the copier of a root.
    *
    * @param lasting the part of the filter that always gives the same answer
    */
-  public Copies(Root root, TypeFilter lasting) {
+  public GraphCopier(Root root, TypeFilter lasting) {
     this.root = root;
     this.lasting = lasting;
     Configuration configuration = root.configuration();
@@ -61,7 +61,7 @@ public final class Copies implements Copying.Copiers {
   /** What one copy needs. */
   private final class State extends Scratch.State {
     private final Copying copying =
-        new Copying(root.configuration().codecs().references(), Copies.this);
+        new Copying(root.configuration().codecs().references(), GraphCopier.this);
   }
 
   /** Copies without bytes from now on, rather than after a few uses. */
