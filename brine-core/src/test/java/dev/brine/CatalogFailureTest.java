@@ -26,7 +26,7 @@ class CatalogFailureTest {
     return Brine.newBuilder().schema(SchemaLane.FINGERPRINT).catalog(catalog).build();
   }
 
-  /** A catalog that takes what is put into it and is asked by a function. */
+  /** A catalog that stores nothing and finds schemas by a function. */
   private static SchemaCatalog asked(Function<Fingerprint, Optional<byte[]>> finder) {
     return new SchemaCatalog() {
       @Override

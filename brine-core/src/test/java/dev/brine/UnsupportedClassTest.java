@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** An unsupported class is named with the fields that led to it, as early as it is known. */
 class UnsupportedClassTest {
   private static final String ADVICE =
-      "\nMake the field transient, or hold what it stands for in a class of your own:"
+      "\nMake the field transient, or keep its data in a class of your own:"
           + " docs/troubleshooting.md#unsupported";
 
   static class Job {

@@ -61,7 +61,7 @@ public class Order implements Serializable {
   }
 
   /** Returns whether all that refers to a line refers to the same one. */
-  @SuppressWarnings("ReferenceEquality") // The identity is what is asked for.
+  @SuppressWarnings("ReferenceEquality") // The identity is compared.
   public boolean isOneGraph() {
     return shown.get(0) == lines.get(0) && notes.get("first line") == lines.get(0);
   }

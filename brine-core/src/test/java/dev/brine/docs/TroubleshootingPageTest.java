@@ -55,7 +55,7 @@ class TroubleshootingPageTest {
     assertThatThrownBy(() -> Brine.create().codec(Worker.class).encode(new Worker()))
         .hasMessageContaining("java.lang.Thread")
         .hasMessageEndingWith(
-            "\nMake the field transient, or hold what it stands for in a class of your own:"
+            "\nMake the field transient, or keep its data in a class of your own:"
                 + " docs/troubleshooting.md#unsupported");
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How users say what a message may hold, and what they are told where they did not. */
+/** How users allow classes, and the errors for classes that they did not allow. */
 class AllowedTypesTest {
   record Customer(String name) {}
 

@@ -106,7 +106,7 @@ class EvolutionTest {
     }
   }
 
-  /** The class that a lambda stands in is found by its name. */
+  /** The class that declares a lambda is found by its name. */
   private static byte[] written(Brine brine, Sources.Loader writer) {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

@@ -105,7 +105,7 @@ final class Evolutions {
             ""),
         field(
             56,
-            "long to int, of which the value is too large",
+            "long to int, with a value that is too large",
             "long n = 1L << 40;",
             "",
             "int n = 5;",

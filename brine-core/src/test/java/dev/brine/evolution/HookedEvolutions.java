@@ -32,7 +32,7 @@ final class HookedEvolutions {
     return Evolution.of(number, change, older, newer, MAKE);
   }
 
-  /** Returns a change of what stands in a class besides a field. */
+  /** Returns a change of other members of a class than a field. */
   static Evolution hooks(int number, String change, String older, String newer) {
     return of(number, change, root(older), root(newer));
   }

@@ -188,7 +188,7 @@ class CallbackStreamTest {
     }
   }
 
-  /** Asks to be told when all is there. */
+  /** Registers a validation. */
   static final class Validated implements Serializable, ObjectInputValidation {
     private static final long serialVersionUID = 1L;
     final int priority;

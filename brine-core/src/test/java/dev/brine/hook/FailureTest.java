@@ -29,7 +29,7 @@ class FailureTest {
 
   private final Brine brine = ORACLE.brine(References.TRACK, CodeGeneration.OFF);
 
-  @SuppressWarnings("unchecked") // The compiler is told so on purpose.
+  @SuppressWarnings("unchecked") // Wrong on purpose.
   private static <E extends Throwable> void fail(Throwable thrown) throws E {
     throw (E) thrown;
   }

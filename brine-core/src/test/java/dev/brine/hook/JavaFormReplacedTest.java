@@ -40,7 +40,7 @@ class JavaFormReplacedTest {
     }
   }
 
-  /** Written by what stands for it. */
+  /** Its writeReplace returns another object. */
   static final class Span implements Serializable {
     private static final long serialVersionUID = 1L;
     final Object to;

@@ -35,7 +35,7 @@ class ReplacedTest {
     }
   }
 
-  /** Written by what stands for it. */
+  /** Its writeReplace returns another object. */
   static final class Span implements Serializable {
     private static final long serialVersionUID = 1L;
     final int from;

@@ -86,7 +86,7 @@ final class HostileSamples {
     }
   }
 
-  /** A class in whose place another stands in messages. */
+  /** A class whose writeReplace returns another one. */
   static final class Replaced implements Serializable {
     private static final long serialVersionUID = 1L;
     final int number;
@@ -100,7 +100,7 @@ final class HostileSamples {
     }
   }
 
-  /** What stands in messages. */
+  /** The class that messages have. */
   record Substitute(int number) implements Serializable {
     private Object readResolve() {
       return new Replaced(number);

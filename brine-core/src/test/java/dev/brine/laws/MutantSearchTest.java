@@ -41,7 +41,7 @@ class MutantSearchTest {
 
   private static final Map<MutantKinds, MutantKind> MADE = new EnumMap<>(MutantKinds.class);
 
-  /** What a number has that no object has: the class of null, and what stands for others. */
+  /** What a number has that no object has: the class of null, and those of replacements. */
   private static final Set<String> NO_OBJECTS =
       Set.of(
           "java.lang.Void",
@@ -63,8 +63,8 @@ class MutantSearchTest {
 
   /**
    * Maps of other versions, whose capacity was not held against the message, exceptions, a list
-   * that stands in the message without its superclass, a class that adds an empty schema, and a map
-   * that is a key of itself: as the search printed them.
+   * that the message has without its superclass, a class that adds an empty schema, and a map that
+   * is a key of itself: as the search printed them.
    */
   static Stream<String> found() throws IOException {
     try (BufferedReader lines =
@@ -133,7 +133,7 @@ class MutantSearchTest {
     }
   }
 
-  /** Every number of the format stands in some sample, but for those that are no object's class. */
+  /** Every number of the format is in some sample, but for those that are no object's class. */
   @Test
   void samples_have_an_object_of_every_class_with_a_number() {
     Set<Class<?>> classes = new HashSet<>();

@@ -104,7 +104,7 @@ final class Refusals {
     return false;
   }
 
-  /** Frames of generated classes are hidden: what calls them stands in their place. */
+  /** Frames of generated classes are hidden: their caller is shown instead. */
   private static boolean isCasting(String thrower) {
     return thrower.contains("$$Brine")
         || thrower.startsWith("dev.brine.internal.codec.")

@@ -74,7 +74,7 @@ enum Sink {
   /** Returns the message of a value, as this sink got it. */
   abstract <T> byte[] write(Codec<T> codec, T value);
 
-  /** Returns whether the message stands in frames. */
+  /** Returns whether the message is framed. */
   boolean hasFrames() {
     return this == STREAM || this == CHANNEL;
   }

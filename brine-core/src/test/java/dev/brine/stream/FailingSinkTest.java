@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FailingSinkTest {
   private final Sink sink = new Sink();
 
-  /** Fails while it is told to. */
+  /** Fails while a test wants it to. */
   private static final class Sink extends ByteArrayOutputStream {
     private Throwable failure;
 

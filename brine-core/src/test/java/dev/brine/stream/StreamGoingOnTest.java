@@ -103,7 +103,7 @@ class StreamGoingOnTest {
   /** May hold one that is not. */
   record Holder(Plain plain, Object other) implements Serializable {}
 
-  /** A constant that is passed over. */
+  /** A constant that is skipped. */
   enum Level {
     LOW,
     HIGH

@@ -39,7 +39,7 @@ enum Streams {
       return OPEN.newObjectInputStream(source);
     }
   },
-  /** Ours, in our own form, where values have an identity, too; readers are not told. */
+  /** Ours, in our own form, where values have an identity, too; readers do not know. */
   ALL {
     private final Brine keeping = Brine.newBuilder().identity(Identity.ALL).build();
 

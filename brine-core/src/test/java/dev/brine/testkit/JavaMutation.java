@@ -5,7 +5,7 @@ import java.io.ObjectStreamConstants;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** The ways to change a stream in Java's form that know what stands in such streams. */
+/** The ways to change a stream in Java's form that know the parts of such streams. */
 public enum JavaMutation implements Change {
   /** Puts another tag in place of a tag. */
   CHANGE_TAG(JavaMutation::changeTag),

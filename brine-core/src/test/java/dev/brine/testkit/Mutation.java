@@ -4,7 +4,7 @@ package dev.brine.testkit;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The ways to change a message that know what stands in messages. */
+/** The ways to change a message that know the parts of messages. */
 public enum Mutation implements Change {
   /** Turns one bit. */
   FLIP_BIT(Mutation::flipBit),

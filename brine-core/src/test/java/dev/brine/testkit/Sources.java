@@ -75,7 +75,7 @@ public final class Sources {
     return new Loader(compile(source));
   }
 
-  /** Defines classes of class files, and remembers what it was asked for. */
+  /** Defines classes of class files, and remembers which were requested. */
   public static final class Loader extends ClassLoader {
     private final Map<String, byte[]> classes;
     private final Set<String> asked = ConcurrentHashMap.newKeySet();
@@ -86,7 +86,7 @@ public final class Sources {
       this.classes = Map.copyOf(classes);
     }
 
-    /** Returns the names of all classes that anyone asked for. */
+    /** Returns the names of all classes that were requested. */
     public Set<String> asked() {
       return asked;
     }

@@ -28,7 +28,7 @@ record Vector(
   enum Root {
     /** Its class. */
     KNOWN,
-    /** Its class, and the message stands in frames. */
+    /** Its class, and the message is framed. */
     FRAMED,
     /** Nothing. */
     NAMED

@@ -22,7 +22,7 @@ public record ClassDetail(
     SERIALIZABLE("Serializable"),
     /** The class is Externalizable. */
     EXTERNALIZABLE("Externalizable"),
-    /** Externalizable data has block marks, so that it can be passed over. */
+    /** Externalizable data has block marks, so that it can be skipped. */
     BLOCKS("blocks"),
     /** The class is an enum. */
     ENUM("enum"),

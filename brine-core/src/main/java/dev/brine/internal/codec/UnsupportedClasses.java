@@ -15,7 +15,7 @@ import java.util.Map;
 /** The failures of classes that have no codec. */
 public final class UnsupportedClasses {
   private static final String ADVICE =
-      "Make the field transient, or hold what it stands for in a class of your own:"
+      "Make the field transient, or keep its data in a class of your own:"
           + " docs/troubleshooting.md#unsupported";
 
   private static final String LAMBDA_ADVICE =

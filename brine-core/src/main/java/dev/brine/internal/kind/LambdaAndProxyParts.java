@@ -16,7 +16,7 @@ final class LambdaAndProxyParts {
     return of(in, codec == null ? met(in) : in.body(codec, null), type);
   }
 
-  /** Returns the object of a reference back, or null; the stream's filter is asked about both. */
+  /** Returns the object of a reference back, or null; the stream's filter is called for both. */
   static Object met(WireReader in) {
     Object met = in.met();
     CallbackInput.meet(in, met);

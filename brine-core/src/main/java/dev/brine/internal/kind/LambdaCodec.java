@@ -124,7 +124,7 @@ record LambdaCodec() implements BuiltInCodec {
 
   private static LambdaSite described(WireReader in, Object capturing) {
     if (capturing == null) {
-      throw in.corrupt("expected the class that a lambda stands in but was null");
+      throw in.corrupt("expected the class that declares a lambda but was null");
     }
     return new LambdaSite(
         capturing,

@@ -57,7 +57,7 @@ public final class MessageClasses implements ClassNames {
   private final ProxyClasses proxies;
   private WriterNames writer;
 
-  /** Whether what belongs to the name of a class is read, of which the rest is not known yet. */
+  /** Whether the annotation of a class is being read, before the class itself is known. */
   private boolean isNaming;
 
   /** Whether objects are skipped, so that none is created. */

@@ -55,7 +55,7 @@ final class ValueParts {
 
   /**
    * Strings of which objects are made count, but have no class. If Java has read them before, they
-   * are references back, about which the filter is asked.
+   * are references back, for which the filter is called.
    */
   private static void texts(FilterAccounting accounting, Object value) {
     int texts = 0;

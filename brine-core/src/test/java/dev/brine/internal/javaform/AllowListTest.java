@@ -42,7 +42,7 @@ class AllowListTest {
                   "java.**", "javax.**", "sun.**", "com.sun.**", "jdk.internal.**", "dev.brine.**"))
           .build();
 
-  /** Takes note of the classes that it is asked for, the component types of arrays. */
+  /** Notes the classes that it gets, the component types of arrays. */
   private static final class Noting implements ObjectInputFilter {
     private final Set<Class<?>> classes = new LinkedHashSet<>();
     private long references;
@@ -121,11 +121,11 @@ class AllowListTest {
     Object expected = JavaStreams.copy(object);
     Set<Class<?>> allowed = askedByJava(object).classes;
     if (expected.getClass() != object.getClass()) {
-      // Of keys that Java reads as objects of other classes, their own is asked for here, too.
+      // Of keys that Java reads as objects of other classes, the filter gets their own here, too.
       allowed.add(object.getClass());
     }
     if (object instanceof ConcurrentHashMap.KeySetView<?, ?>) {
-      // Its keys have the value true as a rule, which is asked for before the values are known.
+      // Its keys have the value true as a rule, which the filter gets before the values are known.
       allowed.add(Boolean.class);
     }
     assertThat(read(stream, only(allowed))).hasSameClassAs(expected);

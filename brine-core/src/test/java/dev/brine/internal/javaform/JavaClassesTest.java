@@ -53,7 +53,7 @@ class JavaClassesTest {
   private static final Map<String, String> WITHOUT =
       Map.of(
           "java.io.ObjectStreamClass", "describes a class to one stream",
-          "java.lang.invoke.SerializedLambda", "stands for a lambda, which has tests of its own",
+          "java.lang.invoke.SerializedLambda", "replaces a lambda, which has tests of its own",
           "java.lang.reflect.Proxy", "has no objects but those of generated classes",
           "java.net.InetAddress", "has no objects but those of its subclasses",
           "java.text.Format$Field", "has no objects but those of its subclasses",

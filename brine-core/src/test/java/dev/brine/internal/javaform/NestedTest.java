@@ -111,7 +111,7 @@ class NestedTest {
   private static boolean isCopiedAsJava(Object object) {
     Object expected = javas(object);
     if (expected == null) {
-      // Java refuses it: of ours, such as an Optional, no more is asked here.
+      // Java refuses it: of ours, such as an Optional, no more is required here.
       return true;
     }
     Object copy = BRINE.decode(BRINE.encode(object), Object.class);

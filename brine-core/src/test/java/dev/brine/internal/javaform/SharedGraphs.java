@@ -11,7 +11,7 @@ import dev.brine.testkit.JavaStreams;
 import dev.brine.wire.BodyCodec;
 import java.io.UncheckedIOException;
 
-/** Graphs in which one object stands in two places, as Java copies them and as we do. */
+/** Graphs that refer to one object from two places, as Java copies them and as we do. */
 final class SharedGraphs {
   private static final TypeFilter TYPES =
       TypeFilter.allow(

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** An object that stands in an object of the JDK and elsewhere, too, stays one. */
+/** An object within an object of the JDK that is referred to elsewhere, too, stays one. */
 @SuppressWarnings("JdkObsolete") // Lists without random access have views of another class.
 class SharedPartsTest {
   /** A list whose elements are a field's, so that Java's own streams carry it. */
@@ -43,7 +43,7 @@ class SharedPartsTest {
     }
   }
 
-  /** A set that a proxy stands for when it is written. */
+  /** A set that a serialization proxy replaces when it is written. */
   static final class Proxied extends ArrayList<Object> {
     private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,8 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** Why there is no object of a Serializable class of java.base that is not public. */
 final class Unreached {
-  private static final String FORM = "stands for another object in streams, and is never one read";
+  private static final String FORM =
+      "replaces another object in streams, and is never the result of reading";
   private static final String INTERNAL = "is used within Java; no public method returns one";
   private static final String WITHIN = "stands within an object of a public class only";
   private static final String KEY = "is a key that no generator or specification of Java makes";

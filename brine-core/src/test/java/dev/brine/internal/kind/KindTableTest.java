@@ -26,7 +26,7 @@ class KindTableTest {
   private static final Pattern ROW =
       Pattern.compile("\\| (\\d+) \\| `([^`]+)` \\| ([VRO]) \\| [^|]+ \\|");
 
-  /** What stands for something else than an object's state. */
+  /** Kinds that replace another object in messages. */
   private static final Set<Class<?>> STANDING =
       Set.of(Void.class, Class.class, SerializedLambda.class, Proxy.class, ObjectStreamClass.class);
 

@@ -62,7 +62,7 @@ class PrefixTest {
         .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.INCOMPATIBLE));
   }
 
-  /** Counts how often it is asked to keep a schema. */
+  /** Counts how often a schema is stored. */
   private static final class CountingCatalog implements SchemaCatalog {
     private final SchemaCatalog memory = SchemaCatalog.inMemory();
     private int puts;

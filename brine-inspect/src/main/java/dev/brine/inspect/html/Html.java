@@ -7,7 +7,7 @@ import java.util.Locale;
 final class Html {
   private Html() {}
 
-  /** Returns a text as it stands in elements and in attributes with double quotes. */
+  /** Returns a text escaped for elements and in attributes with double quotes. */
   static String text(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -21,7 +21,7 @@ import java.util.Set;
 /**
  * Writes an input as one line of JSON, as it is read. Objects have {@code $id} and {@code $class},
  * references to them {@code $ref}; strings to which nothing can refer stand alone; what a class
- * wrote itself stands in {@code $written}, the fields under their names. A field whose name a
+ * wrote itself is in {@code $written}, the fields under their names. A field whose name a
  * superclass has, too, is named with its class.
  */
 public final class JsonWriter implements BlobVisitor {

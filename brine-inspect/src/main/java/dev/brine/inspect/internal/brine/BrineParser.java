@@ -265,7 +265,7 @@ final class BrineParser {
     }
   }
 
-  /** Reports a constant of an enum that stands in flags. */
+  /** Reports a constant of an enum that flags hold. */
   void readConstant(BodyType type, long number, long offset, Place place) throws StopException {
     count(offset);
     Node node = enter(NodeKind.ENUM, -1, type.name(), offset, place, -1);

@@ -189,7 +189,7 @@ final class ClassNames {
     }
   }
 
-  /** Reads a schema that stands in the message, after its length. */
+  /** Reads a schema within the message, after its length. */
   void readSchema() throws IOException, StopException {
     int length = schemas.readLength(parser.in());
     parser.events().took(Category.CLASSES, Place.SCHEMA);

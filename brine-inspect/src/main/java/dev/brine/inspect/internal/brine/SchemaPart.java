@@ -35,7 +35,7 @@ final class SchemaPart {
     return lane;
   }
 
-  /** Reads the length of a schema that stands in the message. */
+  /** Reads the length of a schema within the message. */
   int readLength(BrineInput in) throws IOException, StopException {
     long offset = in.position();
     return toLength(in.varint("the length of a schema"), offset);
