@@ -7,7 +7,7 @@ import java.util.Locale;
 final class Html {
   private Html() {}
 
-  /** Returns a text escaped for elements and in attributes with double quotes. */
+  /** Returns a text, escaped for elements and for attributes in double quotes. */
   static String text(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -23,7 +23,7 @@ enum WrittenData {
   /** The most parts ahead that must look right. */
   private static final int STEPS = 3;
 
-  /** Returns the position of the class whose data begins here. */
+  /** Returns where the fields are in the data of a class that begins here. */
   static WrittenData of(ClassDescription type, ByteInput in) throws IOException {
     if (!type.has(ObjectStreamConstants.SC_WRITE_METHOD)) {
       return NONE;
