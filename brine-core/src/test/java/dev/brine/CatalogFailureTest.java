@@ -27,7 +27,7 @@ class CatalogFailureTest {
   }
 
   /** A catalog that stores nothing and finds schemas by a function. */
-  private static SchemaCatalog asked(Function<Fingerprint, Optional<byte[]>> finder) {
+  private static SchemaCatalog catalog(Function<Fingerprint, Optional<byte[]>> finder) {
     return new SchemaCatalog() {
       @Override
       public Optional<byte[]> find(Fingerprint fingerprint) {
@@ -63,7 +63,7 @@ class CatalogFailureTest {
             new UncheckedIOException(new IOException("registry")))) {
       BrineException refusal =
           refusal(
-              asked(
+              catalog(
                   fingerprint -> {
                     throw failure;
                   }));
@@ -80,7 +80,7 @@ class CatalogFailureTest {
         new Fingerprint(
             new java.math.BigInteger(1, java.util.Arrays.copyOfRange(MESSAGE, 1, 7)).longValue());
 
-    assertThat(refusal(asked(fingerprint -> null)))
+    assertThat(refusal(catalog(fingerprint -> null)))
         .hasMessage(
             "Unavailable: expected the SchemaCatalog to find the schema "
                 + wanted
@@ -91,7 +91,7 @@ class CatalogFailureTest {
 
   @Test
   void a_schema_of_another_fingerprint_is_the_fault_of_the_catalog() {
-    BrineException refusal = refusal(asked(fingerprint -> Optional.of(new byte[] {1, 2, 3})));
+    BrineException refusal = refusal(catalog(fingerprint -> Optional.of(new byte[] {1, 2, 3})));
 
     assertThat(refusal.reason()).isEqualTo(Reason.UNAVAILABLE);
     assertThat(refusal).hasMessageContaining("but the catalog gave " + Fingerprint.of(bytes()));
@@ -103,7 +103,7 @@ class CatalogFailureTest {
 
   @Test
   void a_catalog_without_the_schema_is_no_failure_of_the_catalog() {
-    assertThat(refusal(asked(fingerprint -> Optional.empty())).reason())
+    assertThat(refusal(catalog(fingerprint -> Optional.empty())).reason())
         .isEqualTo(Reason.INCOMPATIBLE);
   }
 

@@ -75,7 +75,7 @@ final class RoundTripWithoutWarning {
         }
       }
     }
-    System.out.println("carried " + some.size());
+    System.out.println("copied " + some.size());
   }
 
   private static void require(Object value, CodeGeneration generation, References references) {

@@ -33,7 +33,7 @@ class SilentRoundTripTest {
     Run run = program(flag, "all");
 
     assertThat(run.errors()).isEmpty();
-    assertThat(run.output()).isEqualTo("carried 4\n");
+    assertThat(run.output()).isEqualTo("copied 4\n");
     assertThat(run.code()).isZero();
   }
 
@@ -42,7 +42,7 @@ class SilentRoundTripTest {
     Run run = program("--limit-modules=java.base", "proven");
 
     assertThat(run.errors()).isEmpty();
-    assertThat(run.output()).isEqualTo("carried 2\n");
+    assertThat(run.output()).isEqualTo("copied 2\n");
   }
 
   @Test

@@ -218,15 +218,15 @@ class TypeFilterTest {
 
   @Test
   void does_not_ask_a_stream_filter_about_a_name() {
-    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger calls = new AtomicInteger();
     TypeFilter filter =
         TypeFilter.of(
             info -> {
-              asked.incrementAndGet();
+              calls.incrementAndGet();
               return ObjectInputFilter.Status.REJECTED;
             });
     assertThat(filter.mayLoad("java.util.ArrayList")).isTrue();
-    assertThat(asked).hasValue(0);
+    assertThat(calls).hasValue(0);
   }
 
   @Test

@@ -116,7 +116,7 @@ class UnsupportedClassTest {
 
   @ParameterizedTest
   @ValueSource(classes = {Thread.class, Worker.class, Thread[].class, Worker[][].class})
-  void refuses_a_root_that_cannot_be_carried_when_its_codec_is_made(Class<?> type) {
+  void refuses_an_unsupported_root_when_its_codec_is_made(Class<?> type) {
     BrineException refusal = refusal(() -> Brine.create().codec(type));
 
     assertThat(refusal.reason()).isEqualTo(BrineException.Reason.UNSUPPORTED);
@@ -148,7 +148,7 @@ class UnsupportedClassTest {
         Hooked[].class,
         Thread.State.class
       })
-  void makes_the_codec_of_a_root_whose_objects_may_be_carried(Class<?> type) {
+  void makes_the_codec_of_a_root_whose_objects_may_be_supported(Class<?> type) {
     assertThatCode(() -> Brine.create().codec(type)).doesNotThrowAnyException();
   }
 }

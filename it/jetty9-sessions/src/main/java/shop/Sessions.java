@@ -56,12 +56,12 @@ public final class Sessions implements OrderStore {
   private final class Orders extends AbstractHandler {
     @Override
     public void handle(
-        String target, Request request, HttpServletRequest asked, HttpServletResponse response) {
+        String target, Request request, HttpServletRequest servletRequest, HttpServletResponse response) {
       visits.serve(
           target,
-          (name, order) -> asked.getSession(true).setAttribute(name, order),
+          (name, order) -> servletRequest.getSession(true).setAttribute(name, order),
           name -> {
-            HttpSession session = asked.getSession(false);
+            HttpSession session = servletRequest.getSession(false);
             return session == null ? null : session.getAttribute(name);
           });
       request.setHandled(true);

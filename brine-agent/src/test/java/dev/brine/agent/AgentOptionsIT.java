@@ -21,7 +21,7 @@ class AgentOptionsIT {
   }
 
   @Test
-  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() throws Exception {
+  void says_that_shared_strings_come_back_as_several_with_that_option() throws Exception {
     String classes = programs.compile("App", AgentIT.APP).toString();
     String stored = folder.resolve("stored.bin").toString();
     Path report = folder.resolve("report.txt");

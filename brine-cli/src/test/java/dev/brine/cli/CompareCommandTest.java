@@ -53,7 +53,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void shows_where_it_failed_only_when_asked() {
+  void shows_where_it_failed_only_with_that_option() {
     String trace = "\tat dev.brine.cli.CompareCommandTest.fail";
     String output = "--output=" + folder;
     Map<String, String> debug = Map.of("BRINE_DEBUG", "1");
@@ -242,7 +242,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void measures_the_quick_profile_unless_told_otherwise() {
+  void measures_the_quick_profile_by_default() {
     assertThat(compare(Runs.exact()).plan().profile()).isEqualTo(Profile.QUICK);
     assertThat(compare(Runs.exact(), "--quick").plan().profile()).isEqualTo(Profile.QUICK);
     assertThat(compare(Runs.exact(), "--standard").plan().profile()).isEqualTo(Profile.STANDARD);

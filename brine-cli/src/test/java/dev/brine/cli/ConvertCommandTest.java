@@ -93,7 +93,7 @@ class ConvertCommandTest {
   }
 
   @Test
-  void what_cannot_be_converted_stays_and_is_told() throws IOException {
+  void what_cannot_be_converted_stays_and_is_reported() throws IOException {
     byte[] before = Files.readAllBytes(stored.resolve("order.bin"));
     Path cut = stored.resolve("cut.bin");
     byte[] list = Files.readAllBytes(stored.resolve("list.bin"));

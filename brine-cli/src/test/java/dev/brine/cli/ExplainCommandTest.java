@@ -109,7 +109,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void shows_only_the_reasons_and_classes_that_are_asked_for() {
+  void shows_only_the_chosen_reasons_and_classes() {
     assertThat(run("explain", classes, "--reason=override-mode").out())
         .contains(
             "[override-mode] shop.Store$Own", "0 places would be optimized, 1 would be refused.")

@@ -73,7 +73,7 @@ class ExplainSchemaCommandTest {
   }
 
   @Test
-  void what_loses_data_fails_only_where_that_is_asked_for() throws IOException {
+  void what_loses_data_fails_only_with_that_option() throws IOException {
     String older = classes("old", "int a;");
     String newer = classes("new", "");
     assertThat(run("explain", "schema", older, newer).code()).isZero();

@@ -71,7 +71,7 @@ class HelpGoldenTest {
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("Workloads, with the usual size", "Serializers (*");
     assertThat(run.err()).isEmpty();
-    assertThat(run.plan()).as("a plan carried out").isNull();
+    assertThat(run.plan()).as("an executed plan").isNull();
   }
 
   @Test

@@ -31,10 +31,10 @@ public record Invocation(int code, String out, String err, Plan plan) {
     Properties properties = new Properties();
     properties.setProperty("native.encoding", "UTF-8");
     properties.setProperty("brine.terminal", terminals);
-    AtomicReference<Plan> asked = new AtomicReference<>();
+    AtomicReference<Plan> planned = new AtomicReference<>();
     Laboratory asking =
         (plan, progress) -> {
-          asked.set(plan);
+          planned.set(plan);
           return laboratory.run(plan, progress);
         };
     Terminal terminal = Terminal.of(out, err, properties, new HashMap<>(environment));
@@ -43,6 +43,6 @@ public record Invocation(int code, String out, String err, Plan plan) {
         code,
         out.toString(StandardCharsets.UTF_8),
         err.toString(StandardCharsets.UTF_8),
-        asked.get());
+        planned.get());
   }
 }

@@ -86,8 +86,8 @@ class LauncherTest {
   void builds_once_when_launched_twice_at_once() throws Exception {
     site.maven("3.9.11", "until [ -e go ]; do sleep 0.1; done");
     Process first = site.start(site.root.resolve("brine"), site.root, "");
-    try (BufferedReader told = first.errorReader(StandardCharsets.UTF_8)) {
-      assertThat(told.readLine() + "\n").isEqualTo(FIRST);
+    try (BufferedReader errors = first.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(errors.readLine() + "\n").isEqualTo(FIRST);
       Process second = site.start(site.root.resolve("brine"), site.root, "");
       try (BufferedReader waits = second.errorReader(StandardCharsets.UTF_8)) {
         assertThat(waits.readLine()).isEqualTo("Waiting for the build of process " + first.pid());

@@ -49,7 +49,7 @@ class OptimizeCommandTest {
       """;
 
   @Test
-  void leaves_a_module_unless_it_is_told_that_modules_mean_nothing() throws IOException {
+  void leaves_a_module_unless_an_option_says_that_modules_mean_nothing() throws IOException {
     shop.add("module-info", "module shop { }");
     assertThat(run("optimize", classes).out()).contains("[named-module] shop.Store.open, line 4");
     assertThat(file).hasBinaryContent(before);
@@ -61,7 +61,7 @@ class OptimizeCommandTest {
   }
 
   @Test
-  void rewrites_classes_by_the_technique_that_is_asked_for() throws IOException {
+  void rewrites_classes_by_the_chosen_technique() throws IOException {
     shop.add(
         "Item",
         "package shop; class Item implements java.io.Serializable {"
@@ -80,7 +80,7 @@ class OptimizeCommandTest {
   }
 
   @Test
-  void rewrites_classes_in_the_form_that_is_asked_for() throws IOException {
+  void rewrites_classes_in_the_chosen_form() throws IOException {
     shop.add(
         "Item",
         "package shop; class Item implements java.io.Serializable { String name; java.time.Duration time; }");
@@ -131,7 +131,7 @@ class OptimizeCommandTest {
   }
 
   @Test
-  void changes_only_the_classes_that_are_asked_for() {
+  void changes_only_the_chosen_classes() {
     assertThat(run("optimize", classes, "--exclude", "shop.*").out())
         .contains("[excluded] shop.Store is excluded by the pattern shop.*");
   }
@@ -203,7 +203,7 @@ class OptimizeCommandTest {
   }
 
   @Test
-  void does_what_is_asked_for_where_a_reader_stays() throws IOException {
+  void does_as_the_option_says_where_a_reader_stays() throws IOException {
     shop.add(
         "Reader",
         "package shop; class Reader { Object in(java.io.InputStream in) throws Exception {"
@@ -224,7 +224,7 @@ class OptimizeCommandTest {
   }
 
   @Test
-  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() {
+  void says_that_shared_strings_come_back_as_several_with_that_option() {
     String sentence = "a string or boxed value that objects share comes back as several";
     assertThat(run("explain", classes, "--identity", "objects").out()).contains(sentence);
     assertThat(run("explain", classes, "--identity", "all").out()).doesNotContain(sentence);

@@ -278,7 +278,7 @@ class RefusalTest {
     Invocation run = Invocation.of((plan, progress) -> Runs.exact(), args.toArray(String[]::new));
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
-    assertThat(run.plan()).as("a plan carried out").isNull();
+    assertThat(run.plan()).as("an executed plan").isNull();
     return run;
   }
 }

@@ -29,7 +29,7 @@ final class JavaFormLevels {
    * Serializable class of Java's own at or above it. {@link Number} does not count: it has no state
    * and no hook.
    */
-  static boolean isCarried(Class<?> type) {
+  static boolean isInJavaForm(Class<?> type) {
     if (!Serializable.class.isAssignableFrom(type) || type.isRecord()) {
       return false;
     }

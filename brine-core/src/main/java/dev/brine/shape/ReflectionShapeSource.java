@@ -100,8 +100,8 @@ public final class ReflectionShapeSource implements ShapeSource {
       own = own(type, hooks);
     }
     boolean isOurs = type.isHidden() || !isJava(type);
-    boolean isAsked = hooks.isReplaced() && isOurs && !(own instanceof Shape.OfCarried);
-    return isAsked ? new Shape.OfReplaced(own) : own;
+    boolean isReplaced = hooks.isReplaced() && isOurs && !(own instanceof Shape.OfJavaForm);
+    return isReplaced ? new Shape.OfReplaced(own) : own;
   }
 
   private static List<String> constants(Class<?> type) {
@@ -126,7 +126,7 @@ public final class ReflectionShapeSource implements ShapeSource {
   /** Returns the shape of an unsupported class, or null. */
   private static Shape opaque(Class<?> type, Hooks hooks) {
     String reason = closed(type);
-    if (reason == null && hooks.isHooked() && !JavaFormLevels.isCarried(type)) {
+    if (reason == null && hooks.isHooked() && !JavaFormLevels.isInJavaForm(type)) {
       reason = PersistentFields.problem(type);
     }
     return reason == null ? null : new Shape.OfOpaque(type.getName(), reason);
@@ -139,14 +139,14 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (Proxy.isProxyClass(type)) {
       return "it is the class of a dynamic proxy";
     }
-    if (JavaFormLevels.isCarried(type)) {
+    if (JavaFormLevels.isInJavaForm(type)) {
       return null;
     }
     if (isJava(type)) {
       return "its fields are private to Java";
     }
     for (Class<?> above = type; above != Object.class; above = above.getSuperclass()) {
-      if (isJava(above) && (isCarried(above, type) && hasFields(above))) {
+      if (isJava(above) && (isPart(above, type) && hasFields(above))) {
         return "it extends " + above.getName() + ", whose fields are private to Java";
       }
     }
@@ -169,7 +169,7 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   /** A Serializable class has only the fields of its Serializable superclasses. */
-  static boolean isCarried(Class<?> level, Class<?> type) {
+  static boolean isPart(Class<?> level, Class<?> type) {
     return !Serializable.class.isAssignableFrom(type) || Serializable.class.isAssignableFrom(level);
   }
 
@@ -178,8 +178,8 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (type.isRecord()) {
       return new Shape.OfRecord(name, components(type));
     }
-    if (JavaFormLevels.isCarried(type)) {
-      return new Shape.OfCarried(name, JavaFormLevels.of(type));
+    if (JavaFormLevels.isInJavaForm(type)) {
+      return new Shape.OfJavaForm(name, JavaFormLevels.of(type));
     }
     if (hooks.isExternal()) {
       return new Shape.OfExternal(name);
@@ -191,7 +191,7 @@ public final class ReflectionShapeSource implements ShapeSource {
 
   private static List<Shape.Level> levels(Class<?> type) {
     List<Shape.Level> levels = new ArrayList<>();
-    for (Class<?> level = type; isCarried(level, type); level = level.getSuperclass()) {
+    for (Class<?> level = type; isPart(level, type); level = level.getSuperclass()) {
       PersistentFields persistent = PersistentFields.of(level);
       boolean isCustom = Hooks.writes(level) || !persistent.unshared().isEmpty();
       levels.add(
@@ -216,7 +216,7 @@ public final class ReflectionShapeSource implements ShapeSource {
   private static List<Shape.Field> fields(Class<?> type) {
     List<Shape.Field> fields = new ArrayList<>();
     for (Class<?> level = type; level != Object.class; level = level.getSuperclass()) {
-      if (isCarried(level, type)) {
+      if (isPart(level, type)) {
         fields.addAll(0, declared(level));
       }
     }

@@ -152,9 +152,9 @@ public sealed interface Shape {
    * @param levels its Serializable classes, the topmost first; for an Externalizable class only
    *     itself
    */
-  record OfCarried(String name, List<Level> levels) implements Shape {
+  record OfJavaForm(String name, List<Level> levels) implements Shape {
     /** Makes the levels unmodifiable. */
-    public OfCarried {
+    public OfJavaForm {
       levels = List.copyOf(levels);
     }
 

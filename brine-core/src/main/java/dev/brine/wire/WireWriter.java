@@ -267,8 +267,8 @@ public final class WireWriter extends ByteWriter {
    * object itself if it was written before, or no stream replaces objects.
    */
   public Object replacement(Object named) {
-    boolean isAsked = replacements.callsStream() && (named == null || handles.find(named) < 0);
-    return isAsked ? replacements.byStream(named) : named;
+    boolean isFirst = replacements.callsStream() && (named == null || handles.find(named) < 0);
+    return isFirst ? replacements.byStream(named) : named;
   }
 
   /** Writes a reference to an object that is a replacement already. */

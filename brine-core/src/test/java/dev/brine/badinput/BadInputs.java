@@ -43,7 +43,7 @@ enum BadInputs {
   NO_SUCH_CLASS(35, "ClosedWorldTest#a_class_that_does_not_exist_is_named"),
   NOT_SERIALIZABLE(
       36, "StreamGoingOnTest#writes_no_object_that_is_not_serializable_wherever_it_stands"),
-  THREAD(37, "UnsupportedClassTest#refuses_a_root_that_cannot_be_carried_when_its_codec_is_made"),
+  THREAD(37, "UnsupportedClassTest#refuses_an_unsupported_root_when_its_codec_is_made"),
   VERSIONS(38, "EvolutionTest#comes_out_as_in_java"),
   BOTH_FLAGS(39, "MutantSearchTest#mutants_are_values_or_refused"),
   NO_FLAGS(40, "MutantSearchTest#mutants_are_values_or_refused"),

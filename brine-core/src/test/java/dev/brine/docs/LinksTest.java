@@ -108,6 +108,27 @@ class LinksTest {
   }
 
   @Test
+  void the_architecture_names_every_package() throws IOException {
+    String page = Files.readString(ROOT.resolve("docs/architecture.md"));
+    assertThat(named(PACKAGE, page)).containsAll(mainPackages());
+  }
+
+  private static Set<String> mainPackages() throws IOException {
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      Map<String, Set<String>> packages = new TreeMap<>();
+      for (Path module : modules.filter(LinksTest::isPublished).toList()) {
+        addSources(module.resolve("src/main"), packages);
+      }
+      return packages.keySet();
+    }
+  }
+
+  private static boolean isPublished(Path module) {
+    boolean isOurs = module.getFileName().toString().startsWith("brine-");
+    return isOurs && Files.exists(module.resolve("src/main/java"));
+  }
+
+  @Test
   void a_class_or_package_that_does_not_exist_is_found() throws IOException {
     assertThat(sources()).doesNotContainKey("dev.brine.internal.carry");
     assertThat(unknownClasses("`Brine` calls `NoSuchCodec.read`")).containsExactly("NoSuchCodec");

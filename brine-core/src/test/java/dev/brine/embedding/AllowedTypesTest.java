@@ -60,7 +60,7 @@ class AllowedTypesTest {
 
   @ParameterizedTest
   @EnumSource(References.class)
-  void says_that_another_class_was_asked_for(References references) {
+  void says_that_another_class_was_requested(References references) {
     Brine brine = Brine.newBuilder().references(references).build();
     byte[] message = brine.encode(new Order(7));
     assertThatThrownBy(() -> brine.decode(message, Customer.class))

@@ -167,7 +167,7 @@ class FormsOfMessagesTest {
   }
 
   @Test
-  void says_that_another_class_was_asked_for() throws IOException {
+  void says_that_another_class_was_requested() throws IOException {
     byte[] message = java(new ArrayList<>(List.of("a")));
     assertThatThrownBy(() -> BOTH.decode(message, HashMap.class))
         .isInstanceOf(BrineException.class)

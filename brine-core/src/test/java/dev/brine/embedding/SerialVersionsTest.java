@@ -161,7 +161,7 @@ class SerialVersionsTest {
         .isInstanceOf(BrineException.class)
         .hasMessageStartingWith("Refused: ");
     assertThat(System.getProperty("lib.User")).isNull();
-    assertThat(loader.asked()).doesNotContain("lib.User");
+    assertThat(loader.requested()).doesNotContain("lib.User");
   }
 
   @Test

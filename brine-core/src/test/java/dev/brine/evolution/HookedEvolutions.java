@@ -52,7 +52,7 @@ final class HookedEvolutions {
   static Stream<Evolution> all() {
     return Stream.concat(
         HookMethodEvolutions.all(),
-        Stream.of(sorts(), missing(), carried(), calls()).flatMap(List::stream));
+        Stream.of(sorts(), missing(), javaForm(), calls()).flatMap(List::stream));
   }
 
   private static List<Evolution> sorts() {
@@ -148,14 +148,14 @@ final class HookedEvolutions {
                 + " throws IOException, ClassNotFoundException { in.readObject(); }"),
         hooks(
             37,
-            "a carried class and a field go",
+            "a class in Java form and a field go",
             some
                 + "Object h = new Part(); Object after = s; } class Part extends ArrayList<Object>"
                 + " { @V Part self = this; { add(this); add(\"x\"); }",
             some + "Object after;"));
   }
 
-  private static List<Evolution> carried() {
+  private static List<Evolution> javaForm() {
     String list = "class Part extends ArrayList<Object> { @V %s { add(\"x\"); } } ";
     String part = root("Part p = new Part(); Object q = p;");
     return List.of(

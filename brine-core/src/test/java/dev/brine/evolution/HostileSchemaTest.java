@@ -88,7 +88,7 @@ class HostileSchemaTest {
     assertThat(Fields.get(root, "a")).isEqualTo(1);
     assertThat(Fields.get(root, "kind")).hasToString("A");
     assertThat(Fields.get(root, "map")).hasToString("{x=1}");
-    assertThat(loader.asked()).contains("evo.Root").doesNotContain("evo.Evil");
+    assertThat(loader.requested()).contains("evo.Root").doesNotContain("evo.Evil");
   }
 
   @Test
@@ -101,7 +101,7 @@ class HostileSchemaTest {
         .isThrownBy(() -> reader(loader, References.TRACK).decode(message))
         .withMessageContaining("evo.Evil")
         .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.REFUSED));
-    assertThat(loader.asked()).doesNotContain("evo.Evil");
+    assertThat(loader.requested()).doesNotContain("evo.Evil");
   }
 
   @Test

@@ -142,7 +142,7 @@ class AfterFailureTest {
 
   @ParameterizedTest
   @MethodSource("settings")
-  void the_same_bytes_come_after_an_object_that_cannot_be_carried(Setting setting) {
+  void the_same_bytes_come_after_an_unsupported_object(Setting setting) {
     Brine brine = setting.brine();
     Codec<Node> codec = brine.codec(Node.class).prepare();
     Node good = Node.chain(300);

@@ -77,8 +77,8 @@ class ClosedWorldTest {
       assertThatThrownBy(() -> codec(closed, fresh, "Holder").decode(message))
           .isInstanceOf(BrineException.class)
           .hasMessageContaining("Refused");
-      assertThat(loader.asked()).noneMatch(name -> name.contains("hidden"));
-      assertThat(fresh.asked()).noneMatch(name -> name.endsWith("Left"));
+      assertThat(loader.requested()).noneMatch(name -> name.contains("hidden"));
+      assertThat(fresh.requested()).noneMatch(name -> name.endsWith("Left"));
     }
   }
 
@@ -98,7 +98,7 @@ class ClosedWorldTest {
       Codec<Object> codec = codec(brine, loader, "Holder");
       byte[] hostile = Corruption.renamed(codec.encode(holder), "dev.brine.random.Left", name);
       assertThatThrownBy(() -> codec.decode(hostile)).isInstanceOf(BrineException.class);
-      assertThat(loader.asked()).doesNotContain(name);
+      assertThat(loader.requested()).doesNotContain(name);
     }
   }
 

@@ -99,7 +99,7 @@ class CrowdTest {
     return map;
   }
 
-  @SuppressWarnings("JdkObsolete") // Whoever has one has it carried.
+  @SuppressWarnings("JdkObsolete") // Users serialize it.
   static Stream<Made> tables() {
     return Stream.of(
         new Made("HashSet", HashSet::new),

@@ -134,7 +134,7 @@ class HashCostTest {
         .hasMessageStartingWith("Over limit: hashWork: more than 10,000,000 ");
   }
 
-  private static void assertCarried(Object value) {
+  private static void assertRoundTrip(Object value) {
     assertThat(BRINE.decode(BRINE.encode(value), Object.class)).hasSameClassAs(value);
   }
 
@@ -171,7 +171,7 @@ class HashCostTest {
     for (int i = 0; i < 40; i++) {
       chain.add(new Couple(chain.get(i), i));
     }
-    assertCarried(around(chain, chain.get(40)));
+    assertRoundTrip(around(chain, chain.get(40)));
   }
 
   @Test
@@ -181,7 +181,7 @@ class HashCostTest {
       people.add(new Person(i));
     }
     people.forEach(person -> person.friends.addAll(people));
-    assertCarried(around(people, new Couple(people.get(0), people.get(59))));
+    assertRoundTrip(around(people, new Couple(people.get(0), people.get(59))));
   }
 
   @Test
@@ -218,7 +218,7 @@ class HashCostTest {
     PriorityQueue<Object> queue = new PriorityQueue<>();
     queue.add(rank);
     assertRefused(new ArrayList<>(List.of(levels, queue)));
-    assertCarried(new ArrayList<>(List.of(levels, new ArrayList<>(queue))));
+    assertRoundTrip(new ArrayList<>(List.of(levels, new ArrayList<>(queue))));
   }
 
   @Test
@@ -226,7 +226,7 @@ class HashCostTest {
     BitSet bits = new BitSet();
     bits.set(1 << 20);
     assertRefused(sharedBySets(bits, 6_000));
-    assertCarried(sharedBySets(bits, 600));
+    assertRoundTrip(sharedBySets(bits, 600));
   }
 
   private static Object sharedBySets(BitSet bits, int sets) {
@@ -240,7 +240,7 @@ class HashCostTest {
   @Test
   void counts_decimal_numbers_that_cost_much_to_compare() {
     assertRefused(decimals(300_000));
-    assertCarried(decimals(300));
+    assertRoundTrip(decimals(300));
   }
 
   private static Object decimals(int digits) {
@@ -256,8 +256,8 @@ class HashCostTest {
   void counts_copies_within_keys() {
     Object copies = Collections.nCopies(10_000, Collections.nCopies(10_000, "x"));
     assertRefused(new HashSet<>(List.of(copies)));
-    assertCarried(new HashSet<>(List.of(Collections.nCopies(1_000, "x"))));
-    assertCarried(new ArrayList<>(List.of(copies)));
+    assertRoundTrip(new HashSet<>(List.of(Collections.nCopies(1_000, "x"))));
+    assertRoundTrip(new ArrayList<>(List.of(copies)));
   }
 
   @Test
@@ -271,7 +271,7 @@ class HashCostTest {
       all.add(new HashSet<>(Collections.singleton(map)));
     }
     assertRefused(all);
-    assertCarried(all.subList(0, 1).get(0));
+    assertRoundTrip(all.subList(0, 1).get(0));
   }
 
   @Test
@@ -285,7 +285,7 @@ class HashCostTest {
       all.add(set);
     }
     assertRefused(all);
-    assertCarried(all.get(0));
+    assertRoundTrip(all.get(0));
   }
 
   @Test
@@ -296,6 +296,6 @@ class HashCostTest {
     for (int i = 0; i < 1_000; i++) {
       all.add(new HashSet<>(Collections.singleton(map)));
     }
-    assertCarried(all);
+    assertRoundTrip(all);
   }
 }

@@ -35,7 +35,7 @@ class LargeMessagesIT {
     byte[] third;
   }
 
-  private <T> T carried(Codec<T> codec, T value) throws IOException {
+  private <T> T copy(Codec<T> codec, T value) throws IOException {
     Path file = folder.resolve("message");
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
       codec.encode(value, out);
@@ -61,7 +61,7 @@ class LargeMessagesIT {
     three.second = three.first;
     three.third = three.first;
 
-    Three copy = carried(trees().codec(Three.class), three);
+    Three copy = copy(trees().codec(Three.class), three);
 
     assertThat(Arrays.equals(copy.first, three.first)).isTrue();
     assertThat(Arrays.equals(copy.second, three.first)).isTrue();
@@ -75,7 +75,7 @@ class LargeMessagesIT {
     array[array.length - 1] = 3;
 
     List<byte[]> copy =
-        carried(
+        copy(
             trees().codec(new TypeReference<List<byte[]>>() {}),
             new java.util.ArrayList<>(Collections.nCopies(3_000, array)));
 
@@ -89,7 +89,7 @@ class LargeMessagesIT {
       array[i] = Long.MIN_VALUE + i;
     }
 
-    long[] copy = carried(Brine.create().codec(long[].class), array);
+    long[] copy = copy(Brine.create().codec(long[].class), array);
 
     assertThat(Arrays.equals(copy, array)).isTrue();
   }

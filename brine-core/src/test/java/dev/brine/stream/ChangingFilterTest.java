@@ -22,7 +22,7 @@ class ChangingFilterTest {
   }
 
   @Test
-  void is_asked_by_each_stream() throws Exception {
+  void is_called_by_each_stream() throws Exception {
     Status[] answer = {Status.ALLOWED};
     Brine brine = Brine.newBuilder().types(TypeFilter.of(question -> answer[0])).build();
     assertThat(read(brine)).isInstanceOf(Part.class);
@@ -33,7 +33,7 @@ class ChangingFilterTest {
   }
 
   @Test
-  void is_asked_though_a_name_is_allowed_beside_it() throws Exception {
+  void is_called_though_a_name_is_allowed_beside_it() throws Exception {
     Status[] answer = {Status.ALLOWED};
     TypeFilter names = TypeFilter.allow("com.acme.*");
     Brine brine = Brine.newBuilder().types(names.or(TypeFilter.of(q -> answer[0]))).build();

@@ -196,7 +196,7 @@ class FilteredVersionsTest {
           @M Root(Object held) { for (int i = 0; i < 9; i++) { add(this); } add(held); } }
         """),
     /** State that Java keeps to itself, without references to itself. */
-    CARRIED("class Root extends ArrayList<Object> @S { @M Root(Object held) { add(held); } }"),
+    JAVA_FORM("class Root extends ArrayList<Object> @S { @M Root(Object held) { add(held); } }"),
     /** A class that names what takes its place. */
     RESOLVED(
         """

@@ -41,7 +41,7 @@ class LateFilterTest {
   }
 
   @Test
-  void takes_a_filter_after_the_first_object_where_the_jvm_is_told_to() throws Exception {
+  void takes_a_filter_after_the_first_object_where_a_property_allows_it() throws Exception {
     assertThat(printed("-Djdk.serialSetFilterAfterRead=true")).isEqualTo("set set set ");
   }
 

@@ -36,16 +36,16 @@ class MissingInSignatureTest {
         }
       }
       class Input extends dev.brine.BrineObjectInputStream {
-        java.util.List<Object> told;
-        Input(dev.brine.Brine brine, InputStream source, java.util.List<Object> told)
+        java.util.List<Object> annotations;
+        Input(dev.brine.Brine brine, InputStream source, java.util.List<Object> annotations)
             throws IOException {
           super(brine, source, dev.brine.Format.BRINE);
-          this.told = told;
+          this.annotations = annotations;
         }
         public Removed absent() { return null; }
         @Override protected Class<?> resolveClass(ObjectStreamClass type)
             throws IOException, ClassNotFoundException {
-          told.add(readUTF());
+          annotations.add(readUTF());
           return super.resolveClass(type);
         }
         @Override protected Object resolveObject(Object object) {
@@ -75,10 +75,11 @@ class MissingInSignatureTest {
       out.writeObject(new Part("a"));
     }
     InputStream source = new ByteArrayInputStream(((ByteArrayOutputStream) sink).toByteArray());
-    List<Object> told = new ArrayList<>();
-    try (ObjectInputStream in = (ObjectInputStream) create(loader, "Input", brine, source, told)) {
+    List<Object> annotations = new ArrayList<>();
+    try (ObjectInputStream in =
+        (ObjectInputStream) create(loader, "Input", brine, source, annotations)) {
       assertThat(((Part) in.readObject()).name).isEqualTo("a");
     }
-    assertThat(told).contains("from Part");
+    assertThat(annotations).contains("from Part");
   }
 }

@@ -152,9 +152,9 @@ class MovedHierarchyTest {
   }
 
   /** Finds classes by a loader, under their new names, and says for which it was called. */
-  private record Moved(ClassLoader newer, UnaryOperator<String> names, List<String> asked) {
+  private record Moved(ClassLoader newer, UnaryOperator<String> names, List<String> requested) {
     Class<?> find(String name) throws ClassNotFoundException {
-      asked.add(name);
+      requested.add(name);
       return Class.forName(names.apply(name), false, newer);
     }
 
@@ -270,10 +270,10 @@ class MovedHierarchyTest {
     String expected = read(Streams.JDK, older, forJava, hook);
     Moved ours = new Moved(newer, names, new ArrayList<>());
     assertThat(read(streams, older, ours, hook)).isEqualTo(expected);
-    List<String> common = new ArrayList<>(forJava.asked());
-    common.retainAll(ours.asked());
-    List<String> inOrder = new ArrayList<>(ours.asked());
-    inOrder.retainAll(forJava.asked());
+    List<String> common = new ArrayList<>(forJava.requested());
+    common.retainAll(ours.requested());
+    List<String> inOrder = new ArrayList<>(ours.requested());
+    inOrder.retainAll(forJava.requested());
     // Here a class comes before its array, and before objects of the JDK that it holds.
     common.removeIf(name -> name.startsWith("[") || name.startsWith("java."));
     inOrder.removeIf(name -> name.startsWith("[") || name.startsWith("java."));

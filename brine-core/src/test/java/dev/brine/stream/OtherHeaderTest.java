@@ -67,7 +67,7 @@ class OtherHeaderTest {
 
   @ParameterizedTest
   @EnumSource
-  void are_told_without_a_header(Format format) throws Exception {
+  void are_recognized_without_a_header(Format format) throws Exception {
     for (int length = 0; length < 400; length++) {
       String text = "x".repeat(length);
       for (Format first : Format.values()) {
@@ -159,7 +159,7 @@ class OtherHeaderTest {
   }
 
   @Test
-  void wait_for_no_byte_before_one_is_asked_for() throws Exception {
+  void wait_for_no_byte_before_one_is_read() throws Exception {
     Silent source = new Silent();
     try (ObjectInputStream in = new BareInput(source, Format.BRINE)) {
       assertThat(in.available()).isZero();
@@ -208,7 +208,7 @@ class OtherHeaderTest {
 
   @ParameterizedTest
   @EnumSource
-  void are_told_by_a_header_within_another(Format format) throws Exception {
+  void are_recognized_by_a_header_within_another(Format format) throws Exception {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new Around(sink, format)) {
       out.writeObject("a");

@@ -78,7 +78,7 @@ public final class Sources {
   /** Defines classes of class files, and remembers which were requested. */
   public static final class Loader extends ClassLoader {
     private final Map<String, byte[]> classes;
-    private final Set<String> asked = ConcurrentHashMap.newKeySet();
+    private final Set<String> requested = ConcurrentHashMap.newKeySet();
 
     /** Creates a loader of class files by their names. */
     public Loader(Map<String, byte[]> classes) {
@@ -87,8 +87,8 @@ public final class Sources {
     }
 
     /** Returns the names of all classes that were requested. */
-    public Set<String> asked() {
-      return asked;
+    public Set<String> requested() {
+      return requested;
     }
 
     /** Returns the names of the classes that this loader defines. */
@@ -107,7 +107,7 @@ public final class Sources {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      asked.add(name);
+      requested.add(name);
       return super.loadClass(name, resolve);
     }
 

@@ -67,7 +67,7 @@ class TextTest {
   @ParameterizedTest
   @EnumSource
   void carries_the_samples(TextSamples samples) {
-    samples.texts().forEach(TextTest::assertCarried);
+    samples.texts().forEach(TextTest::assertRoundTrip);
   }
 
   @ParameterizedTest
@@ -76,7 +76,7 @@ class TextTest {
     Random random = new Random(length);
     int rounds = Math.max(5, 20_000 / length);
     for (int i = 0; i < rounds; i++) {
-      assertCarried(random(random, length, 1 + random.nextInt(40)));
+      assertRoundTrip(random(random, length, 1 + random.nextInt(40)));
     }
   }
 
@@ -89,9 +89,9 @@ class TextTest {
 
   @Test
   void carries_surrogates_that_stand_alone() {
-    assertCarried("\ud83d");
-    assertCarried("\ude00\ud83d");
-    assertCarried("a\ud83db\ude00");
+    assertRoundTrip("\ud83d");
+    assertRoundTrip("\ude00\ud83d");
+    assertRoundTrip("a\ud83db\ude00");
   }
 
   @Test
@@ -210,7 +210,7 @@ class TextTest {
     return text.toString();
   }
 
-  private static void assertCarried(String text) {
+  private static void assertRoundTrip(String text) {
     byte[] room = new byte[BEFORE + (int) Text.bound(text) + 1];
     Arrays.fill(room, UNTOUCHED);
     int end = Text.write(room, BEFORE, text);

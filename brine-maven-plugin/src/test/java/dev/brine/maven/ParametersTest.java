@@ -57,7 +57,7 @@ class ParametersTest {
   }
 
   @Test
-  void rewrites_classes_by_the_technique_that_is_asked_for() throws Exception {
+  void rewrites_classes_by_the_chosen_technique() throws Exception {
     OptimizeMojo goal = project.optimize();
     goal.techniques = List.of("classes");
     project.compile(
@@ -70,7 +70,7 @@ class ParametersTest {
   }
 
   @Test
-  void says_that_shared_strings_come_back_as_several_where_that_is_asked_for() throws Exception {
+  void says_that_shared_strings_come_back_as_several_with_that_option() throws Exception {
     OptimizeMojo goal = project.optimize();
     goal.identity = "objects";
     goal.execute();
@@ -98,7 +98,7 @@ class ParametersTest {
   }
 
   @Test
-  void lets_classes_write_java_s_form_and_keeps_pairs_as_it_is_asked_to() throws Exception {
+  void lets_classes_write_java_s_form_and_keeps_pairs_as_chosen() throws Exception {
     OptimizeMojo writing = project.optimize();
     writing.writeJava = List.of("**");
     writing.execute();
@@ -121,7 +121,7 @@ class ParametersTest {
   }
 
   @Test
-  void rewrites_classes_in_the_form_that_is_asked_for() throws Exception {
+  void rewrites_classes_in_the_chosen_form() throws Exception {
     OptimizeMojo goal = project.optimize();
     goal.techniques = List.of("classes");
     goal.form = "compact";

@@ -85,7 +85,7 @@ class ClassFileChangesTest {
   }
 
   @Test
-  void only_the_classes_that_are_asked_for_count() throws IOException {
+  void only_the_chosen_classes_count() throws IOException {
     String older = order("int a;") + " class B implements Serializable { int b; }";
     String newer = order("int b;") + " class B implements Serializable { long b; }";
     assertThat(changes(older, newer, "Order")).hasSize(2).allMatch(line -> line.contains("Order"));

@@ -174,7 +174,7 @@ class NestedArchivesTest {
   }
 
   @Test
-  void jars_at_other_places_stay_and_are_told() throws IOException {
+  void jars_at_other_places_stay_and_are_reported() throws IOException {
     Path jar =
         archives
             .library()

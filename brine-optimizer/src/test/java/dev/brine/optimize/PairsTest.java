@@ -242,7 +242,7 @@ class PairsTest {
   }
 
   @Test
-  void unpaired_streams_are_moved_or_refused_where_that_is_asked_for() throws IOException {
+  void unpaired_streams_are_moved_or_refused_with_that_option() throws IOException {
     Path classes = classes("shop", "Writer", "shop", "Reader");
     byte[] before = Files.readAllBytes(classes.resolve("shop/Writer.class"));
     Optimizer.Builder refusing = Optimizer.newBuilder().exclude("shop.Reader");

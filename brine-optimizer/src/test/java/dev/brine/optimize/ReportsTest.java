@@ -213,7 +213,7 @@ class ReportsTest {
   }
 
   @Test
-  void what_is_saved_is_told_by_technique() throws Exception {
+  void what_is_saved_is_reported_by_technique() throws Exception {
     Saving.Speedup twice = new Saving.Speedup(2, 1.5, 2.5);
     Set<Technique> both = Set.of(Technique.CLASSES, Technique.STREAMS);
     Report report =

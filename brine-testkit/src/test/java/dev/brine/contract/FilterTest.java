@@ -76,14 +76,14 @@ class FilterTest {
   }
 
   private static ObjectInputFilter noting(Status status) {
-    return asked -> {
-      String type = asked.serialClass() == null ? "null" : asked.serialClass().getSimpleName();
-      note(type + " " + asked.arrayLength() + " " + asked.depth() + " " + asked.references());
+    return info -> {
+      String type = info.serialClass() == null ? "null" : info.serialClass().getSimpleName();
+      note(type + " " + info.arrayLength() + " " + info.depth() + " " + info.references());
       return status;
     };
   }
 
-  private static List<String> asked(ObjectStreams streams, Object root) throws Exception {
+  private static List<String> checks(ObjectStreams streams, Object root) throws Exception {
     Scenario scenario = new Scenario(streams);
     byte[] bytes = scenario.write(out -> out.writeObject(root));
     ClassLoader loader = root.getClass().getClassLoader();
@@ -139,7 +139,7 @@ class FilterTest {
   void is_called_for_classes_arrays_references_and_resolutions() throws Exception {
     Node shared = new Node(null);
     Object[] root = {shared, new Node(shared), new int[3], "text", new Resolved(1)};
-    assertThat(asked(streams, root))
+    assertThat(checks(streams, root))
         .containsExactly(
             "Object[] -1 1 1",
             "Object[] 5 1 2",
@@ -155,19 +155,19 @@ class FilterTest {
   @Test
   void is_called_for_the_capacity_of_collections() throws Exception {
     Map<String, Object> map = new HashMap<>(Map.of("a", 1));
-    assertThat(asked(streams, new ArrayList<>(List.of(map))))
-        .isEqualTo(asked(new JavaObjectStreams(), new ArrayList<>(List.of(map))));
+    assertThat(checks(streams, new ArrayList<>(List.of(map))))
+        .isEqualTo(checks(new JavaObjectStreams(), new ArrayList<>(List.of(map))));
   }
 
   @Test
   void gets_the_same_calls_for_random_graphs_as_from_java() throws Exception {
     for (int seed = 0; seed < FAMILIES; seed++) {
       for (Object root : DifferentialSearch.graphs(seed, GRAPHS)) {
-        List<String> expected = asked(new JavaObjectStreams(), root);
+        List<String> expected = checks(new JavaObjectStreams(), root);
         boolean isCountedAlike =
             !DifferentialSearch.extendsJava(seed)
                 && expected.stream().noneMatch(call -> call.contains(" optional "));
-        assertThat(lawful(asked(streams, root), isCountedAlike))
+        assertThat(lawful(checks(streams, root), isCountedAlike))
             .as("seed " + seed)
             .isEqualTo(lawful(expected, isCountedAlike));
       }
@@ -176,9 +176,9 @@ class FilterTest {
 
   @Test
   void is_called_for_what_fields_of_final_types_hold() throws Exception {
-    List<String> expected = asked(new JavaObjectStreams(), new Inline());
+    List<String> expected = checks(new JavaObjectStreams(), new Inline());
     assertThat(expected).contains("BigInteger -1 3 6", "TimeUnit -1 2 28");
-    assertThat(lawful(asked(streams, new Inline()), true)).isEqualTo(lawful(expected, true));
+    assertThat(lawful(checks(streams, new Inline()), true)).isEqualTo(lawful(expected, true));
   }
 
   @Test
@@ -240,7 +240,7 @@ class FilterTest {
                     bytes,
                     in -> {
                       in.setObjectInputFilter(
-                          asked -> asked.depth() > 1 ? Status.REJECTED : Status.ALLOWED);
+                          info -> info.depth() > 1 ? Status.REJECTED : Status.ALLOWED);
                       return in.readObject();
                     }))
         .isInstanceOf(InvalidClassException.class)
@@ -256,7 +256,7 @@ class FilterTest {
                     bytes,
                     in -> {
                       in.setObjectInputFilter(
-                          asked -> {
+                          info -> {
                             throw new IllegalStateException("broken");
                           });
                       return in.readObject();

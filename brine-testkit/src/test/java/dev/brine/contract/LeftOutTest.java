@@ -66,12 +66,12 @@ class LeftOutTest {
   }
 
   /** Does without one, and Java's own streams take it apart. */
-  private static final class Carried extends ArrayList<String> {
+  private static final class JavaForm extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
     private final transient Object held;
     private transient String read;
 
-    Carried(Object held) {
+    JavaForm(Object held) {
       this.held = held;
     }
 
@@ -111,12 +111,12 @@ class LeftOutTest {
         scenario.open(
             out -> {
               out.writeObject(new Hooked(new Plain()));
-              out.writeObject(new Carried(new Plain()));
+              out.writeObject(new JavaForm(new Plain()));
               out.writeObject(List.of("after"));
             })) {
       String expected = 1 + Plain.class.getName() + "end";
       assertThat(((Hooked) in.readObject()).read).isEqualTo(expected);
-      assertThat(((Carried) in.readObject()).read).isEqualTo(expected);
+      assertThat(((JavaForm) in.readObject()).read).isEqualTo(expected);
       assertThat(in.readObject()).isEqualTo(List.of("after"));
     }
   }

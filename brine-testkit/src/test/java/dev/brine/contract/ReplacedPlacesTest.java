@@ -185,22 +185,22 @@ class ReplacedPlacesTest {
     return object == null || object instanceof String ? "" + object : object.getClass().getName();
   }
 
-  private List<String> asked(Object root) throws Exception {
-    List<String> asked = new ArrayList<>();
+  private List<String> replacedIn(Object root) throws Exception {
+    List<String> replaced = new ArrayList<>();
     scenario.write(
         ReplacementTest.replacing(
             object -> {
-              asked.add(called(object));
+              replaced.add(called(object));
               return object;
             }),
         out -> out.writeObject(root));
-    return asked;
+    return replaced;
   }
 
   @Test
   void calls_for_values_in_the_order_of_java() throws Exception {
     String name = ReplacedPlacesTest.class.getName();
-    assertThat(asked(new Typed(String.valueOf("text".toCharArray()))))
+    assertThat(replacedIn(new Typed(String.valueOf("text".toCharArray()))))
         .containsExactly(
             name + "$Typed",
             "java.lang.Integer",
@@ -217,7 +217,7 @@ class ReplacedPlacesTest {
             "text",
             "[Ljava.lang.String;",
             "three");
-    assertThat(asked(new Object[] {new Listed("x", "x"), "x", new Vanishing(), null}))
+    assertThat(replacedIn(new Object[] {new Listed("x", "x"), "x", new Vanishing(), null}))
         .containsExactly("[Ljava.lang.Object;", name + "$Listed", "x", "field", "null");
   }
 

@@ -57,12 +57,12 @@ class TakenFilterTest {
   /** CallLimit the filter of the stream that it is read from. */
   private static final class Envelope implements Serializable {
     private static final long serialVersionUID = 1L;
-    private transient Status asked;
+    private transient Status status;
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
       in.defaultReadObject();
       ObjectInputFilter filter = in.getObjectInputFilter();
-      asked = filter == null ? Status.UNDECIDED : filter.checkInput(new Question(Kept.class));
+      status = filter == null ? Status.UNDECIDED : filter.checkInput(new Question(Kept.class));
     }
   }
 
@@ -121,12 +121,12 @@ class TakenFilterTest {
   @Test
   void rejects_what_a_class_reads_itself() throws Exception {
     Object read = read(new Envelope(), info -> reject(info.serialClass()));
-    assertThat(((Envelope) read).asked).isEqualTo(Status.REJECTED);
+    assertThat(((Envelope) read).status).isEqualTo(Status.REJECTED);
   }
 
   @Test
   void decides_nothing_where_the_application_does_not() throws Exception {
-    assertThat(((Envelope) read(new Envelope(), null)).asked).isEqualTo(Status.UNDECIDED);
+    assertThat(((Envelope) read(new Envelope(), null)).status).isEqualTo(Status.UNDECIDED);
     assertThat(unmarshalled(new int[] {1, 2}, null)).isEqualTo(new int[] {1, 2});
   }
 

@@ -58,7 +58,7 @@ class UnsharedTest {
   }
 
   /** A map with a field of its own object, and with one of any. */
-  static final class CarriedHolder extends HashMap<String, Object> {
+  static final class JavaFormHolder extends HashMap<String, Object> {
     private static final long serialVersionUID = 1L;
 
     @SuppressWarnings("UnusedVariable") // Java reads it.
@@ -69,8 +69,8 @@ class UnsharedTest {
     Object any;
     Object own;
 
-    static CarriedHolder of(Object any, Object own) {
-      CarriedHolder holder = new CarriedHolder();
+    static JavaFormHolder of(Object any, Object own) {
+      JavaFormHolder holder = new JavaFormHolder();
       holder.any = any;
       holder.own = own;
       return holder;
@@ -90,12 +90,12 @@ class UnsharedTest {
   void writes_what_stands_in_an_unshared_field_of_a_java_form_object_anew() throws Exception {
     int[] numbers = {1};
     List<Object> list = new ArrayList<>(List.of("text"));
-    for (Object shared : List.of(numbers, list, CarriedHolder.of(numbers, numbers))) {
-      CarriedHolder first = CarriedHolder.of(shared, shared);
-      Object root = new Object[] {first, CarriedHolder.of(first, shared), shared};
+    for (Object shared : List.of(numbers, list, JavaFormHolder.of(numbers, numbers))) {
+      JavaFormHolder first = JavaFormHolder.of(shared, shared);
+      Object root = new Object[] {first, JavaFormHolder.of(first, shared), shared};
       Object[] copy = (Object[]) scenario.copy(root);
-      CarriedHolder one = (CarriedHolder) copy[0];
-      CarriedHolder two = (CarriedHolder) copy[1];
+      JavaFormHolder one = (JavaFormHolder) copy[0];
+      JavaFormHolder two = (JavaFormHolder) copy[1];
       assertThat(one.own).isInstanceOf(shared.getClass()).isNotSameAs(one.any);
       assertThat(one.any).isSameAs(copy[2]);
       assertThat(two.own).isNotSameAs(one.own).isNotSameAs(copy[2]);

@@ -37,10 +37,10 @@ final class FilterDifferential {
     private long array;
 
     @Override
-    public Status checkInput(FilterInfo asked) {
-      depth = Math.max(depth, asked.depth());
-      references = Math.max(references, asked.references());
-      array = Math.max(array, asked.arrayLength());
+    public Status checkInput(FilterInfo info) {
+      depth = Math.max(depth, info.depth());
+      references = Math.max(references, info.references());
+      array = Math.max(array, info.arrayLength());
       return Status.UNDECIDED;
     }
 

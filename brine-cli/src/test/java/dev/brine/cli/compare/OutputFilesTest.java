@@ -139,7 +139,7 @@ class OutputFilesTest {
                       + "%nWait until it ends, or choose another folder with --output."
                       + " See docs/troubleshooting.md#output-folder%n")
                   .formatted());
-      assertThat(run.plan()).as("a plan carried out").isNull();
+      assertThat(run.plan()).as("an executed plan").isNull();
     }
     assertThat(folder.resolve(Lab.PARTIAL)).hasContent("of the other run");
     assertThat(compare().code()).isZero();

@@ -24,7 +24,7 @@ class TerminalTest {
   }
 
   @Test
-  void does_not_colour_when_asked_not_to() {
+  void does_not_colour_with_that_option() {
     assertThat(ansi("out", Map.of("NO_COLOR", "1"))).isEqualTo(Ansi.OFF);
     assertThat(ansi("out", Map.of("TERM", "dumb"))).isEqualTo(Ansi.OFF);
     assertThat(ansi("out", Map.of("NO_COLOR", "1", "CLICOLOR_FORCE", "1"))).isEqualTo(Ansi.OFF);

@@ -348,7 +348,7 @@ public final class Codecs {
           ReplacementMethod.onWriting(type),
           () -> codecs.get().hooked(type, replaced.body()));
     }
-    if (shape instanceof Shape.OfCarried scope) {
+    if (shape instanceof Shape.OfJavaForm scope) {
       return callbackMode.object(
           JavaFormCodec.of(type, Hierarchy.of(type, scope), singleton(type)));
     }

@@ -68,7 +68,7 @@ public final class ClassMatch {
     return shape instanceof Shape.OfObject
         || shape instanceof Shape.OfRecord
         || shape instanceof Shape.OfHooked
-        || (shape instanceof Shape.OfCarried && !isExternal(shape));
+        || (shape instanceof Shape.OfJavaForm && !isExternal(shape));
   }
 
   /**
@@ -79,7 +79,7 @@ public final class ClassMatch {
   public static boolean isExternal(Shape shape) {
     return shape instanceof Shape.OfExternal
         || shape instanceof Shape.OfCustom
-        || (shape instanceof Shape.OfCarried javaForm
+        || (shape instanceof Shape.OfJavaForm javaForm
             && javaForm.levels().size() == 1
             && javaForm.levels().get(0).content() == Shape.Content.CUSTOM
             && javaForm.fields().isEmpty());
@@ -111,7 +111,7 @@ public final class ClassMatch {
     boolean isClass =
         shape instanceof Shape.OfObject
             || shape instanceof Shape.OfHooked
-            || shape instanceof Shape.OfCarried;
+            || shape instanceof Shape.OfJavaForm;
     return isClass ? "a class" : "an unsupported class";
   }
 }

@@ -100,7 +100,7 @@ final class EvolvedCodec implements Walkable {
   private boolean isPlain() {
     Class<?> type = codecs.find(name());
     Shape shape = type == null ? layout.shape() : FieldMatch.body(codecs.reader().shape(type));
-    return !(shape instanceof Shape.OfHooked) && !(shape instanceof Shape.OfCarried);
+    return !(shape instanceof Shape.OfHooked) && !(shape instanceof Shape.OfJavaForm);
   }
 
   @Override

@@ -127,7 +127,7 @@ final class EvolvedHookCodec implements BodyCodec {
   }
 
   private List<WrittenFields> fields() {
-    if (theirs instanceof Shape.OfCarried) {
+    if (theirs instanceof Shape.OfJavaForm) {
       return List.of();
     }
     return isOfItems()
@@ -147,7 +147,7 @@ final class EvolvedHookCodec implements BodyCodec {
   }
 
   private WrittenBody body(WireReader in, Way known) {
-    if (theirs instanceof Shape.OfCarried) {
+    if (theirs instanceof Shape.OfJavaForm) {
       return new JavaFormBody(in, levels);
     }
     return isOfItems()
@@ -179,7 +179,7 @@ final class EvolvedHookCodec implements BodyCodec {
 
   /** Returns whether the replacement of an object in Java form follows. */
   private boolean isReplaced(WireReader in) {
-    if (!(theirs instanceof Shape.OfCarried)) {
+    if (!(theirs instanceof Shape.OfJavaForm)) {
       return false;
     }
     int form = in.octet();

@@ -30,7 +30,7 @@ public final class FieldMatch {
     if (shape instanceof Shape.OfHooked hooked) {
       return hooked.levels().stream().flatMap(level -> level.fields().stream()).toList();
     }
-    if (shape instanceof Shape.OfCarried javaForm) {
+    if (shape instanceof Shape.OfJavaForm javaForm) {
       return javaForm.fields();
     }
     if (shape instanceof Shape.OfObject object) {
@@ -88,7 +88,7 @@ public final class FieldMatch {
     if (body instanceof Shape.OfHooked hooked) {
       return hooked.levels();
     }
-    if (body instanceof Shape.OfCarried javaForm) {
+    if (body instanceof Shape.OfJavaForm javaForm) {
       return javaForm.levels();
     }
     if (body instanceof Shape.OfExternal || body instanceof Shape.OfCustom) {

@@ -110,9 +110,9 @@ record HookLevelMapping(Class<?> type, WrittenClass described, List<LevelOf> lev
       addDefaults(type, sources);
       sources.sort(
           Comparator.comparing(source -> source.described().type() == WrittenField.REFERENCE));
-      boolean areTold = hasItems && !type.isRecord();
+      boolean areRecorded = hasItems && !type.isRecord();
       List<WrittenField> fields = sources.stream().map(Source::described).toList();
-      return new LevelOf(new WrittenLevel(type.getName(), type, areTold, fields), sources);
+      return new LevelOf(new WrittenLevel(type.getName(), type, areRecorded, fields), sources);
     }
 
     /** Of a superclass that is not Serializable here, Java takes nothing. */

@@ -26,7 +26,7 @@ public final class Hierarchy {
   private volatile List<ObjectStreamClass> descriptions;
   private volatile BitSet[] unshared;
 
-  private Hierarchy(Class<?> type, Shape.OfCarried shape) {
+  private Hierarchy(Class<?> type, Shape.OfJavaForm shape) {
     this.type = type;
     levels = shape.levels().stream().map(level -> Level.of(level, type)).toList();
     for (Class<?> level = type;
@@ -45,7 +45,7 @@ public final class Hierarchy {
   }
 
   /** Returns the levels of a class. */
-  public static Hierarchy of(Class<?> type, Shape.OfCarried shape) {
+  public static Hierarchy of(Class<?> type, Shape.OfJavaForm shape) {
     return new Hierarchy(type, shape);
   }
 

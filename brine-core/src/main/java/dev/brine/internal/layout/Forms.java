@@ -101,7 +101,7 @@ public final class Forms {
     if (shape instanceof Shape.OfHooked
         || shape instanceof Shape.OfExternal
         || shape instanceof Shape.OfCustom
-        || shape instanceof Shape.OfCarried) {
+        || shape instanceof Shape.OfJavaForm) {
       return new Form.OfReference(TypeUse.of(type.name()), false, false);
     }
     return new Form.OfReference(null, false, false);

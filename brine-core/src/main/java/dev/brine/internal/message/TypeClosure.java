@@ -277,7 +277,7 @@ final class TypeClosure {
       return shape instanceof Shape.OfObject
           || shape instanceof Shape.OfRecord
           || shape instanceof Shape.OfEnum
-          || shape instanceof Shape.OfCarried
+          || shape instanceof Shape.OfJavaForm
           || shape instanceof Shape.OfHooked
           || shape instanceof Shape.OfExternal
           || shape instanceof Shape.OfCustom
@@ -316,7 +316,7 @@ final class TypeClosure {
         hooked.levels().forEach(level -> visit(level.fields()));
       } else if (shape instanceof Shape.OfRecord record) {
         visit(record.components());
-      } else if (shape instanceof Shape.OfCarried javaForm) {
+      } else if (shape instanceof Shape.OfJavaForm javaForm) {
         visit(javaForm.fields());
       } else if (shape instanceof Shape.OfAbstract sealed) {
         for (String name : sealed.permitted()) {

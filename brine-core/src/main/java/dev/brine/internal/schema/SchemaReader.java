@@ -96,7 +96,7 @@ final class SchemaReader {
       case HOOKED -> new Shape.OfHooked(name, readLevels());
       case EXTERNAL -> new Shape.OfExternal(name);
       case REPLACED -> throw new AssertionError(code);
-      case CARRIED -> new Shape.OfCarried(name, readLevels());
+      case JAVA_FORM -> new Shape.OfJavaForm(name, readLevels());
       case CUSTOM -> new Shape.OfCustom(name, in.number(Counts.FEW));
     };
   }

@@ -65,7 +65,7 @@ final class SchemaWriter {
       writeConstants(type);
     } else if (shape instanceof Shape.OfHooked hooked) {
       writeLevels(hooked.levels());
-    } else if (shape instanceof Shape.OfCarried javaForm) {
+    } else if (shape instanceof Shape.OfJavaForm javaForm) {
       writeLevels(javaForm.levels());
     } else if (shape instanceof Shape.OfCustom custom) {
       out.number(custom.version(), Counts.FEW);

@@ -23,7 +23,7 @@ enum ShapeCode {
   REPLACED(0b11110, 5),
 
   /** A class in Java form. */
-  CARRIED(0b11111, 5),
+  JAVA_FORM(0b11111, 5),
 
   /** A class with a custom codec: the sort of a replaced class, twice. */
   CUSTOM(0b11110_11110, 10);
@@ -73,8 +73,8 @@ enum ShapeCode {
     if (shape instanceof Shape.OfReplaced) {
       return REPLACED;
     }
-    if (shape instanceof Shape.OfCarried) {
-      return CARRIED;
+    if (shape instanceof Shape.OfJavaForm) {
+      return JAVA_FORM;
     }
     if (shape instanceof Shape.OfCustom) {
       return CUSTOM;
@@ -113,7 +113,7 @@ enum ShapeCode {
       hooked.levels().forEach(level -> fields.addAll(level.fields()));
       return fields;
     }
-    if (shape instanceof Shape.OfCarried javaForm) {
+    if (shape instanceof Shape.OfJavaForm javaForm) {
       return javaForm.fields();
     }
     return shape instanceof Shape.OfRecord type ? type.components() : List.of();

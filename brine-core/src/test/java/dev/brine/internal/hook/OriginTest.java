@@ -93,7 +93,7 @@ class OriginTest {
   }
 
   @Test
-  void is_not_the_jvm_where_a_size_was_asked_for_or_the_stack_is_too_small() {
+  void is_not_the_jvm_where_code_chose_a_size_or_the_stack_is_too_small() {
     String message = "Requested array size exceeds VM limit";
     assertThat(of(new OutOfMemoryError(message), LIST, READ)).isEqualTo(Origin.JAVA);
     assertThat(of(new OutOfMemoryError(message), CLASS, HOOK)).isEqualTo(Origin.USER);

@@ -71,7 +71,7 @@ class AllowListTest {
   }
 
   @SuppressWarnings("BanSerializableRead") // It is what we compare with.
-  private static Noting askedByJava(Object object) throws Exception {
+  private static Noting filteredByJava(Object object) throws Exception {
     Noting noting = new Noting();
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(JavaStreams.write(object)))) {
@@ -105,7 +105,7 @@ class AllowListTest {
   @MethodSource("values")
   void reads_what_a_list_made_for_java_allows(Object value) throws Exception {
     byte[] stream = BrineStreams.write(BRINE, value);
-    Noting java = askedByJava(value);
+    Noting java = filteredByJava(value);
     assertThat(read(stream, only(java.classes))).hasSameClassAs(value);
   }
 
@@ -119,7 +119,7 @@ class AllowListTest {
     Object object = sample.make();
     byte[] stream = BrineStreams.write(BRINE, object);
     Object expected = JavaStreams.copy(object);
-    Set<Class<?>> allowed = askedByJava(object).classes;
+    Set<Class<?>> allowed = filteredByJava(object).classes;
     if (expected.getClass() != object.getClass()) {
       // Of keys that Java reads as objects of other classes, the filter gets their own here, too.
       allowed.add(object.getClass());
@@ -136,7 +136,7 @@ class AllowListTest {
     LongAdder adder = new LongAdder();
     Noting ours = new Noting();
     read(BrineStreams.write(BRINE, adder), ours);
-    assertThat(ours.references).isEqualTo(askedByJava(adder).references).isEqualTo(2);
+    assertThat(ours.references).isEqualTo(filteredByJava(adder).references).isEqualTo(2);
   }
 
   @Test
@@ -162,7 +162,7 @@ class AllowListTest {
     Noting ours = new Noting();
     assertThat(read(stream, ours)).isEqualTo(type);
     assertThat(ours.classes).containsAll(Arrays.asList(type.getInterfaces()));
-    assertThat(ours.classes).containsAll(askedByJava(type).classes);
+    assertThat(ours.classes).containsAll(filteredByJava(type).classes);
     ObjectInputFilter refusing =
         info -> info.serialClass() == Refused.class ? Status.REJECTED : Status.ALLOWED;
     assertThatThrownBy(() -> read(stream, refusing)).isInstanceOf(InvalidClassException.class);

@@ -46,7 +46,7 @@ import java.util.function.Function;
   "ReturnValueIgnored",
   "FutureReturnValueIgnored",
   "NonApiType"
-}) // Carried, not used.
+}) // Serialized, not used.
 final class HiddenSamples {
   private HiddenSamples() {}
 

@@ -36,7 +36,7 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
 /** Objects of classes of security and cryptography that are not public, from public methods. */
-@SuppressWarnings({"deprecation", "removal"}) // Carried, not used.
+@SuppressWarnings({"deprecation", "removal"}) // Serialized, not used.
 final class HiddenSecuritySamples {
   private static final byte[] KEY = new byte[24];
   private static final BigInteger FIVE = BigInteger.valueOf(5);

@@ -120,7 +120,7 @@ class JavaFormKeysTest {
   }
 
   @Test
-  void bounds_what_keys_of_a_carried_set_refer_back_to() {
+  void bounds_what_keys_of_a_set_in_java_form_refer_back_to() {
     byte[] message = GENEROUS.encode(bomb(new ArrayList<>(), new Tags()));
     assertThatThrownBy(() -> BRINE.decode(message, List.class))
         .isInstanceOf(BrineException.class)
@@ -128,7 +128,7 @@ class JavaFormKeysTest {
   }
 
   @Test
-  void counts_the_elements_of_a_carried_list_that_keys_refer_back_to() {
+  void counts_the_elements_of_a_list_in_java_form_that_keys_refer_back_to() {
     ArrayList<Object> page = new JavaFormTest.Page(1, "one");
     for (int i = 0; i < 100; i++) {
       page.add(i);

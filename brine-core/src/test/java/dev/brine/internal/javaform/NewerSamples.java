@@ -18,7 +18,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.stream.Stream;
 
 /** Objects of classes that only some versions of Java have, where this one has them. */
-@SuppressWarnings({"removal", "JdkObsolete"}) // Carried, not used.
+@SuppressWarnings({"removal", "JdkObsolete"}) // Serialized, not used.
 final class NewerSamples {
   private NewerSamples() {}
 

@@ -28,7 +28,7 @@ import javax.sql.RowSetEvent;
 import javax.sql.StatementEvent;
 
 /** Objects of classes outside java.base. */
-@SuppressWarnings({"JavaUtilDate", "unchecked"}) // Carried, not used.
+@SuppressWarnings({"JavaUtilDate", "unchecked"}) // Serialized, not used.
 final class OtherSamples {
   private OtherSamples() {}
 

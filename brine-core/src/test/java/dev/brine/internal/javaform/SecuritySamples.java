@@ -46,7 +46,7 @@ import javax.security.auth.callback.UnsupportedCallbackException;
 import javax.security.auth.x500.X500Principal;
 
 /** Objects of the classes of java.security, javax.crypto and javax.security. */
-@SuppressWarnings({"JavaUtilDate", "deprecation", "removal"}) // Carried, not used.
+@SuppressWarnings({"JavaUtilDate", "deprecation", "removal"}) // Serialized, not used.
 final class SecuritySamples {
   private static final byte[] KEY = new byte[16];
 

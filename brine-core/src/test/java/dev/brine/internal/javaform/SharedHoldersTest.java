@@ -389,8 +389,8 @@ class SharedHoldersTest {
     graphs.put("after", new Object[] {holder, part});
     graphs.put("before", new Object[] {part, holder});
     graphs.put("between", new Object[] {holder, part, holder, part});
-    graphs.put("carried", new Object[] {new SharedPartsTest.OwnList(holder), part, holder});
-    graphs.put("part carried", new Object[] {new SharedPartsTest.OwnList(part), holder, part});
+    graphs.put("in Java form", new Object[] {new SharedPartsTest.OwnList(holder), part, holder});
+    graphs.put("part in Java form", new Object[] {new SharedPartsTest.OwnList(part), holder, part});
     graphs.put("in a cycle", around);
     List<String> failing = new ArrayList<>();
     graphs.forEach(

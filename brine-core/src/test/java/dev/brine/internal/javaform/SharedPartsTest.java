@@ -130,10 +130,10 @@ class SharedPartsTest {
     graphs.put("after", new Object[] {way.apply(after), after});
     Object twice = part.get();
     graphs.put("twice", new Object[] {way.apply(twice), way.apply(twice), twice, part.get()});
-    Object carried = part.get();
+    Object inner = part.get();
     graphs.put(
-        "in a carried object",
-        new Object[] {new OwnList(carried), way.apply(carried), new OwnList(carried), carried});
+        "in an object in Java form",
+        new Object[] {new OwnList(inner), way.apply(inner), new OwnList(inner), inner});
     Object view = way.apply(part.get());
     graphs.put("the view itself", new Object[] {new OwnList(view), view, view});
     Object last = way.apply(part.get());
@@ -158,8 +158,8 @@ class SharedPartsTest {
     graphs.put("outer first", new Object[] {around, within, held});
     graphs.put("inner first", new Object[] {within, around, held});
     graphs.put("part first", new Object[] {held, around, within, new OwnList(around)});
-    graphs.put("carried first", new Object[] {new OwnList(around), held, within, around});
-    graphs.put("part carried", new Object[] {new OwnList(held), around, within, held});
+    graphs.put("Java form first", new Object[] {new OwnList(around), held, within, around});
+    graphs.put("part in Java form", new Object[] {new OwnList(held), around, within, held});
     return graphs;
   }
 

@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Objects of the classes of java.text and java.time. */
-@SuppressWarnings("deprecation") // Carried, not used.
+@SuppressWarnings("deprecation") // Serialized, not used.
 final class TextSamples {
   private TextSamples() {}
 

@@ -41,7 +41,7 @@ import java.util.function.LongBinaryOperator;
 import java.util.regex.PatternSyntaxException;
 
 /** Objects of the classes of java.util. */
-@SuppressWarnings("JdkObsolete") // Carried, not used.
+@SuppressWarnings("JdkObsolete") // Serialized, not used.
 final class UtilSamples {
   private UtilSamples() {}
 

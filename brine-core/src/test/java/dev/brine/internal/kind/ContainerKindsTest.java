@@ -170,12 +170,12 @@ class ContainerKindsTest {
     List<DynamicTest> tests = new ArrayList<>();
     for (Collection<?> value : collections()) {
       String name = value.getClass().getName() + " " + value.size();
-      tests.add(DynamicTest.dynamicTest(name, () -> assertCarried(value)));
+      tests.add(DynamicTest.dynamicTest(name, () -> assertRoundTrip(value)));
     }
     return tests;
   }
 
-  private static void assertCarried(Collection<?> value) {
+  private static void assertRoundTrip(Collection<?> value) {
     Collection<?> copy = (Collection<?>) KindRun.copy(value);
     Collection<?> expected = (Collection<?>) JavaStreams.copy(value);
     assertThat(copy.getClass()).isSameAs(value.getClass()).isSameAs(expected.getClass());
@@ -198,12 +198,12 @@ class ContainerKindsTest {
     List<DynamicTest> tests = new ArrayList<>();
     for (Map<?, ?> value : maps()) {
       String name = value.getClass().getName() + " " + value.size();
-      tests.add(DynamicTest.dynamicTest(name, () -> assertCarried(value)));
+      tests.add(DynamicTest.dynamicTest(name, () -> assertRoundTrip(value)));
     }
     return tests;
   }
 
-  private static void assertCarried(Map<?, ?> value) {
+  private static void assertRoundTrip(Map<?, ?> value) {
     Map<?, ?> copy = (Map<?, ?>) KindRun.copy(value);
     assertThat(copy.getClass()).isSameAs(value.getClass());
     assertThat(copy).isEqualTo(value);
@@ -244,7 +244,7 @@ class ContainerKindsTest {
   }
 
   @Test
-  void keeps_whether_an_immutable_list_can_be_asked_for_null() {
+  void keeps_whether_an_immutable_list_can_search_for_null() {
     List<?> strict = (List<?>) KindRun.copy(List.of(1, 2, 3));
     assertThatThrownBy(() -> strict.contains(null)).isInstanceOf(NullPointerException.class);
     assertThat(((List<?>) KindRun.copy(Stream.of(1, 2, 3).toList())).contains(null)).isFalse();

@@ -137,12 +137,12 @@ class ValueKindsTest {
     for (Object value : all()) {
       tests.add(
           DynamicTest.dynamicTest(
-              value.getClass().getSimpleName() + " " + value, () -> assertCarried(value)));
+              value.getClass().getSimpleName() + " " + value, () -> assertRoundTrip(value)));
     }
     return tests;
   }
 
-  private static void assertCarried(Object value) {
+  private static void assertRoundTrip(Object value) {
     Object copy = KindRun.copy(value);
     assertThat(copy.getClass()).isSameAs(value.getClass());
     assertThat(said(copy)).isEqualTo(said(value));

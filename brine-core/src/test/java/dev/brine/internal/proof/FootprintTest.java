@@ -266,7 +266,7 @@ class FootprintTest {
   }
 
   @Test
-  void does_not_where_only_its_class_is_asked() {
+  void does_not_where_only_its_class_is_filtered() {
     assertHashed(ForwardingKey.class, "number");
   }
 

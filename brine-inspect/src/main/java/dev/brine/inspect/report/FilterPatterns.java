@@ -16,7 +16,7 @@ final class FilterPatterns {
    * What Java asks its filter about besides the classes of the input: arrays that collections of
    * the JDK make while they are read, and what their readResolve methods return.
    */
-  private static final Map<String, String> ASKED =
+  private static final Map<String, String> CHECKED =
       Map.ofEntries(
           Map.entry("java.util.HashMap", "java.util.Map$Entry"),
           Map.entry("java.util.HashSet", "java.util.Map$Entry"),
@@ -63,8 +63,8 @@ final class FilterPatterns {
   static String java(Collection<String> names) {
     Set<String> classes = classes(names);
     for (String name : names) {
-      if (ASKED.containsKey(name)) {
-        classes.add(ASKED.get(name));
+      if (CHECKED.containsKey(name)) {
+        classes.add(CHECKED.get(name));
       }
     }
     return String.join(";", classes) + ";!*";

@@ -139,7 +139,7 @@ class AnalysisTest {
   }
 
   @Test
-  void admits_that_nothing_was_carried_faithfully() {
+  void admits_that_nothing_came_back_faithfully() {
     Verdict verdict =
         Analysis.of(new SampleResults().contender("careless", Grade.LOSSY, 20, 80).build())
             .verdict();

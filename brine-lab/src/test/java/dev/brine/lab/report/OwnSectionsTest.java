@@ -65,7 +65,7 @@ final class OwnSectionsTest {
   }
 
   @Test
-  void has_no_section_for_what_was_not_asked() {
+  void has_no_section_for_what_was_not_requested() {
     assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
         .doesNotContain("id=\"evolution\"", "id=\"ownership\"", "id=\"objects\"");
   }

@@ -33,9 +33,9 @@ class FstRowsTest {
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(output.lines())
         .containsExactly(
-            "fst-naive: user of 46 bytes, all carried",
-            "fst: user of 11 bytes, all carried",
-            "fst-flat: user of 11 bytes, all carried");
+            "fst-naive: user of 46 bytes, all equal",
+            "fst: user of 11 bytes, all equal",
+            "fst-flat: user of 11 bytes, all equal");
     assertThat(process.waitFor()).isZero();
   }
 
@@ -57,7 +57,7 @@ class FstRowsTest {
                 .isEqualTo(sample.value());
           }
         }
-        System.out.println(row.description().id() + ": user of " + bytes + " bytes, all carried");
+        System.out.println(row.description().id() + ": user of " + bytes + " bytes, all equal");
       }
     }
   }

@@ -29,7 +29,7 @@ class SharedCollectionsTest {
   }
 
   @Test
-  void it_is_told_where_one_is_not() throws Exception {
+  void it_is_reported_where_one_is_not() throws Exception {
     List<Object> stream = Subject.MIXED.streams().get(0);
     List<Object> apart = new ArrayList<>();
     for (Object one : stream) {

@@ -110,7 +110,7 @@ final class StreamClass {
     if (refusal == null) {
       return rules.apply(kept == null ? moved : StreamsTechnique.rewrite(reader, identity, kept));
     }
-    boolean isTold = refusal.reason() != Reason.NOT_INCLUDED && moved.bytes() != null;
-    return isTold ? RewrittenClass.refused(refusal) : RewrittenClass.NOTHING;
+    boolean isReported = refusal.reason() != Reason.NOT_INCLUDED && moved.bytes() != null;
+    return isReported ? RewrittenClass.refused(refusal) : RewrittenClass.NOTHING;
   }
 }

@@ -139,7 +139,7 @@ class ReplacedStreamsTest {
   }
 
   @Test
-  void another_object_is_told() throws Exception {
+  void another_object_is_reported() throws Exception {
     Path changed = Files.createDirectories(folder.resolve("changed"));
     try (Stream<Path> files = Files.list(STREAMS.get(0))) {
       for (Path file : files.toList()) {

@@ -137,10 +137,10 @@ class RewrittenFamiliesTest {
     if (!Arrays.equals(before.bytes(), now.bytes())) {
       rewritten++;
       Outcome crossed = Outcome.java(plain.loader, now.bytes());
-      boolean isTold =
+      boolean isRefused =
           crossed.failure() != null
               && crossed.failure().getCause() instanceof InvalidClassException;
-      refused += form == Form.COMPACT && isTold ? 1 : 0;
+      refused += form == Form.COMPACT && isRefused ? 1 : 0;
     }
     return Optional.empty();
   }

@@ -122,10 +122,10 @@ class LibrariesTest {
     ClassLoader loader =
         new ClassLoader(LibrariesTest.class.getClassLoader()) {
           @Override
-          public Class<?> loadClass(String asked) throws ClassNotFoundException {
-            return asked.equals(name)
+          public Class<?> loadClass(String wanted) throws ClassNotFoundException {
+            return wanted.equals(name)
                 ? defineClass(name, wrong, 0, wrong.length)
-                : super.loadClass(asked);
+                : super.loadClass(wanted);
           }
         };
     Class<?> type = loader.loadClass(name);

@@ -44,14 +44,14 @@ public final class Uses {
   /** What listens, and what of it can be stored. */
   public interface Listener {
     /** Gets something. */
-    void tell(List<String> told);
+    void tell(List<String> names);
   }
 
   /** A listener that is stored with what it listens to. */
   record Stored(String name) implements Listener, Serializable {
     @Override
-    public void tell(List<String> told) {
-      told.add(name);
+    public void tell(List<String> names) {
+      names.add(name);
     }
   }
 
@@ -59,10 +59,10 @@ public final class Uses {
   static String listeners() {
     EventListenerSupport<Listener> all = EventListenerSupport.create(Listener.class);
     all.addListener(new Stored("kept"));
-    all.addListener(told -> told.add("lost"));
-    List<String> told = new java.util.ArrayList<>();
-    SerializationUtils.clone(all).fire().tell(told);
-    return told.toString();
+    all.addListener(names -> names.add("lost"));
+    List<String> names = new java.util.ArrayList<>();
+    SerializationUtils.clone(all).fire().tell(names);
+    return names.toString();
   }
 
   /** Reads a stream that is made by hand, again and again, without an end. */

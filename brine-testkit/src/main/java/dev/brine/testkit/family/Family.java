@@ -18,9 +18,9 @@ public record Family(List<ClassShape> shapes) {
    * form, it is called again for those before.
    */
   public CallLimit calls() {
-    boolean isCarried = shapes.stream().anyMatch(ClassShape::extendsJava);
+    boolean extendsJava = shapes.stream().anyMatch(ClassShape::extendsJava);
     boolean isReplaced = shapes.stream().anyMatch(shape -> shape.hooks().replace() != Replace.NONE);
-    return isCarried && isReplaced ? CallLimit.UP_TO_TWICE : CallLimit.AS_OFTEN;
+    return extendsJava && isReplaced ? CallLimit.UP_TO_TWICE : CallLimit.AS_OFTEN;
   }
 
   /** Returns families with one class, field or hook less, the much smaller ones first. */

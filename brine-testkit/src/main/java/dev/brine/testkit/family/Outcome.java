@@ -110,16 +110,16 @@ public record Outcome(
     return copied(other, sharing);
   }
 
-  private static boolean isAsked(String note) {
+  private static boolean isReplacement(String note) {
     return note.endsWith(".writeReplace") || note.startsWith("Chain");
   }
 
   private List<String> uncalled() {
-    return writing.stream().filter(note -> !isAsked(note)).toList();
+    return writing.stream().filter(note -> !isReplacement(note)).toList();
   }
 
   private long called() {
-    return writing.stream().filter(Outcome::isAsked).count();
+    return writing.stream().filter(Outcome::isReplacement).count();
   }
 
   /**

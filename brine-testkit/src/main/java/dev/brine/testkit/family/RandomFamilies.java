@@ -50,12 +50,12 @@ public final class RandomFamilies {
   private final List<ClassShape> shapes = new ArrayList<>();
   private final List<String> types = new ArrayList<>(List.of("Any"));
 
-  private final boolean mayCarry;
+  private final boolean mayExtendJava;
   private final boolean isApart;
 
   private RandomFamilies(Random random, Mixing mixing) {
     this.random = random;
-    mayCarry = random.nextInt(3) == 0;
+    mayExtendJava = random.nextInt(3) == 0;
     isApart = mixing == Mixing.APART;
   }
 
@@ -114,16 +114,16 @@ public final class RandomFamilies {
   private void hierarchy(String prefix) {
     int levels = 1 + random.nextInt(4);
     String parent = "";
-    boolean isCarried = false;
-    if (mayCarry && random.nextBoolean()) {
+    boolean extendsJava = false;
+    if (mayExtendJava && random.nextBoolean()) {
       parent = pick(isApart ? ABOVE : ANY_ABOVE);
-      isCarried = true;
+      extendsJava = true;
     }
     for (int level = 0; level < levels; level++) {
-      boolean isPlain = level == 0 && levels > 1 && !isCarried && !prefix.equals("C0");
+      boolean isPlain = level == 0 && levels > 1 && !extendsJava && !prefix.equals("C0");
       Form form = isPlain && random.nextInt(3) == 0 ? Form.PLAIN : Form.SERIALIZABLE;
       String name = prefix + level;
-      Hooks hooks = form == Form.PLAIN ? Hooks.NONE : hooks(isCarried && isApart);
+      Hooks hooks = form == Form.PLAIN ? Hooks.NONE : hooks(extendsJava && isApart);
       add(new ClassShape(name, form, parent, "", members(name, size()), hooks));
       parent = name;
     }
@@ -205,7 +205,9 @@ public final class RandomFamilies {
   }
 
   private Replace replace() {
-    return (mayCarry && isApart) || random.nextInt(4) > 0 ? Replace.NONE : pick(Replace.values());
+    return (mayExtendJava && isApart) || random.nextInt(4) > 0
+        ? Replace.NONE
+        : pick(Replace.values());
   }
 
   private Resolve resolve() {

@@ -86,7 +86,7 @@ final class BodyTypes {
     if (shape instanceof Shape.OfEnum) {
       return BodyType.Sort.ENUM;
     }
-    if (shape instanceof Shape.OfCarried) {
+    if (shape instanceof Shape.OfJavaForm) {
       return BodyType.Sort.JAVA_FORM;
     }
     boolean hasLevels = shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal;
@@ -108,7 +108,7 @@ final class BodyTypes {
     if (shape instanceof Shape.OfHooked hooked) {
       return hooked.levels();
     }
-    if (shape instanceof Shape.OfCarried javaForm) {
+    if (shape instanceof Shape.OfJavaForm javaForm) {
       return javaForm.levels();
     }
     if (shape instanceof Shape.OfExternal) {

@@ -45,7 +45,7 @@ final class ShapeReader {
     String reason = opaque(file, chain, isHooked);
     Shape own = reason == null ? own(file, chain, isHooked) : new Shape.OfOpaque(name, reason);
     boolean isReplaced = isSerializable && HookFinder.isReplaced(chain) && !file.isJava();
-    return isReplaced && !(own instanceof Shape.OfCarried) ? new Shape.OfReplaced(own) : own;
+    return isReplaced && !(own instanceof Shape.OfJavaForm) ? new Shape.OfReplaced(own) : own;
   }
 
   private static List<String> constants(ClassFile file) {
@@ -61,20 +61,20 @@ final class ShapeReader {
 
   /** Returns why a class is unsupported, or null. */
   private String opaque(ClassFile file, List<ClassFile> chain, boolean isHooked) {
-    boolean isCarried = isCarried(file, chain);
-    if (!isCarried && file.isJava()) {
+    boolean isInJavaForm = isInJavaForm(file, chain);
+    if (!isInJavaForm && file.isJava()) {
       return "its fields are private to Java";
     }
-    for (ClassFile above : isCarried ? List.<ClassFile>of() : chain) {
+    for (ClassFile above : isInJavaForm ? List.<ClassFile>of() : chain) {
       boolean hasFields = above.fields().stream().anyMatch(field -> !field.is(Modifier.STATIC));
       if (above.isJava() && hasPart(above, file) && hasFields) {
         return "it extends " + above.name() + ", whose fields are private to Java";
       }
     }
-    return isHooked ? problem(chain, isCarried) : null;
+    return isHooked ? problem(chain, isInJavaForm) : null;
   }
 
-  private String problem(List<ClassFile> chain, boolean isCarried) {
+  private String problem(List<ClassFile> chain, boolean isInJavaForm) {
     for (ClassFile level : chain) {
       if (level.persistent() == null || !hierarchies.isSerializable(level)) {
         continue;
@@ -84,7 +84,7 @@ final class ShapeReader {
       }
       Set<String> names = new HashSet<>();
       for (Named named : level.persistent().fields()) {
-        if (!names.add(named.name()) && !isCarried) {
+        if (!names.add(named.name()) && !isInJavaForm) {
           return "multiple serializable fields named " + named.name();
         }
       }
@@ -93,7 +93,7 @@ final class ShapeReader {
   }
 
   /** Returns whether a class is Serializable over state that Java keeps to itself. */
-  private boolean isCarried(ClassFile file, List<ClassFile> chain) {
+  private boolean isInJavaForm(ClassFile file, List<ClassFile> chain) {
     if (!hierarchies.isSerializable(file) || file.isRecord()) {
       return false;
     }
@@ -113,9 +113,9 @@ final class ShapeReader {
       return new Shape.OfRecord(name, fields(file, file.components(), true));
     }
     boolean isExternal = hierarchies.isExternal(file);
-    if (isCarried(file, chain)) {
+    if (isInJavaForm(file, chain)) {
       Shape.Level only = new Shape.Level(name, Shape.Content.CUSTOM, List.of());
-      return new Shape.OfCarried(name, isExternal ? List.of(only) : javaFormLevels(chain));
+      return new Shape.OfJavaForm(name, isExternal ? List.of(only) : javaFormLevels(chain));
     }
     if (isExternal) {
       return new Shape.OfExternal(name);

@@ -40,12 +40,12 @@ final class BlockJavaInput extends ObjectInputStream {
     enableResolveObject(true);
     ObjectInputFilter ofJvm = getObjectInputFilter();
     if (ofJvm != null) {
-      setObjectInputFilter(asked -> isAsked(asked.serialClass()) ? ofJvm.checkInput(asked) : LATER);
+      setObjectInputFilter(info -> isFiltered(info.serialClass()) ? ofJvm.checkInput(info) : LATER);
     }
   }
 
   /** Java calls no filter for texts. For containers, it calls it for other arrays. */
-  private static boolean isAsked(Class<?> type) {
+  private static boolean isFiltered(Class<?> type) {
     return type != String.class && type != Object[].class;
   }
 

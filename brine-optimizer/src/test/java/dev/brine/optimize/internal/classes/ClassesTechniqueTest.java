@@ -127,7 +127,7 @@ class ClassesTechniqueTest {
   }
 
   @Test
-  void an_old_reader_is_told_which_field_it_cannot_read() throws Exception {
+  void an_old_reader_says_which_field_it_cannot_read() throws Exception {
     Path plain = Side.compile(folder, OPEN_HOST);
     try (Side before = Side.plain(plain);
         Side now = Side.plain(Side.optimized(plain))) {

@@ -27,15 +27,15 @@ class CompactVersionsTest {
 
   @ParameterizedTest
   @MethodSource("dev.brine.optimize.internal.classes.ClassChanges#all")
-  void another_version_reads_what_java_would_or_is_told(ClassChanges.Change change)
+  void another_version_reads_what_java_would_or_is_refused(ClassChanges.Change change)
       throws Exception {
     Path older = change.compile(folder, true, "");
     Path newer = change.compile(folder, false, "");
-    assertRightOrTold(older, newer);
-    assertRightOrTold(newer, older);
+    assertRightOrRefused(older, newer);
+    assertRightOrRefused(newer, older);
   }
 
-  private static void assertRightOrTold(Path from, Path to) throws Exception {
+  private static void assertRightOrRefused(Path from, Path to) throws Exception {
     try (Side writer = Side.plain(from);
         Side packing = Side.plain(Side.compact(from));
         Side reader = Side.plain(to);

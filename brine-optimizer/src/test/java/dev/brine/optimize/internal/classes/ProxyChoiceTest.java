@@ -39,7 +39,7 @@ class ProxyChoiceTest {
             folder,
             ProxiesTest.PLACE.replace(
                 "static Object make", "static class Brine { }\n static Object make"));
-    assertThat(Side.optimize(classes)).allMatch(told -> !told.contains("packed-whole"));
+    assertThat(Side.optimize(classes)).allMatch(message -> !message.contains("packed-whole"));
     try (Side side = Side.plain(classes)) {
       assertThat(side.type("C$Brine").getDeclaredFields()).isEmpty();
     }
@@ -68,8 +68,8 @@ class ProxyChoiceTest {
   void has_none(String source) throws Exception {
     Path classes = Side.compile(folder, source + "@interface Unshared {} class C { }");
     assertThat(Side.optimize(classes))
-        .anyMatch(told -> told.contains("] A "))
-        .noneMatch(told -> told.contains("packed-whole] A"));
+        .anyMatch(message -> message.contains("] A "))
+        .noneMatch(message -> message.contains("packed-whole] A"));
   }
 
   @Test

@@ -124,7 +124,7 @@ final class FieldAnalysis {
     Tracing tracing = new Tracing(flows, added.classes(), added.takings());
     added.origins().forEach(place -> tracing.follow(place.flow(), place.at()));
     elements.out().forEach(place -> tracing.follow(place.flow(), place.at()));
-    added.classes().forEach(name -> followAsked(tracing, name));
+    added.classes().forEach(name -> followValueMethods(tracing, name));
     return tracing.run();
   }
 
@@ -134,7 +134,7 @@ final class FieldAnalysis {
   }
 
   /** Collections call these methods of what they hold. */
-  private void followAsked(Tracing tracing, String name) {
+  private void followValueMethods(Tracing tracing, String name) {
     List<ClassNode> chain = name.startsWith("[") ? null : flows.nodes().chain(name);
     for (ClassNode level : chain == null ? List.<ClassNode>of() : chain) {
       for (MethodNode method : level.methods) {

@@ -123,7 +123,7 @@ class KeptObjectsTest {
   }
 
   @Test
-  void owns_a_list_that_is_told_and_compared() throws IOException {
+  void owns_a_list_that_is_printed_and_compared() throws IOException {
     held.owned(
         LIST
             + "public String toString() { return \"A\" + f; } public int hashCode() { return"

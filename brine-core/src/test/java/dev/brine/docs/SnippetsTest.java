@@ -19,15 +19,54 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The Java snippets of the README, and of what it links to, compile. */
+/** The Java snippets of the README and of the guides compile. */
 @Tag("once")
-class ReadmeTest {
+class SnippetsTest {
   private static final Pattern SNIPPET = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+  /** What the pages take as given. Variables of a snippet hide these fields. */
+  private static final String GIVEN =
+      """
+      import dev.brine.*;
+      import java.io.*;
+      import java.util.*;
+      class Snippet {
+        record Order(long id, List<String> lines) {}
+        record Money(long cents, String currency) {
+          static Money of(long cents, String currency) {
+            return new Money(cents, currency);
+          }
+        }
+        record Started() {}
+        record Closed() {}
+        Brine brine;
+        Codec<Order> codec;
+        SchemaCatalog catalog;
+        ClassLoader application;
+        ClassLoader otherApplication;
+        Order order;
+        byte[] message;
+        byte[] buffer;
+        InputStream in;
+        InputStream source;
+        OutputStream out;
+        OutputStream sink;
+        void handle(Order read) {}
+        void run() throws Exception {
+      """;
 
   @TempDir private Path classes;
 
   @ParameterizedTest
-  @ValueSource(strings = {"README.md", "docs/security.md"})
+  @ValueSource(
+      strings = {
+        "README.md",
+        "docs/core.md",
+        "docs/embedding.md",
+        "docs/evolution.md",
+        "docs/security.md",
+        "docs/streams.md"
+      })
   void has_snippets_that_compile(String page) throws IOException {
     List<String> snippets =
         SNIPPET
@@ -48,12 +87,7 @@ class ReadmeTest {
   }
 
   private String problems(String snippet) {
-    String source =
-        "import dev.brine.*; import java.io.*; import java.util.*;"
-            + " class Snippet { record Order(long id, List<String> lines) {}"
-            + " void run(Order order, OutputStream out, InputStream in) throws Exception {"
-            + snippet
-            + "}}";
+    String source = GIVEN + snippet + "}}";
     JavaFileObject file =
         new SimpleJavaFileObject(URI.create("string:///Snippet.java"), JavaFileObject.Kind.SOURCE) {
           @Override
