@@ -10,6 +10,7 @@ import dev.brine.optimize.Report;
 import dev.brine.optimize.Reports;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.UnpairedException;
+import dev.brine.optimize.UnsharedFields;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,6 +82,14 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   String form = Form.COMPATIBLE.id();
 
   /**
+   * Fields whose objects nothing else refers to, as you promise: a field ({@code
+   * com.acme.Order#lines}), or all fields of a class or package ({@code com.acme.model.**}). For
+   * the technique {@code classes}.
+   */
+  @Parameter(property = "brine.unshared")
+  List<String> unshared = List.of();
+
+  /**
    * Changes classes of named modules, too; for programs that have all of them on the class path,
    * where modules have no effect.
    */
@@ -142,13 +151,14 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
           .form(Form.of(form))
           .classPath(dependencies())
+          .unshared(UnsharedFields.of(unshared))
           .build();
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nCorrect <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques> or"
-              + " <form>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
-              + " brine.ifUnpaired, brine.techniques or brine.form. "
+              + "\nCorrect <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques>,"
+              + " <form> or <unshared>, or brine.includes, brine.excludes, brine.writeJava,"
+              + " brine.identity, brine.ifUnpaired, brine.techniques, brine.form or brine.unshared. "
               + LINK,
           e);
     }

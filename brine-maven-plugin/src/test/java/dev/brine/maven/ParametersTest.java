@@ -92,9 +92,10 @@ class ParametersTest {
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class, wrong at character 4\n"
-                + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques>"
-                + " or <form>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
-                + " brine.ifUnpaired, brine.techniques or brine.form. See docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques>,"
+                + " <form> or <unshared>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
+                + " brine.ifUnpaired, brine.techniques, brine.form or brine.unshared."
+                + " See docs/troubleshooting.md#maven-plugin");
   }
 
   @Test

@@ -39,7 +39,8 @@ public final class Optimizer {
             builder.identity == null ? usual.identity() : builder.identity,
             builder.ifUnpaired == null ? usual.ifUnpaired() : builder.ifUnpaired,
             builder.modules == null ? usual.modules() : builder.modules,
-            builder.core == null ? usual.core() : builder.core);
+            builder.core == null ? usual.core() : builder.core,
+            builder.unshared == null ? usual.unshared() : builder.unshared);
     program =
         new Program(
             choice,
@@ -163,6 +164,7 @@ public final class Optimizer {
     private Form form;
     private CoreRuntime core;
     private List<Path> classPath;
+    private UnsharedFields unshared;
 
     private Builder() {}
 
@@ -299,6 +301,18 @@ public final class Optimizer {
       return this;
     }
 
+    /**
+     * Sets what the user promises about fields, as {@link Unshared} does in the source; nothing by
+     * default. It matters for {@link Technique#CLASSES}.
+     *
+     * @param fields not null
+     */
+    public Builder unshared(UnsharedFields fields) {
+      requireUnset("unshared", unshared);
+      unshared = Objects.requireNonNull(fields, "fields");
+      return this;
+    }
+
     private static void requireUnset(String option, Object before) {
       if (before != null) {
         throw new IllegalStateException(
@@ -311,7 +325,8 @@ public final class Optimizer {
      *
      * @throws IllegalStateException if the form is {@link Form#COMPACT} and {@link
      *     Technique#CLASSES} is not the only technique: streams of Brine do not compare the
-     *     serialVersionUIDs of superclasses, by which that form distinguishes versions
+     *     serialVersionUIDs of superclasses, by which that form distinguishes versions; or if fields
+     *     are promised and {@link Technique#CLASSES} is no technique
      */
     public Optimizer build() {
       if (form == Form.COMPACT && !Set.of(Technique.CLASSES).equals(techniques)) {
@@ -320,6 +335,11 @@ public final class Optimizer {
                 + (techniques == null || !techniques.contains(Technique.CLASSES)
                     ? "streams alone"
                     : "streams, too"));
+      }
+      boolean hasClasses = techniques != null && techniques.contains(Technique.CLASSES);
+      if (unshared != null && !unshared.isEmpty() && !hasClasses) {
+        throw new IllegalStateException(
+            "Expected the technique classes with promised fields but was streams alone");
       }
       return new Optimizer(this);
     }

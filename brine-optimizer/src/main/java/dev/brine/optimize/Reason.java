@@ -64,6 +64,12 @@ public enum Reason {
       "is written in the blocks of other objects",
       "would be written in the blocks of other objects"),
 
+  /** Objects of a field are in a block because somebody promises that nothing else has them. */
+  PROMISED_FIELD(
+      "objects are in a block, by a promise that nothing else refers to them",
+      "is in the block by a promise: %s",
+      "would be in the block by a promise: %s"),
+
   /** The objects of a field may be referred to by something else. */
   SHARED_FIELD(
       Verdict.REFUSED,

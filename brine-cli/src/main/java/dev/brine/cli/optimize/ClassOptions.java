@@ -2,11 +2,18 @@
 package dev.brine.cli.optimize;
 
 import dev.brine.cli.option.ValueNames;
+import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Report;
+import dev.brine.optimize.UnsharedFields;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -74,6 +81,17 @@ final class ClassOptions {
               + " need; may be repeated. It is not changed.")
   private List<Path> classPath = List.of();
 
+  @Option(
+      names = "--unshared",
+      paramLabel = "FIELD",
+      split = ",",
+      description =
+          "Promise that nothing else refers to the objects of these fields, as @Unshared does in the"
+              + " source: a field (com.acme.Order#lines), all fields of a class or package"
+              + " (com.acme.model.**), or a file that has some, one a line, such as"
+              + " --suggest-unshared writes. For --technique classes.")
+  private List<String> unshared = List.of();
+
   @Mixin private TechniqueOptions manner;
 
   /** Converts {@code java}, {@code refuse} and {@code go-on}. */
@@ -88,9 +106,54 @@ final class ClassOptions {
     return Optimizing.run(this::optimizer, work);
   }
 
+  /** Returns whether classes are rewritten. */
+  boolean rewritesClasses() {
+    return manner.rewritesClasses();
+  }
+
   /** Returns whether streams are the only technique. */
   boolean isOfStreamsAlone() {
     return manner.isOfStreamsAlone();
+  }
+
+  /** Returns a sentence about promises that change nothing, if there are some. */
+  Optional<String> uselessPromises(Report report) {
+    List<String> useless = promises().withoutEffect(report);
+    String sentence =
+        "These promises change nothing: the code proves them, the class stays as it is, or there is"
+            + " no such field: ";
+    return useless.isEmpty()
+        ? Optional.empty()
+        : Optional.of(sentence + String.join(", ", useless));
+  }
+
+  private UnsharedFields promises() {
+    List<String> all = new ArrayList<>();
+    for (String promise : unshared) {
+      Path file = Path.of(promise);
+      if (Files.isRegularFile(file)) {
+        all.addAll(read(file));
+      } else if (promise.endsWith(".txt")) {
+        throw new UsageProblem(
+            "Cannot read the file, which does not exist: --unshared=" + promise,
+            "Name a file with one field a line.",
+            "optimize");
+      } else {
+        all.add(promise);
+      }
+    }
+    return UnsharedFields.of(all);
+  }
+
+  private static List<String> read(Path file) {
+    try {
+      return UnsharedFields.read(file);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot read the file (" + e.getClass().getSimpleName() + "): --unshared=" + file,
+          "Name a text file with one field a line.",
+          "optimize");
+    }
   }
 
   private CoreRuntime core() {
@@ -102,7 +165,12 @@ final class ClassOptions {
 
   private Optimizer optimizer() {
     Optimizer.Builder builder =
-        manner.builder().core(core()).ifUnpaired(ifUnpaired).classPath(classPath);
+        manner
+            .builder()
+            .core(core())
+            .ifUnpaired(ifUnpaired)
+            .classPath(classPath)
+            .unshared(promises());
     if (!included.isEmpty()) {
       builder.include(included.toArray(String[]::new));
     }

@@ -86,6 +86,14 @@ public final class ExplainCommand implements Callable<Integer> {
       description = "Show only what has this reason, such as shared-field.")
   private List<Reason> reasons = List.of();
 
+  @Option(
+      names = "--suggest-unshared",
+      paramLabel = "FILE",
+      description =
+          "Write the fields to this file whose objects were never shared in the samples, for"
+              + " --unshared. Look at each line: samples prove nothing. The saving is not measured then.")
+  private Path suggestion;
+
   @Mixin private ClassOptions classes;
   @Mixin private ReportOptions reports;
 
@@ -125,10 +133,19 @@ public final class ExplainCommand implements Callable<Integer> {
           spec.commandLine(), "The folder, the jar or the command to explain is missing");
     }
     inputs.forEach(ExplainCommand::requireNoClass);
+    if (suggestion != null && (reports.samples() == null || !classes.rewritesClasses())) {
+      throw new UsageProblem(
+          "--suggest-unshared needs --samples and --technique classes",
+          "Name the samples, and add --technique classes.",
+          "optimize");
+    }
     TypeFilter shown = shown();
     Report report =
         classes.run(
-            optimizer -> optimizer.explain(inputs).with(reports.savings(optimizer, inputs)));
+            optimizer -> {
+              Report plan = optimizer.explain(inputs);
+              return suggestion == null ? plan.with(reports.savings(optimizer, inputs)) : plan;
+            });
     Optimizing.requireClasses(report, inputs);
     Report chosen =
         report.about(
@@ -138,8 +155,33 @@ public final class ExplainCommand implements Callable<Integer> {
     reports.print(chosen, terminal);
     if (reports.isText()) {
       printHint(report, chosen);
+      classes.uselessPromises(report).ifPresent(terminal.out()::println);
+    }
+    if (reports.samples() != null && classes.rewritesClasses()) {
+      explainSharing(chosen);
     }
     return ExitCode.OK.code();
+  }
+
+  private void explainSharing(Report report) {
+    UnsharedEvidence evidence = UnsharedEvidence.of(reports.samples(), report);
+    if (reports.isText() && !evidence.fields().isEmpty()) {
+      terminal.out().println();
+      terminal.out().println("Fields that go through the stream, in the samples:");
+      evidence.lines().forEach(terminal.out()::println);
+    }
+    if (suggestion != null) {
+      evidence.write(suggestion, reports.samples());
+      if (reports.isText()) {
+        terminal
+            .out()
+            .printf(
+                Locale.ROOT,
+                "Wrote the %,d that were never shared to %s%n",
+                evidence.unshared().size(),
+                suggestion);
+      }
+    }
   }
 
   /** Prints a hint if a class is named like an input. */

@@ -92,6 +92,9 @@ public final class OptimizeCommand implements Callable<Integer> {
     Report report = classes.run(this::run);
     Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
+    if (reports.isText()) {
+      classes.uselessPromises(report).ifPresent(terminal.out()::println);
+    }
     if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written");
     }

@@ -42,6 +42,11 @@ final class ReportOptions {
     return samples == null ? List.of() : optimizer.measure(samples, inputs);
   }
 
+  /** Returns the file of samples, or null. */
+  Path samples() {
+    return samples;
+  }
+
   /** Prints a report, and writes it as a page if an option names one. */
   void print(Report report, Terminal terminal) {
     if (isJson) {

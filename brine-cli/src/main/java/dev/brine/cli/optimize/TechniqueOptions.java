@@ -68,6 +68,11 @@ final class TechniqueOptions {
     }
   }
 
+  /** Returns whether classes are rewritten. */
+  boolean rewritesClasses() {
+    return techniques.contains(Technique.CLASSES);
+  }
+
   /** Returns whether streams are the only technique. */
   boolean isOfStreamsAlone() {
     return Set.of(Technique.STREAMS).containsAll(techniques);

@@ -6,6 +6,7 @@ import dev.brine.TypeFilter;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
+import dev.brine.optimize.UnsharedFields;
 
 /**
  * Which classes a user wants to be changed, and how far.
@@ -19,6 +20,7 @@ import dev.brine.optimize.Modules;
  * @param ifUnpaired what is done where a reader stays and its writer would not
  * @param modules what module descriptors mean
  * @param core where brine-core is added
+ * @param unshared the fields whose objects nothing else refers to, as the user promises
  */
 public record Choice(
     TypeFilter included,
@@ -28,7 +30,8 @@ public record Choice(
     Identity identity,
     IfUnpaired ifUnpaired,
     Modules modules,
-    CoreRuntime core) {
+    CoreRuntime core,
+    UnsharedFields unshared) {
   /** All classes, and what is safe. */
   public static final Choice DEFAULT =
       new Choice(
@@ -39,7 +42,8 @@ public record Choice(
           Identity.ALL,
           IfUnpaired.JAVA,
           Modules.KEPT,
-          CoreRuntime.WHERE_STARTED);
+          CoreRuntime.WHERE_STARTED,
+          UnsharedFields.none());
 
   /** Returns whether there may be a class that stays as it is. */
   boolean keepsSome() {

@@ -44,6 +44,7 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
           new ClassesTechnique(
               BytecodeShapeSource.of(files, Kinds.ROLES),
               Ownership.of(files, Packages.OPEN),
+              program.choice().unshared(),
               program.form());
       Map<String, String> names = new HashMap<>();
       List<String> inside =

@@ -5,6 +5,7 @@ import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
+import dev.brine.optimize.UnsharedFields;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import dev.brine.optimize.internal.archive.RewrittenClass;
@@ -32,10 +33,12 @@ public final class ClassesTechnique {
    *
    * @param source of all classes that those extend or have fields of
    * @param ownership of the same classes
+   * @param promises what the user promises of fields, besides that
    * @param form in which they are written
    */
-  public ClassesTechnique(BytecodeShapeSource source, Ownership ownership, Form form) {
-    planner = new Planner(source, new FieldOwnership(ownership), form);
+  public ClassesTechnique(
+      BytecodeShapeSource source, Ownership ownership, UnsharedFields promises, Form form) {
+    planner = new Planner(source, new FieldOwnership(ownership, promises), form);
   }
 
   /**

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.optimize.UnsharedFields;
 import dev.brine.optimize.internal.analysis.ownership.Holding;
 import dev.brine.optimize.internal.analysis.ownership.Leak;
 import dev.brine.optimize.internal.analysis.ownership.Ownership;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Decides who refers to the objects of fields: by annotations, or else by the code. */
+/** Decides who refers to the objects of fields: by the code, or else by what users promise. */
 final class FieldOwnership {
   private static final String UNSHARED = "Unshared";
 
   private final Ownership code;
+  private final UnsharedFields promises;
   private final Map<String, Map<String, Holding>> found = new HashMap<>();
 
-  FieldOwnership(Ownership code) {
+  FieldOwnership(Ownership code, UnsharedFields promises) {
     this.code = code;
+    this.promises = promises;
   }
 
   /** How much of what a field refers to is referred to by nothing else. */
@@ -33,22 +36,33 @@ final class FieldOwnership {
    *
    * @param isUnlessCloned whether that holds only where its object is no Cloneable
    * @param leak by what there is no more of it; may be empty
+   * @param promise what promises it, empty if the code proves it
    */
-  record Claim(Extent extent, boolean isUnlessCloned, String leak) {}
+  record Claim(Extent extent, boolean isUnlessCloned, String leak, String promise) {}
 
-  /** Returns what the analysis found about a field. */
+  /** Returns what is known about a field. A promise counts only if the code proves less. */
   Claim of(ClassScan type, ClassScan.Field field) {
-    if (field.annotations().contains(UNSHARED)) {
-      return new Claim(Extent.ALL, false, "");
+    Claim proof = proof(type, field);
+    if (proof.extent() == Extent.ALL && !proof.isUnlessCloned()) {
+      return proof;
     }
+    if (field.annotations().contains(UNSHARED)) {
+      return new Claim(Extent.ALL, false, "", "an annotation");
+    }
+    return promises.covers(type.name(), field.name())
+        ? new Claim(Extent.ALL, false, "", "an option")
+        : proof;
+  }
+
+  private Claim proof(ClassScan type, ClassScan.Field field) {
     Holding holding =
         found.computeIfAbsent(type.name(), this::holdings).get(field.name() + field.descriptor());
     if (holding instanceof Holding.Owned owned) {
       Extent extent = owned.ownsElements() ? Extent.ALL : Extent.OBJECT;
       String leak = owned.elementLeak().map(Leak::text).orElse("");
-      return new Claim(extent, owned.isUnlessCloned(), leak);
+      return new Claim(extent, owned.isUnlessCloned(), leak, "");
     }
-    return new Claim(Extent.NONE, false, ((Holding.Shared) holding).leak().text());
+    return new Claim(Extent.NONE, false, ((Holding.Shared) holding).leak().text(), "");
   }
 
   private Map<String, Holding> holdings(String className) {

@@ -33,6 +33,11 @@ record PackedField(
     return form != Forms.NONE;
   }
 
+  /** Returns whether its objects are in the block by a promise alone. */
+  boolean isPromised() {
+    return isPacked() && claim != null && !claim.promise().isEmpty();
+  }
+
   /** Returns whether it is a reference. */
   boolean isReference() {
     return descriptor.length() > 1;

@@ -213,11 +213,15 @@ final class Planner {
       ClassScan scan, List<PackedField> fields, Reason reason, String subject) {
     List<Outcome> outcomes = new ArrayList<>();
     outcomes.add(new Outcome(scan.name(), "", reason, subject));
+    boolean isRewritten = reason.verdict() == Reason.Verdict.OPTIMIZED;
     for (PackedField field : fields) {
       if (!field.isPacked() && field.claim() != null) {
         String leak = field.claim().leak();
         String why = leak.isEmpty() ? "its objects cannot stand in a block" : leak;
         outcomes.add(new Outcome(scan.name(), field.name(), Reason.SHARED_FIELD, why));
+      } else if (isRewritten && field.isPromised()) {
+        String promise = field.claim().promise();
+        outcomes.add(new Outcome(scan.name(), field.name(), Reason.PROMISED_FIELD, promise));
       }
     }
     return outcomes;
