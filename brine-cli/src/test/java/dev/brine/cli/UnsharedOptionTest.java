@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -20,7 +19,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What samples suggest about the fields of a model with getters, and what a promise of it saves. */
+/**
+ * What samples suggest about the fields of a model with getters, and what a promise of it saves.
+ */
 class UnsharedOptionTest {
   private static final String LINE =
       """
@@ -115,7 +116,8 @@ class UnsharedOptionTest {
 
   @Test
   void suggests_what_was_never_shared() {
-    assertThat(suggest().out()).endsWith("Wrote the 2 that were never shared to " + promises + "\n");
+    assertThat(suggest().out())
+        .endsWith("Wrote the 2 that were never shared to " + promises + "\n");
     assertThat(promises)
         .content()
         .contains("\nshop.Order#lines  # shared 0 of 6, root objects 1\n");

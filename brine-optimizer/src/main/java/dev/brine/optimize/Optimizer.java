@@ -325,8 +325,8 @@ public final class Optimizer {
      *
      * @throws IllegalStateException if the form is {@link Form#COMPACT} and {@link
      *     Technique#CLASSES} is not the only technique: streams of Brine do not compare the
-     *     serialVersionUIDs of superclasses, by which that form distinguishes versions; or if fields
-     *     are promised and {@link Technique#CLASSES} is no technique
+     *     serialVersionUIDs of superclasses, by which that form distinguishes versions; or if
+     *     fields are promised and {@link Technique#CLASSES} is no technique
      */
     public Optimizer build() {
       if (form == Form.COMPACT && !Set.of(Technique.CLASSES).equals(techniques)) {

@@ -124,7 +124,10 @@ record UnsharedEvidence(Map<String, Sharing.Finding> fields) {
       Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new UsageProblem(
-          "Cannot write the file (" + e.getClass().getSimpleName() + "): --suggest-unshared=" + file,
+          "Cannot write the file ("
+              + e.getClass().getSimpleName()
+              + "): --suggest-unshared="
+              + file,
           "Name one in a folder that exists.",
           "output-folder");
     }

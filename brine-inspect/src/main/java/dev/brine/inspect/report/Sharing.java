@@ -23,7 +23,9 @@ import java.util.TreeMap;
  */
 public final class Sharing implements BlobVisitor {
   private static final String OF_JAVA = "java.";
-  private static final String[] VALUES = {"java.lang.", "java.math.", "java.time.", "java.util.UUID"};
+  private static final String[] VALUES = {
+    "java.lang.", "java.math.", "java.time.", "java.util.UUID"
+  };
 
   private final Map<String, Counts> fields = new TreeMap<>();
   private final Map<Long, String> owners = new HashMap<>();

@@ -112,7 +112,8 @@ class SharingTest {
   void counts_what_a_method_of_the_class_refers_to() throws IOException {
     Order order = Order.of(new Line());
     Object own = new Own(order.lines.get(0));
-    Map<String, Sharing.Finding> found = findings(out -> out.writeObject(new Object[] {order, own}));
+    Map<String, Sharing.Finding> found =
+        findings(out -> out.writeObject(new Object[] {order, own}));
     assertThat(found.get(ORDER + "lines").shared()).isOne();
     assertThat(found.keySet()).noneMatch(name -> name.contains("Own"));
   }
