@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.Codec;
 import java.nio.ByteBuffer;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.apache.kafka.common.errors.SerializationException;
 
 /**
@@ -21,14 +22,17 @@ final class MessageCodec<T> {
   private static final int FINGERPRINT = 0b1001_0001;
 
   private final Part part;
-  private final Codec<T> written;
+  private final Class<?> type;
+  private final Supplier<Codec<T>> written;
   private final Codec<T> read;
 
   /** Reads messages that name their schema by its fingerprint; null without a catalog. */
   private final Codec<T> catalogued;
 
-  MessageCodec(Part part, Codec<T> written, Codec<T> read, Codec<T> catalogued) {
+  MessageCodec(
+      Part part, Class<?> type, Supplier<Codec<T>> written, Codec<T> read, Codec<T> catalogued) {
     this.part = part;
+    this.type = type;
     this.written = written;
     this.read = read;
     this.catalogued = catalogued;
@@ -50,7 +54,8 @@ final class MessageCodec<T> {
   /** Returns the message of an object, which is not null. */
   byte[] encode(String topic, T value) {
     try {
-      return written.encode(value);
+      requireType(value);
+      return written.get().encode(value);
     } catch (RuntimeException | LinkageError e) {
       throw failure("write", topic, e);
     }
@@ -62,6 +67,9 @@ final class MessageCodec<T> {
     try {
       value = codecOf(message).decode(message);
       requireEnd(message);
+      if (value != null) {
+        requireType(value);
+      }
     } catch (RuntimeException | LinkageError e) {
       throw failure("read", topic, e);
     }
@@ -81,6 +89,19 @@ final class MessageCodec<T> {
         message.hasRemaining()
             && (message.get(message.position()) & VERSION_AND_LANE) == FINGERPRINT;
     return hasFingerprint && catalogued != null ? catalogued : read;
+  }
+
+  /** The type of a serializer is erased, so the compiler cannot see to it. */
+  private void requireType(Object value) {
+    if (!type.isInstance(value)) {
+      throw new ClassCastException(
+          "Expected an object of "
+              + type.getName()
+              + ", as "
+              + part.typeKey()
+              + " says, but was one of "
+              + value.getClass().getName());
+    }
   }
 
   /** A message in frames, or in Java's form, ends before the record does if more follows. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.kafka.common.config.AbstractConfig;
 import org.apache.kafka.common.config.ConfigException;
 
@@ -52,7 +53,7 @@ final class MessageCodecs {
   static <T> MessageCodec<T> ofKey(Class<T> type, Map<String, ?> configs) {
     MessageCodecs codecs = new MessageCodecs(configs, type);
     Codec<T> codec = codecs.create(Part.KEY, Brine.newBuilder(), brine -> brine.keyCodec(type));
-    return new MessageCodec<>(Part.KEY, codec, codec, null);
+    return new MessageCodec<>(Part.KEY, type, () -> codec, codec, null);
   }
 
   /**
@@ -77,18 +78,29 @@ final class MessageCodecs {
               + BrineConfig.CATALOG
               + ": topic:NAME or dir:PATH");
     }
-    SchemaLane read = lane == SchemaLane.FINGERPRINT ? SchemaLane.EMBEDDED : lane;
-    Codec<T> plain = create(Part.VALUE, builder().schema(read), codec);
-    Codec<T> catalogued =
-        catalog == null
-            ? null
-            : create(Part.VALUE, builder().schema(SchemaLane.FINGERPRINT).catalog(catalog), codec);
-    return new MessageCodec<>(
-        Part.VALUE, lane == SchemaLane.FINGERPRINT ? catalogued : plain, plain, catalogued);
+    SchemaLane other = lane == SchemaLane.FINGERPRINT ? SchemaLane.EMBEDDED : lane;
+    Codec<T> plain = create(Part.VALUE, builder().schema(other), codec);
+    if (catalog == null) {
+      return new MessageCodec<>(Part.VALUE, type, () -> plain, plain, null);
+    }
+    // Readers store no schemas.
+    Codec<T> catalogued = create(Part.VALUE, named(SchemaCatalog.of(catalog::find)), codec);
+    Brine writer = named(catalog).build();
+    Supplier<Codec<T>> written =
+        lane == SchemaLane.FINGERPRINT ? new Lazy<>(() -> codec.apply(writer)) : () -> plain;
+    return new MessageCodec<>(Part.VALUE, type, written, plain, catalogued);
+  }
+
+  private Brine.Builder named(SchemaCatalog catalog) {
+    return builder().schema(SchemaLane.FINGERPRINT).catalog(catalog);
   }
 
   private Brine.Builder builder() {
     Brine.Builder builder = Brine.newBuilder().types(filter());
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    if (isOfJava(type) && context != null) {
+      builder.classLoader(context);
+    }
     List<String> read = config.getList(BrineConfig.READ);
     if (!read.contains("brine")) {
       throw BrineConfig.invalid(
@@ -132,10 +144,6 @@ final class MessageCodecs {
   }
 
   private <T> Codec<T> create(Part part, Brine.Builder builder, Function<Brine, Codec<T>> codec) {
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    if (isOfJava(type) && context != null) {
-      builder.classLoader(context);
-    }
     try {
       return codec.apply(builder.build());
     } catch (BrineException e) {
@@ -143,6 +151,29 @@ final class MessageCodecs {
           BrineConfig.invalid("Unsupported type of " + part + "s: " + e.getMessage());
       invalid.initCause(e);
       throw invalid;
+    }
+  }
+
+  /**
+   * Creates a codec at its first use, because that stores its schema, and tries again after a
+   * failure.
+   */
+  private static final class Lazy<T> implements Supplier<Codec<T>> {
+    private final Supplier<Codec<T>> creator;
+    private volatile Codec<T> created;
+
+    Lazy(Supplier<Codec<T>> creator) {
+      this.creator = creator;
+    }
+
+    @Override
+    public Codec<T> get() {
+      Codec<T> codec = created;
+      if (codec == null) {
+        codec = creator.get();
+        created = codec;
+      }
+      return codec;
     }
   }
 
