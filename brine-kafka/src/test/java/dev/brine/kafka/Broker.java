@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -99,26 +100,30 @@ final class Broker {
 
   /** Starts the process and waits until it answers. */
   void start() throws IOException, InterruptedException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Path said = folder.resolve("broker.txt");
-    process =
-        new ProcessBuilder(
-                java,
-                "-Xmx256m",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "kafka.Kafka",
-                folder.resolve("server.properties").toString())
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile()))
-            .start();
+    process = java(said, "kafka.Kafka", folder.resolve("server.properties").toString());
     try (Admin admin = admin()) {
       admin.describeCluster().nodes().get();
     } catch (ExecutionException e) {
       throw new IllegalStateException(Files.readString(said), e);
     }
+  }
+
+  /**
+   * Starts a process with the class path of the tests.
+   *
+   * @param said the file that its output and errors go to
+   */
+  static Process java(Path said, String main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile()))
+        .start();
   }
 
   /** Ends the process as if the machine had lost its power. */
