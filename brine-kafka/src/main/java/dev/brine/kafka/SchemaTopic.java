@@ -58,7 +58,9 @@ final class SchemaTopic {
     Map<String, Object> reading = new HashMap<>(settings);
     // A topic that the broker creates by itself would not be compacted.
     reading.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+    // No group: there is nothing to commit. If the start of the topic moves, go on from there.
     reading.remove(ConsumerConfig.GROUP_ID_CONFIG);
+    reading.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     try (Consumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(reading, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       List<PartitionInfo> partitions = consumer.partitionsFor(name);
