@@ -52,6 +52,7 @@ final class Cluster {
     config.setProperty("hazelcast.logging.type", "none");
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
     config.setProperty("hazelcast.partition.count", "17");
+    config.setProperty("hazelcast.wait.seconds.before.join", "0");
     int port = others.length == 0 ? first : freePort();
     config.getNetworkConfig().setPort(port).getInterfaces().setEnabled(true).addInterface(HERE);
     config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
