@@ -71,6 +71,19 @@ class RollOutIT {
   }
 
   @Test
+  void a_map_with_keys_of_Javas_form_is_copied_by_its_entries() {
+    one = cluster.member(Cluster.Step.READS_BOTH);
+    OrderKey key = new OrderKey("Lyon", 7);
+    one.<OrderKey, Order>getMap("before").set(key, Order.sample(7));
+    HazelcastInstance client = cluster.client(Cluster.Step.BRINE, one);
+    IMap<OrderKey, Order> before = client.getMap("before");
+    assertThat(before.get(key)).isNull();
+    IMap<OrderKey, Order> after = client.getMap("after");
+    before.entrySet().forEach(entry -> after.set(entry.getKey(), entry.getValue()));
+    assertThat(after.get(key)).isEqualTo(Order.sample(7));
+  }
+
+  @Test
   void a_node_that_does_not_know_Brine_fails_loudly() {
     one = cluster.member(Cluster.Step.BRINE);
     one.<Integer, Order>getMap(Cluster.MAP).set(1, Order.sample(1));
