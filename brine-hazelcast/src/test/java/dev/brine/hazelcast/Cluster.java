@@ -10,6 +10,7 @@ import com.hazelcast.config.IndexType;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.TcpIpConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import java.io.IOException;
@@ -57,14 +58,12 @@ final class Cluster {
     config.getNetworkConfig().setPort(port).getInterfaces().setEnabled(true).addInterface(HERE);
     config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
     config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);
-    config
-        .getNetworkConfig()
-        .getJoin()
-        .getTcpIpConfig()
-        .setEnabled(true)
-        .addMember(HERE + ":" + first);
+    TcpIpConfig addresses = config.getNetworkConfig().getJoin().getTcpIpConfig().setEnabled(true);
+    if (others.length == 0) {
+      addresses.addMember(HERE + ":" + first);
+    }
     for (HazelcastInstance other : others) {
-      config.getNetworkConfig().getJoin().getTcpIpConfig().addMember(address(other));
+      addresses.addMember(address(other));
     }
     config.addMapConfig(
         new MapConfig(MAP)

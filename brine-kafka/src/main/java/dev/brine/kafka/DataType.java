@@ -33,7 +33,13 @@ record DataType(Schema schema, UnaryOperator<Object> to, UnaryOperator<Object> f
       return value == null ? null : from.apply(value);
     } catch (ClassCastException | IllegalArgumentException e) {
       throw new DataException(
-          "Expected data of " + schema + " but was an object of " + value.getClass().getName(), e);
+          "An object of "
+              + value.getClass().getName()
+              + " is no data of "
+              + schema
+              + ": "
+              + e.getMessage(),
+          e);
     }
   }
 }
