@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Two members that are restarted one by one, from Java's serialization to Brine and back. */
+@Tag("once")
+class RollOutIT {
+  private final Cluster cluster = new Cluster();
+  private HazelcastInstance one;
+  private HazelcastInstance two;
+  private int stored;
+
+  @AfterEach
+  void end() {
+    HazelcastClient.shutdownAll();
+    Hazelcast.shutdownAll();
+  }
+
+  @Test
+  void no_entry_is_lost_on_the_way_to_Brine_and_back() throws Exception {
+    one = cluster.member(Cluster.Step.JAVA);
+    two = cluster.member(Cluster.Step.JAVA, one);
+    storeAndCheck();
+    restartBoth(Cluster.Step.READS_BOTH);
+    restartBoth(Cluster.Step.BRINE);
+    // The way back.
+    restartBoth(Cluster.Step.READS_BOTH);
+    IMap<String, Order> orders = one.getMap(Cluster.MAP);
+    for (String key : orders.keySet()) {
+      orders.set(key, orders.get(key));
+    }
+    restartBoth(Cluster.Step.JAVA);
+  }
+
+  private void restartBoth(Cluster.Step step) throws Exception {
+    Cluster.leave(one);
+    one = cluster.member(step, two);
+    storeAndCheck();
+    Cluster.leave(two);
+    two = cluster.member(step, one);
+    storeAndCheck();
+  }
+
+  /** Stores entries by each member, and reads all that there are by each. */
+  private void storeAndCheck() {
+    for (HazelcastInstance member : new HazelcastInstance[] {one, two}) {
+      for (int i = 0; i < 10; i++) {
+        member.<String, Order>getMap(Cluster.MAP).set("k" + stored, Order.sample(stored));
+        stored++;
+      }
+    }
+    for (HazelcastInstance member : new HazelcastInstance[] {one, two}) {
+      assertThat(member.getCluster().getMembers()).hasSize(2);
+      IMap<String, Order> orders = member.getMap(Cluster.MAP);
+      assertThat(orders.size()).isEqualTo(stored);
+      for (int i = 0; i < stored; i++) {
+        assertThat(orders.get("k" + i)).isEqualTo(Order.sample(i));
+      }
+    }
+  }
+
+  @Test
+  void a_map_with_keys_of_Javas_form_is_copied_by_its_entries() {
+    one = cluster.member(Cluster.Step.READS_BOTH);
+    OrderKey key = new OrderKey("Lyon", 7);
+    one.<OrderKey, Order>getMap("before").set(key, Order.sample(7));
+    HazelcastInstance client = cluster.client(Cluster.Step.BRINE, one);
+    IMap<OrderKey, Order> before = client.getMap("before");
+    assertThat(before.get(key)).isNull();
+    IMap<OrderKey, Order> after = client.getMap("after");
+    before.entrySet().forEach(entry -> after.set(entry.getKey(), entry.getValue()));
+    assertThat(after.get(key)).isEqualTo(Order.sample(7));
+  }
+
+  @Test
+  void a_node_that_does_not_know_Brine_fails_loudly() {
+    one = cluster.member(Cluster.Step.BRINE);
+    one.<Integer, Order>getMap(Cluster.MAP).set(1, Order.sample(1));
+    HazelcastInstance old = cluster.client(Cluster.Step.JAVA, one);
+    IMap<Integer, Order> orders = old.getMap(Cluster.MAP);
+    assertThatThrownBy(() -> orders.get(1))
+        .isInstanceOf(HazelcastSerializationException.class)
+        .hasMessageContaining("There is no suitable de-serializer for type");
+    orders.set(2, Order.sample(2));
+    assertThat(one.<Integer, Order>getMap(Cluster.MAP).get(2)).isEqualTo(Order.sample(2));
+  }
+}

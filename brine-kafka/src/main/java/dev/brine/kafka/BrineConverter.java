@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.kafka;
+
+import java.nio.ByteBuffer;
+import java.util.Map;
+import org.apache.kafka.common.config.ConfigDef;
+import org.apache.kafka.common.errors.SerializationException;
+import org.apache.kafka.connect.data.Schema;
+import org.apache.kafka.connect.data.SchemaAndValue;
+import org.apache.kafka.connect.errors.DataException;
+import org.apache.kafka.connect.storage.Converter;
+
+/**
+ * Converts between records of Brine and the data of Kafka Connect: objects are structs, whose
+ * fields have the names of those of the class. Sinks read what producers wrote, and consumers read
+ * what sources wrote.
+ *
+ * <p>{@code value.converter=dev.brine.kafka.BrineConverter} and {@code
+ * value.converter.brine.value.type=com.acme.Order} switch it on. The class is on the path of the
+ * plugin. Safe for use by many threads, once it is configured.
+ */
+public final class BrineConverter implements Converter {
+  private volatile DataType type;
+  private volatile MessageCodec<Object> codec;
+
+  /** Creates one that {@link #configure} is to be called on. */
+  public BrineConverter() {}
+
+  @Override
+  public ConfigDef config() {
+    return BrineConfig.definition();
+  }
+
+  /**
+   * Reads the keys of {@link BrineConfig}.
+   *
+   * @throws org.apache.kafka.common.config.ConfigException if a value is not allowed, or if Connect
+   *     has no data for the type
+   */
+  @Override
+  public void configure(Map<String, ?> configs, boolean isKey) {
+    Part part = Part.of(isKey);
+    codec = MessageCodecs.configured(configs, part);
+    type = DataTypes.of(BrineConfig.parse(configs).getClass(part.typeKey()), part.typeKey());
+  }
+
+  /**
+   * Returns the message of a struct, or of another value of Connect; null for null.
+   *
+   * @throws DataException if the value is not one of the type
+   */
+  @Override
+  public byte[] fromConnectData(String topic, Schema schema, Object value) {
+    if (value == null) {
+      return null;
+    }
+    try {
+      return MessageCodec.require(codec).encode(topic, type.fromConnect(value));
+    } catch (SerializationException e) {
+      throw new DataException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Returns the struct of a message, or another value of Connect; {@link SchemaAndValue#NULL} for
+   * null.
+   *
+   * @throws DataException if the bytes are no message of the type
+   */
+  @Override
+  public SchemaAndValue toConnectData(String topic, byte[] value) {
+    if (value == null) {
+      return SchemaAndValue.NULL;
+    }
+    try {
+      Object read = MessageCodec.require(codec).decode(topic, ByteBuffer.wrap(value));
+      return new SchemaAndValue(type.schema(), type.toConnect(read));
+    } catch (SerializationException e) {
+      throw new DataException(e.getMessage(), e);
+    }
+  }
+}
