@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.spring.autoconfigure;
+
+import dev.brine.spring.BrineHttpMessageConverter;
+import dev.brine.spring.UnreadableCounter;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.io.ResourceLoader;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Adds the converter of {@code application/x-brine} after those of Spring MVC. */
+@AutoConfiguration(after = BrineMetricsAutoConfiguration.class)
+@ConditionalOnClass(WebMvcConfigurer.class)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnMissingBean(BrineHttpMessageConverter.class)
+@ConditionalOnBrineTypes(BrineHttpAutoConfiguration.PREFIX)
+@EnableConfigurationProperties(BrineProperties.class)
+class BrineHttpAutoConfiguration {
+  static final String PREFIX = "brine.http";
+
+  /**
+   * The converter is no bean: Spring Boot would put it before its own, and requests that accept any
+   * type would get bytes.
+   */
+  @Bean
+  WebMvcConfigurer brineHttpMessages(
+      BrineProperties properties,
+      ResourceLoader context,
+      ObjectProvider<UnreadableCounter> counter) {
+    BrineProperties.Http http = properties.http();
+    BrineHttpMessageConverter converter =
+        new BrineHttpMessageConverter(
+            ConfiguredValues.builder(PREFIX, http.types(), context, counter).build(),
+            Math.toIntExact(http.maxSize().toBytes()));
+    return new WebMvcConfigurer() {
+      @Override
+      public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
+        converters.add(converter);
+      }
+    };
+  }
+}
