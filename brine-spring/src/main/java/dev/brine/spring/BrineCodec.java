@@ -40,7 +40,10 @@ public final class BrineCodec extends BaseCodec {
    * @param loader finds the classes, or null
    */
   public BrineCodec(ClassLoader loader, BrineCodec codec) throws ReflectiveOperationException {
-    this(loader, codec.values, BaseCodec.copy(loader, codec.keys));
+    this(
+        loader,
+        loader == null ? codec.values : codec.values.withClassLoader(loader),
+        BaseCodec.copy(loader, codec.keys));
   }
 
   private BrineCodec(ClassLoader loader, BrineValues values, Codec keys) {
@@ -64,8 +67,7 @@ public final class BrineCodec extends BaseCodec {
   public Decoder<Object> getValueDecoder() {
     return (buffer, state) -> {
       try {
-        byte[] bytes = bytes(buffer);
-        return loader == null ? values.decode(bytes) : values.decode(bytes, loader);
+        return values.decode(bytes(buffer));
       } catch (BrineValueException e) {
         throw new IOException(e.getMessage(), e);
       }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.spring;
 
+import dev.brine.Brine;
+import dev.brine.BrineException;
 import java.io.IOException;
 import java.util.Objects;
 import org.springframework.http.HttpInputMessage;
@@ -11,8 +13,8 @@ import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.http.converter.HttpMessageNotWritableException;
 
 /**
- * Reads and writes bodies of the media type {@code application/x-brine}, in servers and clients.
- * Java's form is not accepted.
+ * Reads and writes bodies of the media type {@code application/x-brine}, in servers and clients. A
+ * body names the class of its root; the reader states the class, which may be a superclass.
  *
  * <p>Add it after the other converters, so that requests which accept any type get what they got.
  */
@@ -20,19 +22,18 @@ public final class BrineHttpMessageConverter extends AbstractHttpMessageConverte
   /** The media type of the bodies. */
   public static final MediaType MEDIA_TYPE = new MediaType("application", "x-brine");
 
-  private static final int JAVA_FORM = 0xac;
-
-  private final BrineValues values;
+  private final Brine brine;
   private final int mostBytes;
 
   /**
    * Creates the converter.
    *
+   * @param brine allows further classes, and reads Java's form only if it was built to do so
    * @param mostBytes how long a body may be that is read, in bytes, 1 or more
    */
-  public BrineHttpMessageConverter(BrineValues values, int mostBytes) {
+  public BrineHttpMessageConverter(Brine brine, int mostBytes) {
     super(MEDIA_TYPE);
-    this.values = Objects.requireNonNull(values, "Missing values");
+    this.brine = Objects.requireNonNull(brine, "Missing Brine");
     if (mostBytes < 1) {
       throw new IllegalArgumentException(
           "Expected 1 or more bytes as the longest body but was " + mostBytes);
@@ -58,13 +59,9 @@ public final class BrineHttpMessageConverter extends AbstractHttpMessageConverte
       throw new HttpMessageNotReadableException(
           "Expected a body of at most " + mostBytes + " bytes but it is longer", message);
     }
-    if (body.length > 0 && (body[0] & 0xff) == JAVA_FORM) {
-      throw new HttpMessageNotReadableException(
-          "Expected a message in Brine's form but it is in Java's", message);
-    }
     try {
-      return values.decode(body, type);
-    } catch (BrineValueException e) {
+      return brine.decode(body, type);
+    } catch (BrineException e) {
       throw new HttpMessageNotReadableException(e.getMessage(), e, message);
     }
   }
@@ -73,8 +70,8 @@ public final class BrineHttpMessageConverter extends AbstractHttpMessageConverte
   protected void writeInternal(Object value, HttpOutputMessage message) throws IOException {
     byte[] body;
     try {
-      body = values.encode(value);
-    } catch (BrineValueException e) {
+      body = brine.encode(value);
+    } catch (BrineException e) {
       throw new HttpMessageNotWritableException(e.getMessage(), e);
     }
     message.getBody().write(body);

@@ -4,6 +4,7 @@ package dev.brine.spring;
 import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.Codec;
 import dev.brine.Format;
 import dev.brine.Limits;
 import dev.brine.SerialVersions;
@@ -17,18 +18,20 @@ import java.util.Objects;
  * <p>A missing argument is a NullPointerException that names it.
  */
 public final class BrineValues {
-  private final String store;
-  private final String typesKey;
+  private final Builder settings;
   private final OnUnreadable outcome;
   private final Unreadable unreadable;
-  private final Brine brine;
+  private final Codec<Object> codec;
 
-  private BrineValues(Builder settings, Brine brine) {
-    store = settings.store;
-    typesKey = settings.typesKey;
+  /** Writes Java's form, or null where Brine's is written. */
+  private final Codec<Object> java;
+
+  private BrineValues(Builder settings, Unreadable unreadable) {
+    this.settings = settings;
+    this.unreadable = unreadable;
     outcome = Builder.or(settings.outcome, OnUnreadable.FAIL);
-    unreadable = new Unreadable(store, Builder.or(settings.counter, (of, reason) -> {}));
-    this.brine = brine;
+    codec = settings.codec(Format.BRINE);
+    java = settings.written == Format.JAVA ? settings.codec(Format.JAVA) : null;
   }
 
   /**
@@ -41,8 +44,16 @@ public final class BrineValues {
     return new Builder(Objects.requireNonNull(store, "Missing name of the store"));
   }
 
+  /** Returns these values with classes of another loader. */
+  BrineValues withClassLoader(ClassLoader loader) {
+    Builder changed = settings.copy();
+    changed.loader = loader;
+    return new BrineValues(changed, unreadable);
+  }
+
   /**
-   * Returns the bytes of a value.
+   * Returns the bytes of a value. What {@link #decode} would refuse is refused here, too, also
+   * where Java's form is written.
    *
    * @param value the value, or null
    * @throws BrineValueException if the value, or one that it leads to, is unsupported or not
@@ -50,7 +61,8 @@ public final class BrineValues {
    */
   public byte[] encode(Object value) {
     try {
-      return brine.encode(value);
+      byte[] bytes = codec.encode(value);
+      return java == null ? bytes : java.encode(value);
     } catch (BrineException e) {
       throw new BrineValueException(text("write", e), e);
     }
@@ -61,34 +73,12 @@ public final class BrineValues {
    *
    * @return the value; null if that was written, or if the value cannot be read and {@link
    *     OnUnreadable#ABSENT} was set
-   * @throws BrineValueException if the value cannot be read and {@link OnUnreadable#FAIL} was set,
-   *     or if a method of its class failed
+   * @throws BrineValueException if the value cannot be read and {@link OnUnreadable#FAIL} was set
    */
   public Object decode(byte[] bytes) {
-    return decode(bytes, Object.class);
-  }
-
-  /**
-   * Returns the value of bytes in Brine's form or Java's, as {@link #decode(byte[])} does.
-   *
-   * @param type the class of the value, or a superclass. It allows itself and what its fields lead
-   *     to
-   */
-  public <T> T decode(byte[] bytes, Class<T> type) {
     Objects.requireNonNull(bytes, "Missing bytes to decode");
-    Objects.requireNonNull(type, "Missing type to decode");
     try {
-      return brine.decode(bytes, type);
-    } catch (RuntimeException | LinkageError e) {
-      report(e);
-      return null;
-    }
-  }
-
-  /** Reads with classes of another loader, see {@link Brine#decode(byte[], Class, ClassLoader)}. */
-  Object decode(byte[] bytes, ClassLoader loader) {
-    try {
-      return brine.decode(bytes, Object.class, loader);
+      return codec.decode(bytes);
     } catch (RuntimeException | LinkageError e) {
       report(e);
       return null;
@@ -107,10 +97,10 @@ public final class BrineValues {
 
   private String text(String action, Throwable failure) {
     String problem = failure instanceof BrineException ? failure.getMessage() : failure.toString();
-    String text = "Cannot " + action + " a value of " + store + ": " + problem;
+    String text = "Cannot " + action + " a value of " + settings.store + ": " + problem;
     boolean isRefused = failure instanceof BrineException own && own.reason() == Reason.REFUSED;
-    return isRefused && typesKey != null
-        ? text + "\nAdd the pattern to " + typesKey + ": docs/spring.md#refused"
+    return isRefused && settings.typesKey != null
+        ? text + "\nAdd the pattern to " + settings.typesKey + ": docs/spring.md#refused"
         : text;
   }
 
@@ -200,17 +190,33 @@ public final class BrineValues {
 
     /** Returns values with these options. */
     public BrineValues build() {
+      return new BrineValues(copy(), new Unreadable(store, or(counter, (of, reason) -> {})));
+    }
+
+    private Builder copy() {
+      Builder copy = new Builder(store);
+      copy.types = types;
+      copy.written = written;
+      copy.outcome = outcome;
+      copy.versions = versions;
+      copy.limits = limits;
+      copy.loader = loader;
+      copy.typesKey = typesKey;
+      return copy;
+    }
+
+    private Codec<Object> codec(Format format) {
       Brine.Builder options =
           Brine.newBuilder()
               .types(or(types, TypeFilter.closed()))
               .reads(Format.BRINE, Format.JAVA)
-              .writes(or(written, Format.BRINE))
+              .writes(format)
               .serialVersions(or(versions, SerialVersions.checked()))
               .limits(or(limits, Limits.defaults()));
       if (loader != null) {
         options.classLoader(loader);
       }
-      return new BrineValues(this, options.build());
+      return options.build().codec(Object.class);
     }
 
     private static <V> V or(V set, V standard) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.spring.autoconfigure;
 
+import dev.brine.Brine;
 import dev.brine.spring.BrineHttpMessageConverter;
-import dev.brine.spring.UnreadableCounter;
 import java.util.List;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -16,7 +15,7 @@ import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Adds the converter of {@code application/x-brine} after those of Spring MVC. */
-@AutoConfiguration(after = BrineMetricsAutoConfiguration.class)
+@AutoConfiguration
 @ConditionalOnClass(WebMvcConfigurer.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnMissingBean(BrineHttpMessageConverter.class)
@@ -30,14 +29,13 @@ class BrineHttpAutoConfiguration {
    * type would get bytes.
    */
   @Bean
-  WebMvcConfigurer brineHttpMessages(
-      BrineProperties properties,
-      ResourceLoader context,
-      ObjectProvider<UnreadableCounter> counter) {
+  WebMvcConfigurer brineHttpMessages(BrineProperties properties, ResourceLoader context) {
     BrineProperties.Http http = properties.http();
+    Brine.Builder brine = Brine.newBuilder().types(ConfiguredValues.filter(PREFIX, http.types()));
+    ClassLoader loader = context.getClassLoader();
     BrineHttpMessageConverter converter =
         new BrineHttpMessageConverter(
-            ConfiguredValues.builder(PREFIX, http.types(), context, counter).build(),
+            (loader == null ? brine : brine.classLoader(loader)).build(),
             Math.toIntExact(http.maxSize().toBytes()));
     return new WebMvcConfigurer() {
       @Override

@@ -37,14 +37,18 @@ final class ConfiguredValues {
       List<String> types,
       ResourceLoader context,
       ObjectProvider<UnreadableCounter> counter) {
-    String key = prefix + ".types";
     BrineValues.Builder builder =
         BrineValues.newBuilder(prefix)
-            .types(patterns(key, types, TypeFilter::allow))
-            .typesKey(key)
+            .types(filter(prefix, types))
+            .typesKey(prefix + ".types")
             .counter(counter.getIfAvailable(() -> (store, reason) -> {}));
     ClassLoader loader = context.getClassLoader();
     return loader == null ? builder : builder.classLoader(loader);
+  }
+
+  /** Returns the types of a part. */
+  static TypeFilter filter(String prefix, List<String> types) {
+    return patterns(prefix + ".types", types, TypeFilter::allow);
   }
 
   private static <V> V patterns(String key, List<String> texts, Function<String[], V> parse) {

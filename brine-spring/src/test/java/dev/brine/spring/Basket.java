@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.spring;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A value as applications store it. */
+record Basket(String customer, List<Item> items) implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  record Item(String product, int count, BigDecimal price) implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** Returns one with items. */
+  static Basket of(int items) {
+    List<Item> all = new ArrayList<>();
+    for (int i = 0; i < items; i++) {
+      all.add(new Item("Stövchen " + i, i + 1, BigDecimal.valueOf(995 + i, 2)));
+    }
+    return new Basket("Ada", all);
+  }
+}
