@@ -102,8 +102,9 @@ public class WebShop {
 
   /** Returns how many values could not be read. */
   @GetMapping("/unreadable")
-  long unreadable() {
-    return (long)
+  String unreadable() {
+    double count =
         meters.find("brine.unreadable").counters().stream().mapToDouble(Counter::count).sum();
+    return String.valueOf((long) count);
   }
 }

@@ -3,6 +3,8 @@ package shop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.Brine;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -37,7 +39,7 @@ class LiveSessionsIT {
       shopping.addAll(Crowd.shop(reads, 200));
       Crowd.requireAll(plain, shopping);
       List<Visitor> small;
-      try (Node writes = Node.start(line, redis, SESSIONS, VALUES)) {
+      try (Node writes = Node.start(line, redis, SESSIONS, VALUES, "brine.http.types=shop.**")) {
         Crowd.requireAll(writes, shopping);
         Crowd.logIn(writes, waiting);
         shopping.addAll(waiting);
@@ -46,6 +48,7 @@ class LiveSessionsIT {
         Crowd.requireAll(reads, small);
         Crowd.requireAll(writes, small);
         requireForms(redis, small, 0);
+        requireFormOfBody(writes, small.get(0));
       }
       Crowd.requireAll(reads, shopping);
       Crowd.requireAll(reads, small);
@@ -68,5 +71,12 @@ class LiveSessionsIT {
       assertThat(Stored.inJavaForm(redis, visitor)).isEqualTo(inJavaForm);
       assertThat(Stored.inBrineForm(redis, visitor)).isEqualTo(6 - inJavaForm);
     }
+  }
+
+  private static void requireFormOfBody(Node node, Visitor visitor) throws Exception {
+    assertThat(visitor.body(node, "/line", "*/*")).asString().startsWith("{\"product\":\"Tee\"");
+    byte[] body = visitor.body(node, "/line", "application/x-brine");
+    assertThat(Brine.create().decode(body, Order.Line.class))
+        .isEqualTo(new Order.Line("Tee", 2, BigDecimal.TEN));
   }
 }

@@ -57,54 +57,32 @@ class SecurityUpgradeIT {
       int half = waiting.size() / 2;
       Crowd.logIn(boot3, waiting.subList(0, half));
       Crowd.logIn(boot4, waiting.subList(half, waiting.size()));
-      Crowd.requireAll(boot3, waiting);
+      Crowd.requireAll(boot3, waiting.subList(0, half));
       Crowd.requireAll(boot4, waiting);
       assertThat(boot3.unreadable() + boot4.unreadable()).isZero();
     }
   }
 
   @Test
-  void asks_for_the_login_again_where_unreadable_is_absent_and_counts() throws Exception {
+  void loses_an_attribute_and_no_request_where_unreadable_is_absent() throws Exception {
     String absent = "brine.session.on-unreadable=absent";
     try (Node node = Node.start(Node.Line.BOOT_3, redis, SESSIONS, VALUES, absent)) {
       for (Visitor visitor : List.of(java.get(0), java.get(1), brine.get(0), brine.get(1))) {
         HttpResponse<String> page = visitor.get(node, "/get/" + visitor.number());
         assertThat(page.headers().firstValue("Location")).get().asString().contains("/login");
       }
-      assertThat(node.unreadable()).isGreaterThanOrEqualTo(4);
+      long before = node.unreadable();
+      assertThat(before).isGreaterThanOrEqualTo(4);
       assertThat(node.said())
-          .filteredOn(text -> text.contains("Cannot read a value of brine.session"))
-          .hasSizeBetween(1, 2)
+          .filteredOn(text -> text.contains("Cannot read a value of brine.session: Incompatible"))
+          .hasSizeBetween(2, 4)
+          .doesNotHaveDuplicates()
           .allMatch(text -> text.contains("org.springframework.security."));
-    }
-  }
 
-  @Test
-  void fails_by_default() throws Exception {
-    try (Node node = Node.start(Node.Line.BOOT_4, redis, SESSIONS, VALUES)) {
-      HttpResponse<String> page = java.get(2).get(node, "/get/" + java.get(2).number());
-      assertThat(page.statusCode()).isEqualTo(500);
-      assertThat(node.unreadable()).isEqualTo(1);
-      assertThat(node.said())
-          .anyMatch(text -> text.contains("Cannot read a value of brine.session: Incompatible"));
-    }
-  }
-
-  @Test
-  void keeps_a_session_whose_attribute_is_damaged_where_unreadable_is_absent() throws Exception {
-    try (Node node =
-        Node.start(
-            Node.Line.BOOT_4,
-            redis,
-            SESSIONS,
-            VALUES,
-            IGNORED,
-            "brine.session.on-unreadable=absent")) {
       Visitor visitor = Crowd.shop(node, 400).get(0);
       Stored.replace(redis, visitor, "order", new byte[] {1, 2, 3});
-
       assertThat(visitor.get(node, "/get/400").body()).isEqualTo(" cache template hash");
-      assertThat(node.unreadable()).isEqualTo(1);
+      assertThat(node.unreadable()).isGreaterThan(before);
     }
   }
 }

@@ -57,6 +57,12 @@ final class Visitor {
     return send(request(node, path));
   }
 
+  /** Gets a body of a type. */
+  byte[] body(Node node, String path, String type) throws IOException, InterruptedException {
+    HttpRequest request = request(node, path).setHeader("Accept", type).build();
+    return CLIENT.send(request, BodyHandlers.ofByteArray()).body();
+  }
+
   private HttpRequest.Builder request(Node node, String path) {
     return HttpRequest.newBuilder(URI.create(node.address() + path))
         .header("Accept", "text/html")

@@ -48,7 +48,7 @@ class BrineRedisAutoConfiguration {
   static class CacheOfBoot3 {
     @Bean
     org.springframework.boot.autoconfigure.cache.RedisCacheManagerBuilderCustomizer
-        brineRedisCacheValues(BrineRedisSerializer brineRedisSerializer) {
+        brineCacheValuesOfBoot3(BrineRedisSerializer brineRedisSerializer) {
       return builder -> CacheValues.replace(builder, brineRedisSerializer);
     }
   }
@@ -61,7 +61,7 @@ class BrineRedisAutoConfiguration {
   static class CacheOfBoot4 {
     @Bean
     org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCustomizer
-        brineRedisCacheValues(BrineRedisSerializer brineRedisSerializer) {
+        brineCacheValuesOfBoot4(BrineRedisSerializer brineRedisSerializer) {
       return builder -> CacheValues.replace(builder, brineRedisSerializer);
     }
   }
