@@ -3,7 +3,6 @@ package dev.brine.spring;
 
 import java.io.Serializable;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A value as applications store it. */
@@ -16,10 +15,6 @@ record Basket(String customer, List<Item> items) implements Serializable {
 
   /** Returns one with items. */
   static Basket of(int items) {
-    List<Item> all = new ArrayList<>();
-    for (int i = 0; i < items; i++) {
-      all.add(new Item("Stövchen " + i, i + 1, BigDecimal.valueOf(995 + i, 2)));
-    }
-    return new Basket("Ada", all);
+    return (Basket) Baskets.of(items, 0);
   }
 }
