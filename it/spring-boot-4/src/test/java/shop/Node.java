@@ -79,6 +79,10 @@ final class Node implements AutoCloseable {
             "--spring.main.banner-mode=off",
             "--spring.data.redis.host=127.0.0.1",
             "--spring.data.redis.port=" + redis.port()));
+    if (line == Line.BOOT_4) {
+      // The repository with events, which reads deltas of sessions from a channel, too.
+      command.add("--spring.session.data.redis.repository-type=indexed");
+    }
     for (String key : keys) {
       command.add("--" + key);
     }

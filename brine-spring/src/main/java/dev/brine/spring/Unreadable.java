@@ -32,9 +32,11 @@ final class Unreadable {
     if (logged.size() >= MOST || !logged.add(problem(failure))) {
       return;
     }
-    LOG.log(
-        System.Logger.Level.WARNING,
-        message + "\nIt is treated as absent. Others with this problem are counted only");
+    String rest =
+        logged.size() < MOST
+            ? "Others with this problem are counted only"
+            : "This is the last problem that is logged; all are counted";
+    LOG.log(System.Logger.Level.WARNING, message + "\nIt is treated as absent. " + rest);
   }
 
   static String reason(Throwable failure) {

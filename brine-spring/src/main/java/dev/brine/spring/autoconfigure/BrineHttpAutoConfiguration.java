@@ -12,6 +12,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Adds the converter of {@code application/x-brine} after those of Spring MVC. */
@@ -35,13 +36,22 @@ class BrineHttpAutoConfiguration {
     ClassLoader loader = context.getClassLoader();
     BrineHttpMessageConverter converter =
         new BrineHttpMessageConverter(
-            (loader == null ? brine : brine.classLoader(loader)).build(),
-            Math.toIntExact(http.maxSize().toBytes()));
+            (loader == null ? brine : brine.classLoader(loader)).build(), longest(http.maxSize()));
     return new WebMvcConfigurer() {
       @Override
       public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
         converters.add(converter);
       }
     };
+  }
+
+  private static int longest(DataSize size) {
+    if (size.toBytes() < 1 || size.toBytes() > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "Expected 1B to 2047MB as the value of brine.http.max-size but was "
+              + size
+              + "\nSee docs/spring.md#keys");
+    }
+    return (int) size.toBytes();
   }
 }

@@ -12,11 +12,16 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.data.redis.cache.RedisCacheConfiguration;
 import org.springframework.data.redis.serializer.RedisSerializer;
 
-/** Serializes the values of the template and of the cache that Spring Boot configures. */
+/**
+ * Serializes the values of the template and of the cache that Spring Boot configures. The user's
+ * own customizers of the cache come later, so that they win.
+ */
 @AutoConfiguration(after = BrineMetricsAutoConfiguration.class)
 @ConditionalOnClass(RedisSerializer.class)
 @ConditionalOnBrineTypes(BrineRedisAutoConfiguration.PREFIX)
@@ -47,6 +52,7 @@ class BrineRedisAutoConfiguration {
   @ConditionalOnMissingBean(RedisCacheConfiguration.class)
   static class CacheOfBoot3 {
     @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE)
     org.springframework.boot.autoconfigure.cache.RedisCacheManagerBuilderCustomizer
         brineCacheValuesOfBoot3(BrineRedisSerializer brineRedisSerializer) {
       return builder -> CacheValues.replace(builder, brineRedisSerializer);
@@ -60,6 +66,7 @@ class BrineRedisAutoConfiguration {
   @ConditionalOnMissingBean(RedisCacheConfiguration.class)
   static class CacheOfBoot4 {
     @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE)
     org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCustomizer
         brineCacheValuesOfBoot4(BrineRedisSerializer brineRedisSerializer) {
       return builder -> CacheValues.replace(builder, brineRedisSerializer);

@@ -2,16 +2,12 @@
 package dev.brine.spring.autoconfigure;
 
 import dev.brine.spring.BrineRedisSerializer;
-import org.springframework.core.Ordered;
 import org.springframework.data.redis.cache.RedisCacheConfiguration;
 import org.springframework.data.redis.cache.RedisCacheManager.RedisCacheManagerBuilder;
 import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
 
 /** Replaces the serializer of the values of a cache manager. Keys are left as they are. */
 final class CacheValues {
-  /** Before the customizers of the user, whose settings win. */
-  static final int ORDER = Ordered.HIGHEST_PRECEDENCE;
-
   private CacheValues() {}
 
   /** Replaces it in the defaults, and in those caches that have the serializer of the defaults. */

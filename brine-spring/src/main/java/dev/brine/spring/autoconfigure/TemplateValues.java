@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.spring.autoconfigure;
 
+import java.lang.reflect.Method;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.beans.factory.support.RootBeanDefinition;
 import org.springframework.data.redis.core.RedisTemplate;
 import org.springframework.data.redis.serializer.RedisSerializer;
 
@@ -37,11 +39,11 @@ final class TemplateValues implements BeanPostProcessor {
   }
 
   private boolean isOfBoot() {
-    if (!beans.containsBeanDefinition(TEMPLATE)) {
-      return false;
-    }
-    BeanDefinition definition = beans.getBeanDefinition(TEMPLATE);
-    String factory = definition.getFactoryBeanName();
-    return factory != null && factory.startsWith("org.springframework.boot.");
+    BeanDefinition definition =
+        beans.containsBeanDefinition(TEMPLATE) ? beans.getMergedBeanDefinition(TEMPLATE) : null;
+    Method factory =
+        definition instanceof RootBeanDefinition root ? root.getResolvedFactoryMethod() : null;
+    return factory != null
+        && factory.getDeclaringClass().getName().startsWith("org.springframework.boot.");
   }
 }

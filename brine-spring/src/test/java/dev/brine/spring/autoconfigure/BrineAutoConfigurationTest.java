@@ -4,20 +4,24 @@ package dev.brine.spring.autoconfigure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.spring.BrineConversionService;
+import dev.brine.spring.BrineHttpMessageConverter;
 import dev.brine.spring.BrineJmsMessageConverter;
 import dev.brine.spring.BrineRedisSerializer;
 import dev.brine.spring.UnreadableCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.cache.CacheAutoConfiguration;
+import org.springframework.boot.autoconfigure.cache.RedisCacheManagerBuilderCustomizer;
 import org.springframework.boot.autoconfigure.data.redis.RedisAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.cache.annotation.EnableCaching;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -28,9 +32,13 @@ import org.springframework.data.redis.cache.RedisCacheManager;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.RedisTemplate;
 import org.springframework.data.redis.serializer.JdkSerializationRedisSerializer;
+import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
 import org.springframework.data.redis.serializer.RedisSerializer;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.http.converter.StringHttpMessageConverter;
 import org.springframework.jms.support.converter.MessageConverter;
 import org.springframework.jms.support.converter.SimpleMessageConverter;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 class BrineAutoConfigurationTest {
   private static final String SESSION_SERIALIZER = "springSessionDefaultRedisSerializer";
@@ -284,6 +292,62 @@ class BrineAutoConfigurationTest {
   }
 
   @Test
+  void adds_the_converter_of_http_after_the_others_in_web_applications() {
+    WebApplicationContextRunner web =
+        new WebApplicationContextRunner()
+            .withConfiguration(AutoConfigurations.of(BrineHttpAutoConfiguration.class));
+    web.withPropertyValues("brine.http.types=com.acme.**", "brine.http.max-size=1KB")
+        .run(
+            context -> {
+              List<HttpMessageConverter<?>> converters = new ArrayList<>();
+              converters.add(new StringHttpMessageConverter());
+              context.getBean(WebMvcConfigurer.class).extendMessageConverters(converters);
+              assertThat(converters).hasSize(2);
+              assertThat(converters.get(1)).isInstanceOf(BrineHttpMessageConverter.class);
+            });
+    web.run(context -> assertThat(context).doesNotHaveBean(WebMvcConfigurer.class));
+    web.withPropertyValues("brine.http.types=com.acme.**", "brine.http.max-size=3GB")
+        .run(
+            context ->
+                assertThat(context.getStartupFailure())
+                    .rootCause()
+                    .hasMessage(
+                        "Expected 1B to 2047MB as the value of brine.http.max-size but was"
+                            + " 3221225472B\nSee docs/spring.md#keys"));
+    runner
+        .withPropertyValues("brine.http.types=com.acme.**")
+        .run(context -> assertThat(context).doesNotHaveBean(WebMvcConfigurer.class));
+  }
+
+  @Test
+  void lets_the_users_customizer_of_the_cache_win() {
+    runner
+        .withPropertyValues("brine.redis.types=com.acme.**", "spring.cache.type=redis")
+        .withUserConfiguration(Caching.class)
+        .withBean(
+            RedisCacheManagerBuilderCustomizer.class,
+            () ->
+                caches ->
+                    caches.withCacheConfiguration(
+                        "texts",
+                        caches
+                            .cacheDefaults()
+                            .serializeValuesWith(
+                                SerializationPair.fromSerializer(RedisSerializer.string()))))
+        .run(
+            context ->
+                assertThat(
+                        context
+                            .getBean(RedisCacheManager.class)
+                            .getCacheConfigurations()
+                            .get("texts")
+                            .getValueSerializationPair()
+                            .write("tea")
+                            .remaining())
+                    .isEqualTo(3));
+  }
+
+  @Test
   void converts_objects_of_jms_unless_the_user_has_a_converter() {
     ApplicationContextRunner configured =
         runner.withPropertyValues("brine.jms.types=com.acme.**", "brine.jms.send=object");
@@ -347,7 +411,7 @@ class BrineAutoConfigurationTest {
 
   private static List<String> causes(Throwable failure) {
     assertThat(failure).isNotNull();
-    java.util.ArrayList<String> texts = new java.util.ArrayList<>();
+    List<String> texts = new ArrayList<>();
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       texts.add(cause.getMessage());
     }

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 /** Measures one serializer in a JVM of its own. */
 final class Trial {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long WARM_UP = TimeUnit.SECONDS.toNanos(3);
-  private static final long MEASURED = TimeUnit.MILLISECONDS.toNanos(400);
+  private static final long WARM_UP = TimeUnit.SECONDS.toNanos(2);
+  private static final long MEASURED = TimeUnit.MILLISECONDS.toNanos(200);
   private static final int PARTS = 5;
 
   private static int sink;
