@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.opentest4j.TestAbortedException;
 
 /** A redis-server of the machine, without a file. */
 final class RedisServer implements AutoCloseable {
@@ -51,15 +52,20 @@ final class RedisServer implements AutoCloseable {
     throw new IllegalStateException("redis-server ended with code " + process.exitValue());
   }
 
+  /** Skips the test where the command is missing, but not in continuous integration. */
   private static void requireCommand() {
     for (String folder : System.getenv("PATH").split(File.pathSeparator, -1)) {
       if (Files.isExecutable(Path.of(folder, "redis-server"))) {
         return;
       }
     }
-    throw new IllegalStateException(
+    String missing =
         "Expected the command redis-server on the path but found none: install the Debian package"
-            + " redis-server");
+            + " redis-server";
+    if ("true".equals(System.getenv("CI"))) {
+      throw new IllegalStateException(missing);
+    }
+    throw new TestAbortedException(missing);
   }
 
   private static int freePort() throws IOException {

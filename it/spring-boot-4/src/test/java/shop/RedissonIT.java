@@ -59,8 +59,12 @@ class RedissonIT {
 
   @AfterAll
   static void stop() {
-    client.shutdown();
-    redis.close();
+    if (client != null) {
+      client.shutdown();
+    }
+    if (redis != null) {
+      redis.close();
+    }
   }
 
   @Test

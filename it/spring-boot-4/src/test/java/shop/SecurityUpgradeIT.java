@@ -43,7 +43,9 @@ class SecurityUpgradeIT {
 
   @AfterAll
   static void stop() {
-    redis.close();
+    if (redis != null) {
+      redis.close();
+    }
   }
 
   @Test

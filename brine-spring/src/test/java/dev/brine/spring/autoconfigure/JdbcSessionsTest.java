@@ -3,7 +3,6 @@ package dev.brine.spring.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.spring.autoconfigure.BrineAutoConfigurationTest.Stamp;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.sql.DataSource;

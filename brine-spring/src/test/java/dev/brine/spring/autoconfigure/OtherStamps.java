@@ -7,7 +7,7 @@ import java.lang.reflect.Constructor;
 
 /** Has a class of its own of the name of {@code Stamp}, as the restart of Spring's devtools has. */
 final class OtherStamps extends ClassLoader {
-  private static final String NAME = BrineAutoConfigurationTest.Stamp.class.getName();
+  private static final String NAME = Stamp.class.getName();
 
   OtherStamps() {
     super(OtherStamps.class.getClassLoader());
