@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.spring;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.jms.support.converter.MessageConversionException;
+import org.springframework.jms.support.converter.SimpleMessageConverter;
+
+/**
+ * Sends objects in a {@code BytesMessage} with the property {@value #PROPERTY}, instead of an
+ * {@code ObjectMessage}. Strings, maps, byte arrays and the messages of other senders are treated
+ * as {@link SimpleMessageConverter} does.
+ */
+public final class BrineJmsMessageConverter extends SimpleMessageConverter {
+  /** The property of messages that this class has made; its value is the version of their form. */
+  public static final String PROPERTY = "brine";
+
+  private static final int VERSION = 1;
+
+  private final BrineValues values;
+  private final Sent sent;
+
+  /** What objects are sent as. */
+  public enum Sent {
+    /** A BytesMessage that {@link BrineValues} has written. */
+    BYTES,
+    /** Java's ObjectMessage, for receivers that do not have this class yet. */
+    OBJECT
+  }
+
+  /** Creates the converter. */
+  public BrineJmsMessageConverter(BrineValues values, Sent sent) {
+    this.values = Objects.requireNonNull(values, "Missing values");
+    this.sent = Objects.requireNonNull(sent, "Missing kind of message to send");
+  }
+
+  @Override
+  public Message toMessage(Object object, Session session) throws JMSException {
+    boolean isPlain =
+        object instanceof Message
+            || object instanceof String
+            || object instanceof byte[]
+            || object instanceof Map;
+    if (isPlain || sent == Sent.OBJECT) {
+      return super.toMessage(object, session);
+    }
+    try {
+      BytesMessage message = createMessageForByteArray(values.encode(object), session);
+      message.setIntProperty(PROPERTY, VERSION);
+      return message;
+    } catch (BrineValueException e) {
+      throw new MessageConversionException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public Object fromMessage(Message message) throws JMSException {
+    if (!(message instanceof BytesMessage bytes) || !message.propertyExists(PROPERTY)) {
+      return super.fromMessage(message);
+    }
+    int version = message.getIntProperty(PROPERTY);
+    if (version != VERSION) {
+      throw new MessageConversionException(
+          "Expected version 1 in the property brine but was "
+              + version
+              + "\nUpdate brine-spring here: docs/spring.md#jms");
+    }
+    try {
+      return values.decode(extractByteArrayFromMessage(bytes));
+    } catch (BrineValueException e) {
+      throw new MessageConversionException(e.getMessage(), e);
+    }
+  }
+}

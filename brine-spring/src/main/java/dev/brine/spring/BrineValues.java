@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.spring;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
+import dev.brine.Codec;
+import dev.brine.Format;
+import dev.brine.Limits;
+import dev.brine.SerialVersions;
+import dev.brine.TypeFilter;
+import java.util.Objects;
+
+/**
+ * Turns the values of a store into bytes and back. It reads the bytes of Java's object streams as
+ * well as Brine's, and writes one of the two. Immutable and safe for use by many threads at once.
+ *
+ * <p>A missing argument is a NullPointerException that names it.
+ */
+public final class BrineValues {
+  private final Builder settings;
+  private final OnUnreadable outcome;
+  private final Unreadable unreadable;
+  private final Codec<Object> codec;
+
+  /** Writes Java's form, or null where Brine's is written. */
+  private final Codec<Object> java;
+
+  private BrineValues(Builder settings, Unreadable unreadable) {
+    this.settings = settings;
+    this.unreadable = unreadable;
+    outcome = Builder.or(settings.outcome, OnUnreadable.FAIL);
+    codec = settings.codec(Format.BRINE);
+    java = settings.written == Format.JAVA ? settings.codec(Format.JAVA) : null;
+  }
+
+  /**
+   * Returns a builder with all options at their defaults.
+   *
+   * @param store what error messages, the log and the counter call the store, such as {@code
+   *     brine.session}
+   */
+  public static Builder newBuilder(String store) {
+    return new Builder(Objects.requireNonNull(store, "Missing name of the store"));
+  }
+
+  /** Returns these values with classes of another loader. */
+  BrineValues withClassLoader(ClassLoader loader) {
+    Builder changed = settings.copy();
+    changed.loader = loader;
+    return new BrineValues(changed, unreadable);
+  }
+
+  /**
+   * Returns the bytes of a value. What {@link #decode} would refuse is refused here, too, also
+   * where Java's form is written.
+   *
+   * @param value the value, or null
+   * @throws BrineValueException if the value, or one that it leads to, is unsupported or not
+   *     allowed
+   */
+  public byte[] encode(Object value) {
+    try {
+      byte[] bytes = codec.encode(value);
+      return java == null ? bytes : java.encode(value);
+    } catch (BrineException e) {
+      throw new BrineValueException(text("write", e), e);
+    }
+  }
+
+  /**
+   * Returns the value of bytes in Brine's form or Java's.
+   *
+   * @return the value; null if that was written, or if the value cannot be read and {@link
+   *     OnUnreadable#ABSENT} was set
+   * @throws BrineValueException if the value cannot be read and {@link OnUnreadable#FAIL} was set
+   */
+  public Object decode(byte[] bytes) {
+    Objects.requireNonNull(bytes, "Missing bytes to decode");
+    try {
+      return codec.decode(bytes);
+    } catch (RuntimeException | LinkageError e) {
+      report(e);
+      return null;
+    }
+  }
+
+  /** Counts a value that cannot be read. Throws an exception, or logs. */
+  private void report(Throwable failure) {
+    unreadable.count(failure);
+    String message = text("read", failure);
+    if (outcome == OnUnreadable.FAIL) {
+      throw new BrineValueException(message, failure);
+    }
+    unreadable.log(failure, message);
+  }
+
+  private String text(String action, Throwable failure) {
+    String problem = failure instanceof BrineException ? failure.getMessage() : failure.toString();
+    String text = "Cannot " + action + " a value of " + settings.store + ": " + problem;
+    boolean isRefused = failure instanceof BrineException own && own.reason() == Reason.REFUSED;
+    return isRefused && settings.typesKey != null
+        ? text + "\nAdd the pattern to " + settings.typesKey + ": docs/spring.md#refused"
+        : text;
+  }
+
+  /** Sets options, each at most once. */
+  public static final class Builder {
+    private final String store;
+    private TypeFilter types;
+    private Format written;
+    private OnUnreadable outcome;
+    private SerialVersions versions;
+    private Limits limits;
+    private UnreadableCounter counter;
+    private ClassLoader loader;
+    private String typesKey;
+
+    private Builder(String store) {
+      this.store = store;
+    }
+
+    /**
+     * Sets which classes may be read and written, such as {@code TypeFilter.allow("com.acme.**")}.
+     * By default, values consist of Java's own basic types and collections.
+     */
+    public Builder types(TypeFilter value) {
+      types = once("types", types, value);
+      return this;
+    }
+
+    /**
+     * Sets the form that values are written in; {@link Format#BRINE} by default. Both forms are
+     * read always.
+     */
+    public Builder write(Format value) {
+      written = once("write", written, value);
+      return this;
+    }
+
+    /**
+     * Sets what {@code decode} does with unreadable values; {@link OnUnreadable#FAIL} by default.
+     */
+    public Builder onUnreadable(OnUnreadable value) {
+      outcome = once("onUnreadable", outcome, value);
+      return this;
+    }
+
+    /** Sets which serialVersionUIDs are compared; all by default. */
+    public Builder serialVersions(SerialVersions value) {
+      versions = once("serialVersions", versions, value);
+      return this;
+    }
+
+    /** Sets the limits of a value, in writing and in reading. */
+    public Builder limits(Limits value) {
+      limits = once("limits", limits, value);
+      return this;
+    }
+
+    /** Sets what counts unreadable values; none by default. */
+    public Builder counter(UnreadableCounter value) {
+      counter = once("counter", counter, value);
+      return this;
+    }
+
+    /**
+     * Sets the loader of the classes that values name; by default the context class loader of the
+     * thread that reads.
+     */
+    public Builder classLoader(ClassLoader value) {
+      loader = once("classLoader", loader, value);
+      return this;
+    }
+
+    /** Sets the configuration key of the types, which the message of a refusal names. */
+    public Builder typesKey(String value) {
+      typesKey = once("typesKey", typesKey, value);
+      return this;
+    }
+
+    private static <V> V once(String option, V before, V value) {
+      Objects.requireNonNull(value, () -> "Missing value of the option " + option);
+      if (before != null) {
+        throw new IllegalStateException(
+            "Expected the option " + option + " to be set once but it is " + before + " already");
+      }
+      return value;
+    }
+
+    /** Returns values with these options. */
+    public BrineValues build() {
+      return new BrineValues(copy(), new Unreadable(store, or(counter, (of, reason) -> {})));
+    }
+
+    private Builder copy() {
+      Builder copy = new Builder(store);
+      copy.types = types;
+      copy.written = written;
+      copy.outcome = outcome;
+      copy.versions = versions;
+      copy.limits = limits;
+      copy.loader = loader;
+      copy.typesKey = typesKey;
+      return copy;
+    }
+
+    private Codec<Object> codec(Format format) {
+      Brine.Builder options =
+          Brine.newBuilder()
+              .types(or(types, TypeFilter.closed()))
+              .reads(Format.BRINE, Format.JAVA)
+              .writes(format)
+              .serialVersions(or(versions, SerialVersions.checked()))
+              .limits(or(limits, Limits.defaults()));
+      if (loader != null) {
+        options.classLoader(loader);
+      }
+      return options.build().codec(Object.class);
+    }
+
+    private static <V> V or(V set, V standard) {
+      return set == null ? standard : set;
+    }
+  }
+}
