@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.flink;
+
+import dev.brine.References;
+
+/**
+ * Lets Brine serialize a class whose records are trees, as {@link BrineTypeInfoFactory} does for
+ * graphs: faster, and usable as a key where equal records have equal bytes. Shared objects of a
+ * record become copies; a cycle is an error.
+ *
+ * @param <T> the class
+ */
+public final class BrineTreeTypeInfoFactory<T> extends BrineTypeInfoFactory<T> {
+  /** Creates the factory; Flink calls this. */
+  public BrineTreeTypeInfoFactory() {
+    super(References.TREE);
+  }
+}
