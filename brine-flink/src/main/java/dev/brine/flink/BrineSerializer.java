@@ -74,7 +74,8 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
     try {
       return cast(codec().codec().copy(record));
     } catch (BrineException e) {
-      throw new FlinkRuntimeException(RecordFailure.message("copy", format.type(), e), e);
+      throw new FlinkRuntimeException(
+          RecordFailure.message("copy", format.type().toString(), e), e);
     }
   }
 
@@ -123,9 +124,11 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public void copy(DataInputView source, DataOutputView target) throws IOException {
-    int length = MessageBuffer.readLength(source);
+    MessageBuffer message = buffer();
+    int length = message.read(source);
     MessageBuffer.writeLength(length, target);
-    target.write(source, length);
+    // Not target.write(source, length): Flink's own buffer does not grow for that.
+    target.write(message.bytes(), 0, length);
   }
 
   @Override
@@ -140,12 +143,17 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof BrineSerializer<?> that && format.equals(that.format);
+    return other instanceof BrineSerializer<?> that && written().equals(that.written());
   }
 
   @Override
   public int hashCode() {
-    return format.hashCode();
+    return written().hashCode();
+  }
+
+  /** Serializers are equal if they write the same, whatever else they read. */
+  private RecordFormat written() {
+    return format.with(List.of());
   }
 
   /** Returns the type and its form, as in {@code Brine(com.acme.Order, TRACK)}. */

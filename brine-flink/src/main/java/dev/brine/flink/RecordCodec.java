@@ -10,21 +10,13 @@ import dev.brine.TypeFilter;
 import dev.brine.TypeReference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The codec of one format, shared by all serializers of it. It is kept with a class of the
  * application, so that both are collected together when the job ends.
  */
 final class RecordCodec {
-  private static final ClassValue<Map<RecordFormat, RecordCodec>> CACHED =
-      new ClassValue<>() {
-        @Override
-        protected Map<RecordFormat, RecordCodec> computeValue(Class<?> type) {
-          return new ConcurrentHashMap<>();
-        }
-      };
+  private static final UserClassCache<RecordFormat, RecordCodec> CACHED = new UserClassCache<>();
 
   private final Codec<Object> codec;
   private final List<WriterSchema> schemas;
@@ -67,10 +59,7 @@ final class RecordCodec {
               + ", whose records are in the state\nAdd them to the job, or remove the state with a"
               + " new uid of its operator and --allowNonRestoredState: docs/flink.md#what-goes-wrong");
     }
-    Class<?> user = format.type().userClass();
-    return user == null
-        ? new RecordCodec(format)
-        : CACHED.get(user).computeIfAbsent(format, RecordCodec::new);
+    return CACHED.get(format.type().userClass(), format, RecordCodec::new);
   }
 
   /** Returns the codec. */

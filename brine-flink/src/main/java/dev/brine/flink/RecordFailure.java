@@ -11,11 +11,11 @@ final class RecordFailure {
 
   /** Returns the failure to write or read a record. */
   static IOException of(String action, RecordType type, BrineException failure) {
-    return new IOException(message(action, type, failure), failure);
+    return new IOException(message(action, type.toString(), failure), failure);
   }
 
   /** Returns what failed, and how to act. */
-  static String message(String action, RecordType type, BrineException failure) {
+  static String message(String action, String type, BrineException failure) {
     return "Cannot "
         + action
         + " a record of "

@@ -105,8 +105,7 @@ record RecordType(String name, Class<?> raw, List<RecordType> arguments) impleme
 
   /** Returns the first class of the type that an application has brought, or null. */
   Class<?> userClass() {
-    ClassLoader loader = raw.getClassLoader();
-    if (loader != null && loader != ClassLoader.getPlatformClassLoader()) {
+    if (UserClassCache.isOfUser(raw)) {
       return raw;
     }
     for (RecordType argument : arguments) {

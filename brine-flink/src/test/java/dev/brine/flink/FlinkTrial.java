@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 
 /** Runs jobs of {@link SavepointJob} in a process of Flink, with versions of a class. */
 final class FlinkTrial {
@@ -43,16 +41,7 @@ final class FlinkTrial {
 
   /** Compiles a version of the application into the folder of its name. */
   FlinkTrial version(String name) throws IOException {
-    Path sources = Path.of(System.getProperty("brine.versions"), name);
-    List<String> arguments =
-        new ArrayList<>(List.of("-nowarn", "-cp", classPath, "-d", root.resolve(name).toString()));
-    try (Stream<Path> files = Files.walk(sources)) {
-      files.filter(Files::isRegularFile).map(Path::toString).forEach(arguments::add);
-    }
-    int outcome =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, null, null, arguments.toArray(String[]::new));
-    assertThat(outcome).as("compilation of %s", sources).isZero();
+    Versions.compile(name, classPath, root.resolve(name));
     return this;
   }
 

@@ -36,13 +36,13 @@ public class Order {
   }
 
   /** A part. */
-  static class Line {
+  public static class Line {
     String article;
     int pieces;
   }
 
   /** The states. */
-  enum Status {
+  public enum Status {
     OPEN,
     CLOSED
   }

@@ -43,13 +43,13 @@ public class Order {
   }
 
   /** A part. */
-  static class Line {
+  public static class Line {
     String article;
     double discount;
   }
 
   /** The states. */
-  enum Status {
+  public enum Status {
     PENDING,
     OPEN,
     @Alias("CLOSED")
