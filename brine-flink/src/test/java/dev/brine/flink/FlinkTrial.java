@@ -58,6 +58,8 @@ final class FlinkTrial {
     String java = System.getProperty("brine.java", "");
     command.add(java.isEmpty() ? System.getProperty("java.home") + "/bin/java" : java);
     command.addAll(List.of("-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    // As Flink's own scripts do, for Kryo.
+    command.add("--add-opens=java.base/java.util=ALL-UNNAMED");
     command.addAll(List.of("-cp", classPath, SavepointJob.class.getName(), root.toString()));
     command.addAll(List.of(jobs));
     Path log = root.resolve("log.txt");

@@ -18,7 +18,7 @@ import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
 
 /** Keeps orders in state of each kind, and says what was in the state before. */
-final class Keeper extends KeyedProcessFunction<Long, Tuple2<Long, Object>, Long>
+final class Keeper extends KeyedProcessFunction<Object, Tuple2<Long, Object>, Long>
     implements CheckpointedFunction {
   private static final long serialVersionUID = 1L;
 
@@ -32,7 +32,7 @@ final class Keeper extends KeyedProcessFunction<Long, Tuple2<Long, Object>, Long
   enum Maker {
     /** The client, which sends them with the job. */
     CLIENT,
-    /** As the client, without the state of the operator, which is read before all else. */
+    /** As the client; keys are records, and without state of the operator, which is read first. */
     CLIENT_KEYED,
     /** Each task. */
     TASK

@@ -98,7 +98,7 @@ public final class SavepointJob {
     return String.join("\n", lines);
   }
 
-  @SuppressWarnings("unchecked") // Nobody looks into the orders.
+  @SuppressWarnings({"unchecked", "rawtypes"}) // Nobody looks into orders and keys.
   private static JobClient start(
       Configuration configuration, ClassLoader application, Keeper.Maker maker) throws Exception {
     Class<Object> type = (Class<Object>) application.loadClass("shop.Order");
@@ -106,11 +106,16 @@ public final class SavepointJob {
         new StreamExecutionEnvironment(configuration, application);
     TypeInformation<Tuple2<Long, Object>> keyed =
         new TupleTypeInfo<>(Types.LONG, TypeInformation.of(type));
+    TypeInformation<Object> keys =
+        (TypeInformation)
+            (maker == Keeper.Maker.CLIENT_KEYED
+                ? TypeInformation.of(application.loadClass("shop.OrderKey"))
+                : Types.LONG);
     environment
         .fromSequence(0, Long.MAX_VALUE)
         .map(new Orders(type, KEYS))
         .returns(keyed)
-        .keyBy(order -> order.f0, Types.LONG)
+        .keyBy(new OrderKeys(keys.getTypeClass()), keys)
         .process(new Keeper(type, maker))
         .returns(Types.LONG)
         .uid("keeper")
