@@ -3,7 +3,9 @@ package dev.brine.flink;
 
 import dev.brine.TypeFilter;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.serialization.SerializerConfig;
 
@@ -18,8 +20,8 @@ final class AllowedTypes {
   static List<Class<?>> configured(SerializerConfig config) {
     return config.getRegisteredTypeInfoFactories().entrySet().stream()
         .filter(entry -> BrineTypeInfoFactory.class.isAssignableFrom(entry.getValue()))
-        .<Class<?>>map(java.util.Map.Entry::getKey)
-        .sorted(java.util.Comparator.comparing(Class::getName))
+        .<Class<?>>map(Map.Entry::getKey)
+        .sorted(Comparator.comparing(Class::getName))
         .toList();
   }
 

@@ -5,8 +5,7 @@ import dev.brine.References;
 
 /**
  * Lets Brine serialize a class whose records are trees, as {@link BrineTypeInfoFactory} does for
- * graphs: faster, and usable as a key where equal records have equal bytes. Shared objects of a
- * record become copies; a cycle is an error.
+ * graphs: faster and smaller. Shared objects of a record become copies; a cycle is an error.
  *
  * @param <T> the class
  */

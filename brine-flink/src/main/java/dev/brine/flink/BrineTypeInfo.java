@@ -21,6 +21,8 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
  */
 public final class BrineTypeInfo<T> extends TypeInformation<T> {
   private static final long serialVersionUID = 1L;
+  private static final String KEYS =
+      "\nUse values, records and lists of these for keys: docs/flink.md#trees-and-keys";
 
   private final RecordType type;
   private final References references;
@@ -38,7 +40,7 @@ public final class BrineTypeInfo<T> extends TypeInformation<T> {
   /**
    * Returns the type of a class.
    *
-   * @param references TRACK for graphs; TREE for trees, which are faster and can be keys
+   * @param references TRACK for graphs; TREE for trees, which are faster
    */
   public static <T> BrineTypeInfo<T> of(Class<T> type, References references) {
     Objects.requireNonNull(type, "Missing class of the records");
@@ -49,12 +51,38 @@ public final class BrineTypeInfo<T> extends TypeInformation<T> {
   /**
    * Returns a type with its arguments, such as a list of orders.
    *
-   * @param references TRACK for graphs; TREE for trees, which are faster and can be keys
+   * @param references TRACK for graphs; TREE for trees, which are faster
    */
   public static <T> BrineTypeInfo<T> of(TypeReference<T> type, References references) {
     Objects.requireNonNull(type, "Missing type of the records");
     Objects.requireNonNull(references, "Missing treatment of references");
     return new BrineTypeInfo<>(RecordType.of(type.type(), Map.of()), references);
+  }
+
+  /**
+   * Returns the type of a class whose objects are keys, for {@code keyBy(..)}: trees, of which
+   * equal ones have equal bytes.
+   *
+   * @throws IllegalArgumentException if equal objects could have different bytes
+   */
+  public static <T> BrineTypeInfo<T> ofKey(Class<T> type) {
+    Objects.requireNonNull(type, "Missing class of the keys");
+    return ofKey(RecordType.of(type, Map.of()));
+  }
+
+  static <T> BrineTypeInfo<T> ofKey(RecordType type) {
+    BrineTypeInfo<T> keys = new BrineTypeInfo<>(type, References.TREE);
+    if (!keys.hasHashCode()) {
+      throw new IllegalArgumentException(
+          "Expected a class with a hash code of its own for keys but was " + type + KEYS);
+    }
+    try {
+      keys.requireKeyCodec();
+    } catch (BrineException e) {
+      throw new IllegalArgumentException(
+          "Cannot use " + type + " for keys: " + e.getMessage() + KEYS, e);
+    }
+    return keys;
   }
 
   @Override
@@ -102,11 +130,15 @@ public final class BrineTypeInfo<T> extends TypeInformation<T> {
 
   private boolean hasKeyCodec() {
     try {
-      Brine.create().keyCodec(TypeReference.of(type.type()));
+      requireKeyCodec();
       return true;
     } catch (BrineException e) {
       return false;
     }
+  }
+
+  private void requireKeyCodec() {
+    Brine.create().keyCodec(TypeReference.of(type.type()));
   }
 
   /** Returns a serializer. Flink 1.20 and 2.x call it. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.flink;
 
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -33,10 +34,7 @@ final class ImmutableTypes {
   }
 
   private static boolean isImmutable(Class<?> type, Set<Class<?>> within) {
-    if (type.isPrimitive() || VALUES.contains(type) || isOfJavaTime(type)) {
-      return true;
-    }
-    if (type.isEnum()) {
+    if (type.isPrimitive() || type.isEnum() || isValue(type)) {
       return true;
     }
     if (!type.isRecord()) {
@@ -52,8 +50,8 @@ final class ImmutableTypes {
     return true;
   }
 
-  private static boolean isOfJavaTime(Class<?> type) {
-    return type.getPackageName().equals("java.time")
-        && java.lang.reflect.Modifier.isFinal(type.getModifiers());
+  private static boolean isValue(Class<?> type) {
+    return VALUES.contains(type)
+        || (type.getPackageName().equals("java.time") && Modifier.isFinal(type.getModifiers()));
   }
 }

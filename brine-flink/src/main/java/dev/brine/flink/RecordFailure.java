@@ -28,11 +28,12 @@ final class RecordFailure {
   private static String advice(Reason reason) {
     return switch (reason) {
       case REFUSED ->
-          "\nIn Flink, add the class to pipeline.serialization-config with BrineTypeInfoFactory, or"
-              + " its pattern to -Dbrine.types in env.java.opts.all:"
-              + " docs/flink.md#classes-of-open-fields";
+          "\nIn Flink, add its pattern to -Dbrine.types in env.java.opts.all or, unless Kryo writes"
+              + " the record, the class to pipeline.serialization-config with"
+              + " BrineTypeInfoFactory: docs/flink.md#classes-of-open-fields";
       case INCOMPATIBLE ->
-          "\nUndo the change of the class, or annotate it with @Alias, @Widen or @Default:"
+          "\nIn Flink, undo the change of the class, or annotate it with @Alias, @Widen or @Default."
+              + " After a change, start from a savepoint, not from a checkpoint:"
               + " docs/flink.md#evolution";
       default -> "";
     };

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
@@ -85,7 +84,7 @@ record RecordFormat(
   private static void writeNames(List<String> names, DataOutputView target) throws IOException {
     target.writeInt(names.size());
     for (String name : names) {
-      target.writeUTF(Objects.requireNonNull(name));
+      target.writeUTF(name);
     }
   }
 }

@@ -79,7 +79,9 @@ class BrineSerializerSnapshotTest {
 
     assertThatThrownBy(() -> Bytes.read(serializer(version("v2", "here")), bytes))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("fingerprint");
+        .hasMessageContaining("Incompatible: expected the fingerprint of a known schema but was ")
+        .hasMessageEndingWith(
+            "start from a savepoint, not from a checkpoint: docs/flink.md#evolution");
   }
 
   @Test

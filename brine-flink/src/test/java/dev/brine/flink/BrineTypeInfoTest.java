@@ -7,16 +7,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.BrineException;
 import dev.brine.References;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.flink.api.common.serialization.SerializerConfig;
 import org.apache.flink.api.common.serialization.SerializerConfigImpl;
 import org.apache.flink.api.common.typeinfo.TypeInfo;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.api.java.typeutils.TypeExtractor;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.Test;
 
 class BrineTypeInfoTest {
@@ -64,7 +69,7 @@ class BrineTypeInfoTest {
     Configuration lines = new Configuration();
     lines.set(
         PipelineOptions.SERIALIZATION_CONFIG,
-        java.util.Arrays.stream(types)
+        Arrays.stream(types)
             .map(
                 type ->
                     "{"
@@ -87,6 +92,37 @@ class BrineTypeInfoTest {
     assertThat(BrineTypeInfo.of(OrderKey.class).isKeyType()).isFalse();
     assertThat(BrineTypeInfo.of(Tagged.class, References.TREE).isKeyType()).isFalse();
     assertThat(BrineTypeInfo.of(Identical.class, References.TREE).isKeyType()).isFalse();
+  }
+
+  @Test
+  void flink_takes_the_types_of_keys() {
+    DataStream<OrderKey> keys =
+        StreamExecutionEnvironment.createLocalEnvironment(1)
+            .fromSequence(1, 2)
+            .map(number -> new OrderKey("a", number))
+            .returns(BrineTypeInfo.of(OrderKey.class));
+
+    assertThat(keys.keyBy(key -> key, BrineTypeInfo.ofKey(OrderKey.class)).getKeyType())
+        .isEqualTo(BrineTypeInfo.of(OrderKey.class, References.TREE));
+  }
+
+  @Test
+  void a_class_of_keys_whose_equal_objects_differ_is_an_error() {
+    assertThatThrownBy(
+            () -> new BrineKeyTypeInfoFactory<Tagged>().createTypeInfo(Tagged.class, Map.of()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(
+            "Cannot use "
+                + Tagged.class.getName()
+                + " for keys: Unsupported: expected a type whose equal objects have equal bytes but"
+                + " was java.util.Set")
+        .hasMessageContaining("path=$.tags")
+        .hasMessageEndingWith("for keys: docs/flink.md#trees-and-keys");
+    assertThatThrownBy(() -> BrineTypeInfo.ofKey(Identical.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(
+            "Expected a class with a hash code of its own for keys but was "
+                + Identical.class.getName());
   }
 
   @Test
@@ -115,8 +151,7 @@ class BrineTypeInfoTest {
   @Test
   void type_arguments_are_known() throws Exception {
     TypeInformation<?> type =
-        org.apache.flink.api.java.typeutils.TypeExtractor.createTypeInfo(
-            Holder.class.getDeclaredField("box").getGenericType());
+        TypeExtractor.createTypeInfo(Holder.class.getDeclaredField("box").getGenericType());
 
     assertThat(type.toString())
         .isEqualTo("Brine(%s<%s>, TREE)".formatted(Box.class.getName(), OrderKey.class.getName()));

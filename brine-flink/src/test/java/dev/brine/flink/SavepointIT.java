@@ -19,7 +19,7 @@ class SavepointIT {
       """
       pipeline.serialization-config:
         - shop.Order: {type: typeinfo, class: dev.brine.flink.BrineTypeInfoFactory}
-        - shop.OrderKey: {type: typeinfo, class: dev.brine.flink.BrineTreeTypeInfoFactory}
+        - shop.OrderKey: {type: typeinfo, class: dev.brine.flink.BrineKeyTypeInfoFactory}
       """;
 
   @TempDir static Path root;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The first version. */
-public class Order {
+public class Order implements java.io.Serializable {
   private int number;
   private String customer;
   private long cents;
@@ -36,7 +36,7 @@ public class Order {
   }
 
   /** A part. */
-  public static class Line {
+  public static class Line implements java.io.Serializable {
     String article;
     int pieces;
   }

@@ -4,8 +4,8 @@ package shop;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The first version. */
-public class Order {
+/** The first version. Like many classes of jobs, it declares no serialVersionUID. */
+public class Order implements java.io.Serializable {
   private int number;
   private String customer;
   private long cents;
@@ -36,7 +36,7 @@ public class Order {
   }
 
   /** A part. */
-  public static class Line {
+  public static class Line implements java.io.Serializable {
     String article;
     int pieces;
   }

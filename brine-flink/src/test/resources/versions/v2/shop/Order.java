@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The second version: without a note, with a currency; fields and constants changed. */
-public class Order {
+public class Order implements java.io.Serializable {
   @Default("EUR")
   private String currency;
 
@@ -43,7 +43,7 @@ public class Order {
   }
 
   /** A part. */
-  public static class Line {
+  public static class Line implements java.io.Serializable {
     String article;
     double discount;
   }
