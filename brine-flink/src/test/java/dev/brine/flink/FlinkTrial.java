@@ -66,7 +66,7 @@ final class FlinkTrial {
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     try {
-      assertThat(process.waitFor(10, TimeUnit.MINUTES)).as("end of Flink").isTrue();
+      assertThat(process.waitFor(30, TimeUnit.MINUTES)).as("end of Flink").isTrue();
     } finally {
       process.destroyForcibly();
     }

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** State of Kryo moves to Brine, and Brine replaces Kryo's fallback in a real Flink. */
+/**
+ * State of Kryo and of POJOs moves to Brine, and Brine replaces Kryo's fallback in a real Flink.
+ */
 @Tag("once")
 class KryoIT {
   private static final String BRINE =
@@ -37,6 +39,7 @@ class KryoIT {
             .version("v1")
             .version("v2")
             .version("refused")
+            .version("pojo")
             .configuration("kryo", "")
             .configuration("brine", BRINE)
             .configuration("strict", BRINE + "pipeline.generic-types: false\n")
@@ -47,6 +50,8 @@ class KryoIT {
         "kryo-rocksdb=kryo,v1,rocksdb,-,CLIENT",
         "brine-rocksdb=brine,v1,rocksdb,kryo-rocksdb,CLIENT",
         "evolved=brine,v2,rocksdb,brine-rocksdb,CLIENT",
+        "pojo-1=kryo,pojo,rocksdb,-,CLIENT",
+        "pojo-2=brine,pojo,rocksdb,pojo-1,CLIENT",
         "fallback-1=fallback,v1,rocksdb,-,TASK",
         "fallback-2=fallback,v2,rocksdb,fallback-1,TASK",
         "fallback-refused=fallback,refused,rocksdb,fallback-1,TASK",
@@ -63,6 +68,12 @@ class KryoIT {
                 + "; list 6 Zoë 6 600 note OPEN article 6 3 shared=true"
                 + "; map last 7 Zoë 7 700 note CLOSED article 7 3 shared=true\n")
         .endsWith("\noperator: 7 Zoë 7 700 note CLOSED article 7 3 shared=true");
+  }
+
+  @Test
+  void reads_the_state_of_pojos() throws IOException {
+    assertThat(trial.result("pojo-2"))
+        .contains("\n5: value 5 Zoë 5; list 6 Zoë 6; map last 7 Zoë 7\n");
   }
 
   @Test
