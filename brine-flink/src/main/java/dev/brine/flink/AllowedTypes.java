@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.flink;
+
+import dev.brine.TypeFilter;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.flink.api.common.serialization.SerializerConfig;
+
+/** Which classes open fields may have, as the configuration of a job says. */
+final class AllowedTypes {
+  /** The system property with patterns of class names, separated by commas. */
+  static final String PROPERTY = "brine.types";
+
+  private AllowedTypes() {}
+
+  /** Returns the classes that Brine serializes by the configuration, sorted by name. */
+  static List<Class<?>> configured(SerializerConfig config) {
+    return config.getRegisteredTypeInfoFactories().entrySet().stream()
+        .filter(entry -> BrineTypeInfoFactory.class.isAssignableFrom(entry.getValue()))
+        .<Class<?>>map(Map.Entry::getKey)
+        .sorted(Comparator.comparing(Class::getName))
+        .toList();
+  }
+
+  /**
+   * Returns the patterns of the configured classes and of the system property, sorted.
+   *
+   * @throws IllegalArgumentException if a pattern has another form than {@link TypeFilter#allow}
+   *     takes
+   */
+  static List<String> patterns(List<Class<?>> configured) {
+    return Stream.concat(configured.stream().map(Class::getName), fromProperty())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static Stream<String> fromProperty() {
+    String value = System.getProperty(PROPERTY, "");
+    List<String> patterns =
+        Arrays.stream(value.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
+    try {
+      TypeFilter.allow(patterns.toArray(String[]::new));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "Expected patterns of class names, separated by commas, in the system property "
+              + PROPERTY
+              + " but was "
+              + value
+              + "\n"
+              + e.getMessage()
+              + ": docs/flink.md#classes-of-open-fields",
+          e);
+    }
+    return patterns.stream();
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.flink.job.SavepointJob;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Runs jobs of {@link SavepointJob} in a process of Flink, with versions of a class. */
+final class FlinkTrial {
+  private static final String COMMON =
+      """
+      rest.bind-address: 127.0.0.1
+      rest.bind-port: "0"
+      restart-strategy.type: none
+      """;
+
+  private final Path root;
+  private final String classPath;
+
+  /**
+   * Creates a trial.
+   *
+   * @param root a folder for its files
+   * @param classPath that of the process, with a Flink
+   */
+  FlinkTrial(Path root, String classPath) {
+    this.root = root;
+    this.classPath = classPath;
+  }
+
+  /** Returns the class path of this process. */
+  static String ownClassPath() {
+    return System.getProperty("java.class.path");
+  }
+
+  /** Compiles a version of the application into the folder of its name. */
+  FlinkTrial version(String name) throws IOException {
+    Versions.compile(name, classPath, root.resolve(name));
+    return this;
+  }
+
+  /** Writes the configuration of Flink with some lines into the folder of its name. */
+  FlinkTrial configuration(String name, String lines) throws IOException {
+    Path folder = Files.createDirectories(root.resolve(name));
+    Files.writeString(folder.resolve("config.yaml"), COMMON + lines);
+    return this;
+  }
+
+  /** Runs jobs in one process, as {@link SavepointJob#main} takes them. */
+  void run(String... jobs) throws Exception {
+    List<String> command = new ArrayList<>();
+    String java = System.getProperty("brine.java", "");
+    command.add(java.isEmpty() ? System.getProperty("java.home") + "/bin/java" : java);
+    command.addAll(List.of("-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    // As Flink's own scripts do, for Kryo.
+    command.add("--add-opens=java.base/java.util=ALL-UNNAMED");
+    command.addAll(List.of("-cp", classPath, SavepointJob.class.getName(), root.toString()));
+    command.addAll(List.of(jobs));
+    Path log = root.resolve("log.txt");
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    try {
+      assertThat(process.waitFor(30, TimeUnit.MINUTES)).as("end of Flink").isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    assertThat(process.exitValue()).as(Files.readString(log)).isZero();
+  }
+
+  /** Returns what was in the state of a job, a line a key, or its failure. */
+  String result(String job) throws IOException {
+    return Files.readString(root.resolve(job + ".txt"));
+  }
+}
