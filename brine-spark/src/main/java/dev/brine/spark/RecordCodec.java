@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Writes and reads the records of one configuration, with the classes of one loader. A record is a
@@ -27,6 +28,7 @@ final class RecordCodec {
   private final Brine brine;
   private final Codec<Object> codec;
   private final byte[] prefix;
+  private final Map<Class<?>, Codec<?>> typed = new ConcurrentHashMap<>();
 
   private RecordCodec(Options options, ClassLoader loader) {
     List<Class<?>> known = new ArrayList<>(SparkClasses.load(loader));
@@ -75,8 +77,9 @@ final class RecordCodec {
   }
 
   /** Returns the codec of values of a class, with the same options. */
+  @SuppressWarnings("unchecked") // The map has the codec of each class.
   <T> Codec<T> codec(Class<T> type) {
-    return brine.codec(type);
+    return (Codec<T>) typed.computeIfAbsent(type, brine::codec);
   }
 
   /** Returns what all messages begin with. The array must not be changed. */

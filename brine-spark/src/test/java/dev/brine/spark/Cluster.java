@@ -19,7 +19,7 @@ final class Cluster {
     Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
     String flags =
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-            .filter(flag -> flag.startsWith("--") || flag.startsWith("-XX:"))
+            .filter(flag -> flag.matches("(--|-XX:|-javaagent:).*"))
             .collect(Collectors.joining(" "));
     SparkConf conf =
         new SparkConf()
