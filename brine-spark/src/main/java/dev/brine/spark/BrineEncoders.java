@@ -2,6 +2,7 @@
 package dev.brine.spark;
 
 import java.io.Serializable;
+import java.lang.reflect.Modifier;
 import java.util.Objects;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkEnv;
@@ -27,12 +28,19 @@ public final class BrineEncoders {
    * <p>The bytes name the version of the classes, and a reader with another version fails: convert
    * stored values before the classes change.
    *
-   * @param type the class of the values, or a superclass whose subclasses are allowed by {@code
-   *     spark.brine.types} or known by {@code spark.brine.classes}
+   * @param type the public class of the values, or a superclass whose subclasses are allowed by
+   *     {@code spark.brine.types} or known by {@code spark.brine.classes}
+   * @throws IllegalArgumentException if the class is not public
    * @throws UnsupportedOperationException in Spark 3
    */
   public static <T> Encoder<T> of(Class<T> type) {
     Objects.requireNonNull(type, "Missing class of the values");
+    if (!Modifier.isPublic(type.getModifiers())) {
+      throw new IllegalArgumentException(
+          "Expected a public class but was "
+              + type.getName()
+              + "\nMake it public, since code that Spark generates names it: docs/spark.md#datasets");
+    }
     try {
       return ofSpark4(type);
     } catch (NoClassDefFoundError e) {

@@ -61,12 +61,20 @@ final class Failures {
 
   private static String text(BrineException e) {
     String message = e.getMessage();
-    Matcher refused = REFUSED.matcher(message);
     return switch (e.reason()) {
-      case REFUSED -> firstLine(message) + "\n" + allow(refused.find() ? refused.group(1) : null);
+      case REFUSED -> firstLine(message) + "\n" + allow(refusedClass(e));
       case INCOMPATIBLE -> firstLine(message) + "\n" + OTHER_CLASSES;
       default -> message;
     };
+  }
+
+  /** Returns the name of the class that was refused, or null; the cause has it for a root. */
+  private static String refusedClass(BrineException e) {
+    Matcher refused = REFUSED.matcher(e.getMessage());
+    if (refused.find()) {
+      return refused.group(1);
+    }
+    return e.getCause() instanceof BrineException cause ? refusedClass(cause) : null;
   }
 
   private static String firstLine(String message) {

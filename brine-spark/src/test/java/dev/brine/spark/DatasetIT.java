@@ -100,7 +100,7 @@ class DatasetIT {
   }
 
   /** A class that Kryo reads without registration. */
-  static final class Numbered implements Serializable {
+  public static final class Numbered implements Serializable {
     private static final long serialVersionUID = 1L;
     private final long number;
 

@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /** What the jobs move: one customer is on every line, and the lines lead back to the order. */
 @SuppressWarnings("serial") // The list is an ArrayList.
-final class Order implements Serializable {
+public final class Order implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final long number;
