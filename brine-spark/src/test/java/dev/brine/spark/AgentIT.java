@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** The agent in driver and executors, for closures and tasks, beside the serializer of records. */
 @Tag("once")
+@Tag("slow")
 class AgentIT {
   /** What a stream of Brine begins with. */
   private static final String BRINE = "b5";

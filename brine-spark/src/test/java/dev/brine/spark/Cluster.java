@@ -14,7 +14,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 final class Cluster {
   private Cluster() {}
 
-  /** Starts a cluster with these settings besides those that every test needs. */
+  /** Starts a cluster with these settings besides those that every test needs, or instead. */
   static JavaSparkContext start(Map<String, String> settings) throws IOException {
     Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
     String flags =

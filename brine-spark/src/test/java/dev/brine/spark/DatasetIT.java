@@ -16,10 +16,13 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Datasets on a cluster of Spark 4, whose values Brine encodes. */
+@Tag("once")
+@Tag("slow")
 class DatasetIT {
   private static final Encoder<Order> ORDERS = BrineEncoders.of(Order.class);
   private static final long COUNT = 500;

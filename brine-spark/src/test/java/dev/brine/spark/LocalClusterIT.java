@@ -18,11 +18,13 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import scala.Tuple2;
 
 /** Jobs on a cluster whose executors are JVMs of their own. */
+@Tag("once")
 class LocalClusterIT {
   @TempDir private static Path folder;
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.References;
 import java.util.List;
 import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.Test;
 
 class OptionsTest {
@@ -81,5 +82,20 @@ class OptionsTest {
     assertThatThrownBy(serializer::newInstance)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("but was com.acme.Missing, which is not found");
+  }
+
+  @Test
+  void spark_does_not_start_with_a_wrong_value() {
+    SparkConf conf =
+        conf(Options.REFERENCES, "no")
+            .setMaster("local[1]")
+            .setAppName("wrong")
+            .set("spark.ui.enabled", "false")
+            .set("spark.driver.host", "127.0.0.1")
+            .set("spark.driver.bindAddress", "127.0.0.1")
+            .set("spark.serializer", BrineSerializer.class.getName());
+    assertThatThrownBy(() -> new JavaSparkContext(conf).close())
+        .rootCause()
+        .hasMessageStartingWith("Expected track or tree in spark.brine.references but was no\n");
   }
 }

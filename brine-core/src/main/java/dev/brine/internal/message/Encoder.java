@@ -146,9 +146,8 @@ public final class Encoder {
       return sink;
     }
     int used = sink.position();
-    int needed = Math.addExact(used, length);
-    int doubled = (int) Math.min(2L * needed, Integer.MAX_VALUE - Long.SIZE);
-    ByteBuffer larger = ByteBuffer.allocate(Math.max(needed, doubled));
+    long doubled = Math.min(2L * sink.capacity(), Integer.MAX_VALUE - Long.SIZE);
+    ByteBuffer larger = ByteBuffer.allocate(Math.max(Math.addExact(used, length), (int) doubled));
     return larger.put(sink.array(), sink.arrayOffset(), used);
   }
 
