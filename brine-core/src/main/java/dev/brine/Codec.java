@@ -137,6 +137,25 @@ public final class Codec<T> {
   }
 
   /**
+   * Writes the message of an object at a buffer's position, which moves behind it. If too few bytes
+   * remain, the message is written to a larger buffer, behind the bytes that this one has before
+   * its position. The object is written once in either case.
+   *
+   * @param sink a buffer with an array. Its bytes behind the position are undefined afterwards
+   * @return the same buffer, or the larger one, whose position is behind the message
+   * @throws BrineException if the object, or one that it leads to, is unsupported. The position
+   *     does not change then
+   * @throws IllegalArgumentException if the buffer has no array that may be written
+   */
+  public ByteBuffer append(T value, ByteBuffer sink) {
+    Objects.requireNonNull(sink, "Missing buffer to append to");
+    if (!sink.hasArray()) {
+      throw new IllegalArgumentException("Expected a buffer with an array but was " + sink);
+    }
+    return encoder.append(root, value, sink);
+  }
+
+  /**
    * Writes the message of an object to a channel in blocking mode, in frames.
    *
    * @throws IOException when the channel fails

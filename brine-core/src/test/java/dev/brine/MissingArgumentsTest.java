@@ -41,6 +41,7 @@ class MissingArgumentsTest {
     assertMissing("array to encode into", () -> CODEC.encode("", null, 0));
     assertMissing("stream to encode into", () -> CODEC.encode("", (OutputStream) null));
     assertMissing("buffer to encode into", () -> CODEC.encode("", (ByteBuffer) null));
+    assertMissing("buffer to append to", () -> CODEC.append("", null));
     assertMissing("channel to encode into", () -> CODEC.encode("", (WritableByteChannel) null));
   }
 

@@ -42,6 +42,17 @@ enum Sink {
       return written(codec, value, ByteBuffer.allocateDirect(codec.encode(value).length));
     }
   },
+  /** A buffer that is replaced by a larger one. */
+  GROWING_BUFFER {
+    @Override
+    <T> byte[] write(Codec<T> codec, T value) {
+      ByteBuffer small = ByteBuffer.allocate(OFFSET + 1).position(OFFSET);
+      ByteBuffer grown = codec.append(value, small).flip().position(OFFSET);
+      byte[] message = new byte[grown.remaining()];
+      grown.get(message);
+      return message;
+    }
+  },
   /** A stream. */
   STREAM {
     @Override

@@ -118,6 +118,39 @@ public final class Encoder {
     }
   }
 
+  /** Writes a message into a buffer with an array, or into a larger one, which it returns. */
+  public ByteBuffer append(Root root, Object value, ByteBuffer sink) {
+    if (java != null) {
+      byte[] message = inJavaForm(value);
+      return withRoom(sink, message.length).put(message);
+    }
+    Writing writing = root.writings().acquire();
+    WireWriter out = writing.out;
+    try {
+      int start = sink.arrayOffset() + sink.position();
+      out.open(sink.array(), start, sink.arrayOffset() + sink.limit());
+      write(writing, root, value);
+      int length = (int) out.position();
+      byte[] bytes = out.reserve(0);
+      if (bytes == sink.array()) {
+        return sink.position(sink.position() + length);
+      }
+      return withRoom(sink, length).put(bytes, 0, length);
+    } finally {
+      release(root, writing);
+    }
+  }
+
+  private static ByteBuffer withRoom(ByteBuffer sink, int length) {
+    if (length <= sink.remaining()) {
+      return sink;
+    }
+    int used = sink.position();
+    long doubled = Math.min(2L * sink.capacity(), Integer.MAX_VALUE - Long.SIZE);
+    ByteBuffer larger = ByteBuffer.allocate(Math.max(Math.addExact(used, length), (int) doubled));
+    return larger.put(sink.array(), sink.arrayOffset(), used);
+  }
+
   private byte[] inJavaForm(Object value) {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     try {

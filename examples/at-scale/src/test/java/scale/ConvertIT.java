@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package scale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.Brine;
+import dev.brine.Format;
+import dev.brine.TypeFilter;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.DecimalFormatSymbols;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.SequenceFile;
+import org.apache.hadoop.io.Text;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Converts small stores with a Spark of its own. */
+@Tag("once")
+class ConvertIT {
+  private static final List<String> OURS = List.of("scale.*");
+
+  private static JavaSparkContext context;
+
+  @TempDir private Path folder;
+
+  /** Is another object after it was written. */
+  static final class Restless implements Serializable {
+    @Serial private static final long serialVersionUID = 1L;
+    private int writes;
+
+    @Serial
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      writes++;
+      out.defaultWriteObject();
+    }
+  }
+
+  @BeforeAll
+  static void start() {
+    context =
+        new JavaSparkContext(
+            new SparkConf()
+                .setMaster("local[2]")
+                .setAppName("convert")
+                .set("spark.driver.host", "127.0.0.1")
+                .set("spark.driver.bindAddress", "127.0.0.1")
+                .set("spark.ui.enabled", "false"));
+  }
+
+  @AfterAll
+  static void stop() {
+    context.close();
+  }
+
+  private String input() {
+    return folder.resolve("in").toUri().toString();
+  }
+
+  private String output() {
+    return folder.resolve("out").toUri().toString();
+  }
+
+  private Tally convert() throws IOException {
+    return Convert.convert(context, input(), output(), OURS);
+  }
+
+  private static Map<String, byte[]> content(String folder, String part) throws IOException {
+    Map<String, byte[]> content = new HashMap<>();
+    Text key = new Text();
+    BytesWritable value = new BytesWritable();
+    org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path(folder, part);
+    try (SequenceFile.Reader in =
+        new SequenceFile.Reader(new Configuration(), SequenceFile.Reader.file(file))) {
+      while (in.next(key, value)) {
+        content.put(key.toString(), value.copyBytes());
+      }
+    }
+    return content;
+  }
+
+  private static Object read(byte[] blob) {
+    return Brine.newBuilder()
+        .types(TypeFilter.allow("scale.*"))
+        .classLoader(ConvertIT.class.getClassLoader())
+        .reads(Format.BRINE, Format.JAVA)
+        .build()
+        .decode(blob, Object.class);
+  }
+
+  @Test
+  void converts_all_blobs_to_smaller_ones() throws Exception {
+    Fill.main(new String[] {input(), "3", "50"});
+    Tally tally = convert();
+    assertThat(tally.converted()).isEqualTo(150);
+    assertThat(tally.kept()).isEmpty();
+    for (int part = 0; part < 3; part++) {
+      String name = String.format(Locale.ROOT, "part-%05d", part);
+      Map<String, byte[]> before = content(input(), name);
+      content(output(), name)
+          .forEach(
+              (key, message) -> {
+                assertThat(message.length).isLessThan(before.get(key).length);
+                assertThat(read(message)).hasToString(read(before.get(key)).toString());
+              });
+    }
+  }
+
+  @Test
+  void says_what_stays_as_it_is_and_why() throws Exception {
+    Map<String, byte[]> blobs = new HashMap<>();
+    blobs.put("good", Fill.blob(new Account(7)));
+    blobs.put("null", Fill.blob(null));
+    blobs.put("converted before", Brine.create().encode("text"));
+    blobs.put("no blob", "text".getBytes(StandardCharsets.UTF_8));
+    byte[] whole = Fill.blob(new Account(8));
+    blobs.put("cut off", Arrays.copyOf(whole, whole.length - 5));
+    blobs.put("not allowed", Fill.blob(new DecimalFormatSymbols(Locale.ROOT)));
+    blobs.put("restless", Fill.blob(new Restless()));
+    byte[] gone = Fill.blob(new Account(9));
+    String text = new String(gone, StandardCharsets.ISO_8859_1).replace("Account", "Accoont");
+    blobs.put("class is gone", text.getBytes(StandardCharsets.ISO_8859_1));
+    org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path(input(), "mixed");
+    try (SequenceFile.Writer out = Fill.writer(file)) {
+      for (Map.Entry<String, byte[]> blob : blobs.entrySet()) {
+        out.append(new Text(blob.getKey()), new BytesWritable(blob.getValue()));
+      }
+    }
+    Tally tally = convert();
+    System.out.println(tally.report());
+    assertThat(tally.converted()).isEqualTo(2);
+    Map<String, String> reasons = new HashMap<>();
+    tally.kept().forEach((reason, kept) -> reasons.put(kept.example(), reason));
+    assertThat(reasons.get("converted before")).isEqualTo("Is a message of Brine already");
+    assertThat(reasons.get("no blob")).isEqualTo("Is no stream of Java's objects");
+    assertThat(reasons.get("cut off")).startsWith("Truncated: ");
+    assertThat(reasons.get("not allowed")).endsWith("but was java.text.DecimalFormatSymbols");
+    assertThat(reasons.get("restless")).startsWith("Is another object when it is read back");
+    assertThat(reasons.get("class is gone")).contains("scale.Accoont");
+    Map<String, byte[]> stored = content(output(), "mixed");
+    assertThat(stored).hasSameSizeAs(blobs);
+    for (String key : reasons.keySet()) {
+      assertThat(stored.get(key)).as(key).isEqualTo(blobs.get(key));
+    }
+  }
+
+  @Test
+  void goes_on_where_it_was_interrupted() throws Exception {
+    Fill.main(new String[] {input(), "3", "10"});
+    convert();
+    Path done = Path.of(URI.create(output()));
+    Files.delete(done.resolve("_tallies/part-00001"));
+    Files.write(done.resolve("part-00001"), new byte[] {1, 2, 3});
+    Files.deleteIfExists(done.resolve(".part-00001.crc"));
+    byte[] before = Files.readAllBytes(done.resolve("part-00000"));
+    Files.delete(Path.of(URI.create(input())).resolve(".part-00000.crc"));
+    Files.write(Path.of(URI.create(input())).resolve("part-00000"), new byte[0]);
+    Tally tally = convert();
+    assertThat(tally.converted()).isEqualTo(30);
+    assertThat(content(output(), "part-00001")).hasSize(10);
+    assertThat(Files.readAllBytes(done.resolve("part-00000"))).isEqualTo(before);
+  }
+}
