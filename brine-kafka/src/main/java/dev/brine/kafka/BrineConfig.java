@@ -48,7 +48,10 @@ public final class BrineConfig {
   /** The forms of values that are read: {@code brine} (the default) or {@code java,brine}. */
   public static final String READ = "brine.read";
 
-  /** The form of values that is written: {@code brine} (the default) or {@code java}. */
+  /**
+   * The form of values that is written: {@code brine} (the default) or {@code java}, which is then
+   * read, too.
+   */
   public static final String WRITE = "brine.write";
 
   static final String ADVICE = "docs/kafka.md#configuration";

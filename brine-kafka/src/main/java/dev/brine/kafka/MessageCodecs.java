@@ -106,11 +106,13 @@ final class MessageCodecs {
       throw BrineConfig.invalid(
           "Expected brine among the forms of " + BrineConfig.READ + " but was " + read);
     }
-    if (read.contains("java")) {
-      builder.reads(Format.BRINE, Format.JAVA);
-    }
-    if (config.getString(BrineConfig.WRITE).equals("java")) {
+    boolean isJavaWritten = config.getString(BrineConfig.WRITE).equals("java");
+    if (isJavaWritten) {
       builder.writes(Format.JAVA);
+    }
+    // A serde must read what it writes, as the stores of Streams need it.
+    if (isJavaWritten || read.contains("java")) {
+      builder.reads(Format.BRINE, Format.JAVA);
     }
     return builder;
   }

@@ -193,6 +193,7 @@ class BrineSerializerTest {
   void Javas_form_is_written_on_the_way_back() throws Exception {
     BrineSerde<Order> back = BrineSerde.ofValue(Order.class, Map.of(BrineConfig.WRITE, "java"));
     byte[] message = back.serializer().serialize(TOPIC, Order.sample(7));
+    assertThat(back.deserializer().deserialize(TOPIC, message)).isEqualTo(Order.sample(7));
     try (ObjectInputStream in = new ObjectInputStream(new java.io.ByteArrayInputStream(message))) {
       assertThat(in.readObject()).isEqualTo(Order.sample(7));
     }
