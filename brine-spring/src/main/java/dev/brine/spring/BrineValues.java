@@ -9,7 +9,9 @@ import dev.brine.Format;
 import dev.brine.Limits;
 import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
+import java.util.EnumSet;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Turns the values of a store into bytes and back. It reads the bytes of Java's object streams as
@@ -106,8 +108,11 @@ public final class BrineValues {
 
   /** Sets options, each at most once. */
   public static final class Builder {
+    private static final Set<Format> ALL = EnumSet.allOf(Format.class);
+
     private final String store;
     private TypeFilter types;
+    private Set<Format> read;
     private Format written;
     private OnUnreadable outcome;
     private SerialVersions versions;
@@ -130,9 +135,23 @@ public final class BrineValues {
     }
 
     /**
-     * Sets the form that values are written in; {@link Format#BRINE} by default. Both forms are
-     * read always.
+     * Sets the forms that are read; both by default. Read {@link Format#BRINE} alone where bytes
+     * come from strangers.
+     *
+     * @throws IllegalArgumentException if BRINE is not among them
      */
+    public Builder reads(Format first, Format... others) {
+      Objects.requireNonNull(first, "Missing form to read");
+      Set<Format> all = EnumSet.of(first, others);
+      if (!all.contains(Format.BRINE)) {
+        throw new IllegalArgumentException(
+            "Expected Format.BRINE among the forms to read but was " + all);
+      }
+      read = once("reads", read, all);
+      return this;
+    }
+
+    /** Sets the form that values are written in; {@link Format#BRINE} by default. */
     public Builder write(Format value) {
       written = once("write", written, value);
       return this;
@@ -188,14 +207,23 @@ public final class BrineValues {
       return value;
     }
 
-    /** Returns values with these options. */
+    /**
+     * Returns values with these options.
+     *
+     * @throws IllegalStateException if the form that is written is not read
+     */
     public BrineValues build() {
+      if (!or(read, ALL).contains(or(written, Format.BRINE))) {
+        throw new IllegalStateException(
+            "Expected the form that is written among those that are read but was " + written);
+      }
       return new BrineValues(copy(), new Unreadable(store, or(counter, (of, reason) -> {})));
     }
 
     private Builder copy() {
       Builder copy = new Builder(store);
       copy.types = types;
+      copy.read = read;
       copy.written = written;
       copy.outcome = outcome;
       copy.versions = versions;
@@ -209,7 +237,7 @@ public final class BrineValues {
       Brine.Builder options =
           Brine.newBuilder()
               .types(or(types, TypeFilter.closed()))
-              .reads(Format.BRINE, Format.JAVA)
+              .reads(Format.BRINE, or(read, ALL).toArray(Format[]::new))
               .writes(format)
               .serialVersions(or(versions, SerialVersions.checked()))
               .limits(or(limits, Limits.defaults()));

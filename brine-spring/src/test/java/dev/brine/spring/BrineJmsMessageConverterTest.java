@@ -4,6 +4,7 @@ package dev.brine.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.Format;
 import dev.brine.TypeFilter;
 import dev.brine.spring.BrineJmsMessageConverter.Sent;
 import jakarta.jms.BytesMessage;
@@ -32,7 +33,10 @@ class BrineJmsMessageConverterTest {
   private static CachingConnectionFactory connections;
 
   private final BrineValues values =
-      BrineValues.newBuilder("brine.jms").types(TypeFilter.allow("dev.brine.spring.*")).build();
+      BrineValues.newBuilder("brine.jms")
+          .types(TypeFilter.allow("dev.brine.spring.*"))
+          .reads(Format.BRINE)
+          .build();
   private final JmsTemplate jms = new JmsTemplate(connections);
 
   @BeforeAll
@@ -96,6 +100,19 @@ class BrineJmsMessageConverterTest {
     jms.convertAndSend(BASKET);
     jms.setMessageConverter(new SimpleMessageConverter());
     assertThat(jms.receiveAndConvert()).isEqualTo(BASKET);
+  }
+
+  @Test
+  void reads_no_java_form_in_its_own_messages() throws Exception {
+    jms.convertAndSend(
+        JavaBytes.of(BASKET),
+        message -> {
+          message.setIntProperty("brine", 1);
+          return message;
+        });
+    assertThatThrownBy(jms::receiveAndConvert)
+        .isInstanceOf(MessageConversionException.class)
+        .hasMessageStartingWith("Cannot read a value of brine.jms: ");
   }
 
   @Test

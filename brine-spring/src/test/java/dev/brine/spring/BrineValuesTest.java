@@ -174,6 +174,20 @@ class BrineValuesTest {
   }
 
   @Test
+  void reads_brines_form_alone_where_that_was_set() throws IOException {
+    BrineValues values = values().reads(Format.BRINE).build();
+
+    assertThat(values.decode(values.encode(BASKET))).isEqualTo(BASKET);
+    byte[] java = JavaBytes.of(BASKET);
+    assertThatThrownBy(() -> values.decode(java)).isInstanceOf(BrineValueException.class);
+    assertThatThrownBy(() -> values().reads(Format.BRINE).write(Format.JAVA).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("Expected the form that is written among those that are read but was JAVA");
+    assertThatThrownBy(() -> values().reads(Format.JAVA))
+        .hasMessage("Expected Format.BRINE among the forms to read but was [JAVA]");
+  }
+
+  @Test
   void rejects_an_option_that_is_set_twice() {
     assertThatThrownBy(() -> values().types(TYPES))
         .isInstanceOf(IllegalStateException.class)

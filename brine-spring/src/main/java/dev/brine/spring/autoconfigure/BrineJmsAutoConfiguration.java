@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.spring.autoconfigure;
 
+import dev.brine.Format;
 import dev.brine.spring.BrineJmsMessageConverter;
 import dev.brine.spring.UnreadableCounter;
 import jakarta.jms.Message;
@@ -29,6 +30,7 @@ class BrineJmsAutoConfiguration {
       ObjectProvider<UnreadableCounter> counter) {
     BrineProperties.Jms jms = properties.jms();
     return new BrineJmsMessageConverter(
-        ConfiguredValues.builder(PREFIX, jms.types(), context, counter).build(), jms.send());
+        ConfiguredValues.builder(PREFIX, jms.types(), context, counter).reads(Format.BRINE).build(),
+        jms.send());
   }
 }
