@@ -31,6 +31,11 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
     }
   }
 
+  private BrineSerializer(RecordFormat format, RecordCodec codec) {
+    this.format = format;
+    this.codec = codec;
+  }
+
   private RecordCodec codec() {
     if (codec == null) {
       codec = RecordCodec.of(format);
@@ -57,7 +62,7 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public TypeSerializer<T> duplicate() {
-    return new BrineSerializer<>(format);
+    return new BrineSerializer<>(format, codec); // The codec is for all threads.
   }
 
   /** Returns null: a record is created by reading it. */
