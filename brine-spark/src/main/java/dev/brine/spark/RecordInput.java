@@ -33,6 +33,9 @@ final class RecordInput extends DeserializationStream {
   private int blockEnd;
   private int end;
 
+  /** Why no block was found, or null; it stays so. */
+  private IOException failure;
+
   RecordInput(RecordCodec codec, InputStream source) {
     this.codec = codec;
     this.source = source;
@@ -51,13 +54,7 @@ final class RecordInput extends DeserializationStream {
   @Override
   @SuppressWarnings("unchecked") // The caller knows what was written.
   public <T> T readObject(ClassTag<T> tag) {
-    try {
-      while (at == blockEnd) {
-        nextBlock();
-      }
-    } catch (IOException e) {
-      throw Failures.unchecked(e);
-    }
+    findRecord();
     // The prefix of the message goes on bytes that are read.
     int from = at - prefix.length;
     System.arraycopy(prefix, 0, bytes, from, prefix.length);
@@ -67,6 +64,19 @@ final class RecordInput extends DeserializationStream {
       return (T) value;
     } catch (BrineException e) {
       throw Failures.reading(e);
+    }
+  }
+
+  private void findRecord() {
+    try {
+      while (failure == null && at == blockEnd) {
+        nextBlock();
+      }
+    } catch (IOException e) {
+      failure = e;
+    }
+    if (failure != null) {
+      throw Failures.unchecked(failure);
     }
   }
 

@@ -230,6 +230,21 @@ class BrineSerializerTest {
   }
 
   @Test
+  void what_failed_once_fails_again() {
+    byte[] bytes = written(ofOrders(), "text", Order.of(1));
+    DeserializationStream stream = reading(ofOrders(), Arrays.copyOf(bytes, bytes.length - 1));
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> stream.readObject(ANY)).isInstanceOf(StreamCorruptedException.class);
+    }
+    bytes[8 + 1] = (byte) 0xff;
+    DeserializationStream damaged = reading(ofOrders(), bytes);
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> damaged.readObject(ANY))
+          .isInstanceOf(StreamCorruptedException.class);
+    }
+  }
+
+  @Test
   void bytes_behind_the_last_record_of_a_block_are_a_failure() {
     byte[] bytes = written(ofOrders(), "text");
     byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
