@@ -118,6 +118,7 @@ class UnsharedReplacementTest {
   /** An exception is its own cause at first, and refers to a view of what Java replaces. */
   private static final class Failure extends Exception {
     private static final long serialVersionUID = 1L;
+
     @SuppressWarnings("UnusedVariable") // Java writes it.
     private final Set<TimeUnit> view = view();
   }

@@ -34,6 +34,41 @@ class ResolvedObjectFilterTest {
     }
   }
 
+  /** Such an object that writes itself. */
+  static final class OtherExternal implements Externalizable {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates an object that is read. */
+    public OtherExternal() {}
+
+    @Override
+    public void writeExternal(ObjectOutput out) {}
+
+    @Override
+    public void readExternal(ObjectInput in) {}
+
+    private Object readResolve() {
+      return new OtherExternal();
+    }
+  }
+
+  /** Such an object with methods that write and read it. */
+  private static final class OtherHooked implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+    }
+
+    private Object readResolve() {
+      return new OtherHooked();
+    }
+  }
+
   /** An object that stays itself. */
   private static final class Same implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -97,6 +132,8 @@ class ResolvedObjectFilterTest {
     List<Object> values =
         List.of(
             new Other(),
+            new OtherExternal(),
+            new OtherHooked(),
             new Same(),
             new OtherList(),
             new OtherList("a", new Other()),
