@@ -50,7 +50,7 @@ public final class Log {
       Path said = folder.resolve("port");
       Files.writeString(said, String.valueOf(server.getLocalPort()));
       Files.move(said, folder.resolve("ready"));
-      try (Socket socket = server.accept();
+      try (Socket socket = Tally.accept(server, folder);
           InputStream in = socket.getInputStream()) {
         tally(in, count).print();
       }

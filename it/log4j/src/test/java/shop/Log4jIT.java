@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.brine.it.Application;
 import dev.brine.it.MessageTrial;
+import dev.brine.it.Mode;
 import dev.brine.it.TriedWith;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +29,16 @@ class Log4jIT {
     TriedWith page = new TriedWith("Log4j 2.26.1, serialized events by a socket", setting);
     Application log = Application.of("shop.Log", "-Djdk.serialFilter=shop.**");
     return new MessageTrial(log, page, folder, EVENTS).tests();
+  }
+
+  @Test
+  void a_receiver_ends_when_its_sender_never_connects() throws Exception {
+    Path own = Files.createDirectory(folder.resolve("alone"));
+    Path said = own.resolve("received.txt");
+    Process receiving = Application.of("shop.Log").start(Mode.PLAIN, said, "receive", own, EVENTS);
+    Files.createFile(own.resolve("over"));
+    assertThat(receiving.waitFor()).isEqualTo(1);
+    assertThat(Files.readString(said)).contains("The sender ended before it connected");
   }
 
   @TestFactory

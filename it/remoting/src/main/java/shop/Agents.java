@@ -63,7 +63,7 @@ public final class Agents {
       Path said = folder.resolve("port");
       Files.writeString(said, String.valueOf(server.getLocalPort()));
       Files.move(said, folder.resolve("ready"));
-      try (Socket socket = server.accept()) {
+      try (Socket socket = Tally.accept(server, folder)) {
         new Channel("receiver", THREADS, socket.getInputStream(), socket.getOutputStream()).join();
       }
     }

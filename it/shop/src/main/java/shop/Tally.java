@@ -2,6 +2,9 @@
 package shop;
 
 import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +61,24 @@ public final class Tally {
       next = queue.poll(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
     }
     return next;
+  }
+
+  /**
+   * Returns the connection of a sender. One that fails at once never connects.
+   *
+   * @param folder in which the trial gives {@link Signal#OVER}
+   * @throws IOException if the trial is over before
+   */
+  public static Socket accept(ServerSocket server, Path folder) throws IOException {
+    server.setSoTimeout(PAUSE_MILLIS);
+    while (!Signal.OVER.isGiven(folder)) {
+      try {
+        return server.accept();
+      } catch (SocketTimeoutException e) {
+        // The sender may still connect.
+      }
+    }
+    throw new IOException("The sender ended before it connected");
   }
 
   /** Returns how many bytes the files of a folder have. */

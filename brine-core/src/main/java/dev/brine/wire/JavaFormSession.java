@@ -16,6 +16,12 @@ public interface JavaFormSession {
   Object replacement(Object original);
 
   /**
+   * Returns the replacement of an object that is written unshared. As in Java, only another object
+   * is remembered: an object that replaces itself is replaced again at the next reference to it.
+   */
+  Object unsharedReplacement(Object original);
+
+  /**
    * Returns whether {@link #replacement} called {@code writeReplace}: for a known object, it
    * returned what the method had returned before.
    */

@@ -16,6 +16,7 @@ public final class Replacements {
   private final ClassNames names;
   private IdentityHashMap<Object, Object> known;
   private JavaFormSession javaFormSession;
+  private boolean isUnshared;
   private UnaryOperator<Object> stream;
   private Set<Class<?>> copied;
 
@@ -113,6 +114,16 @@ public final class Replacements {
     return value;
   }
 
+  /** Returns the replacement of an object that is written unshared. */
+  Object ofUnshared(Object original) {
+    isUnshared = true;
+    try {
+      return of(original);
+    } finally {
+      isUnshared = false;
+    }
+  }
+
   private void keep(Object original, Object value) {
     if (value != original) {
       if (known == null) {
@@ -199,7 +210,9 @@ public final class Replacements {
   private Object byJava(Object original) {
     JavaFormSession session = javaFormSession;
     javaFormSession = null;
-    Object value = session.replacement(original);
+    boolean isApart = isUnshared;
+    isUnshared = false;
+    Object value = isApart ? session.unsharedReplacement(original) : session.replacement(original);
     if (value == original && !session.hasCalled()) {
       value = byWriteReplace(original);
     }

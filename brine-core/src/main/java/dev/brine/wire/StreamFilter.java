@@ -30,6 +30,18 @@ public interface StreamFilter {
   /** An array that is an object of its own holds the elements of the object that has begun. */
   void holder(Class<?> type, long length);
 
+  /**
+   * An object names another in its place. Java calls the filter for that one; {@link #end} does it
+   * for one of another class.
+   *
+   * @param resolved the other, or the object itself, or null
+   */
+  default void replaced(Object object, Object resolved) {
+    if (resolved != object && resolved != null && resolved.getClass() == object.getClass()) {
+      array(resolved.getClass(), -1);
+    }
+  }
+
   /** Java's stream has further references here, which it counts. */
   void count(long references);
 

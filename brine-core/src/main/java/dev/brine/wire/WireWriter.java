@@ -285,13 +285,24 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
+  /**
+   * Returns whether Java would replace an object again where it is referred to: it has identity,
+   * but only bodies of it were written until now that no reference names.
+   */
+  public boolean isReplacedAgain(Object value) {
+    return tracking
+        && value != null
+        && handles.find(value) < 0
+        && names.bodyCodecOf(value.getClass()).tracked();
+  }
+
   private void writeReplacedBody(BodyCodec codec, Object value) {
     writeBody(codec.callsWriteReplace() ? new ReplacedCodec(codec, value, null) : codec, value);
   }
 
   /** Writes an unshared object: its body follows, even if the object was written before. */
   public void writeUnshared(Object original) {
-    writeAnew(original == null ? null : replacements.of(replacements.known(original)));
+    writeAnew(original == null ? null : replacements.ofUnshared(replacements.known(original)));
   }
 
   /** Does the same for an object that {@code writeReplace} returned; returns what was written. */

@@ -9,6 +9,7 @@ import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.MissingObject;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.function.UnaryOperator;
@@ -111,8 +112,11 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
   private Object resolved(WireReader in, Object object, int handle) {
     boolean isMissing = object instanceof MissingObject;
     Object resolved = resolve == null || isMissing ? object : resolve.of(object);
+    StreamFilter filter = in.streamFilter();
     if (callbackMode == CallbackMode.STREAM) {
-      resolved = in.streamFilter().end(known(), object, resolved);
+      resolved = filter.end(known(), object, resolved);
+    } else if (filter != null) {
+      filter.replaced(object, resolved);
     }
     if (resolved != object) {
       in.fill(handle, resolved);

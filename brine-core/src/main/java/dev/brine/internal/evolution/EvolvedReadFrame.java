@@ -8,6 +8,7 @@ import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.evolution.FieldMapping.Target;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.SkippedFields;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 
 /**
@@ -99,6 +100,10 @@ final class EvolvedReadFrame extends FieldsReadFrame {
       return object;
     }
     Object resolved = mapping.resolve().of(object);
+    StreamFilter filter = in.streamFilter();
+    if (filter != null) {
+      filter.replaced(object, resolved);
+    }
     in.fill(handle, resolved);
     return resolved;
   }

@@ -110,7 +110,7 @@ final class JavaFormReader extends ObjectInputStream implements KeptStream {
     }
     resolved++;
     Object other = source.resolve(object);
-    isResolving = other != object && other != null && other.getClass().isArray();
+    isResolving = other != object && other != null;
     return other;
   }
 
@@ -143,6 +143,8 @@ final class JavaFormReader extends ObjectInputStream implements KeptStream {
       isResolving = false;
     } else if (info.arrayLength() > 0 && info.serialClass() != null) {
       source.claim(info.serialClass(), info.arrayLength());
+    } else if (info.serialClass() == levels.type() && source.isAtEnd()) {
+      source.replaced();
     }
     return InnerFilter.status(info);
   }

@@ -40,6 +40,21 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
   private boolean isUsed;
   private boolean isUnshared;
 
+  /** The unshared object whose replacement is computed, or null. */
+  private Object apart;
+
+  /** The last such object, where it replaced itself and the stream forgot it; or null. */
+  private Object forgotten;
+
+  /** Thrown where an unshared object replaces itself, so that Java's stream remembers nothing. */
+  private static final class ReplacedByItself extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ReplacedByItself() {
+      super(null, null, false, false);
+    }
+  }
+
   private JavaFormWriter(WireWriter out, PendingBytes pending) throws IOException {
     super(pending);
     this.out = out;
@@ -126,6 +141,7 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     transcript = null;
     isUsed = true;
     hasCalled = false;
+    forgotten = null;
     try {
       writeObject(original);
       drain();
@@ -138,13 +154,28 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
   }
 
   @Override
+  public Object unsharedReplacement(Object original) {
+    apart = original;
+    try {
+      return replacement(original);
+    } catch (ReplacedByItself e) {
+      forgotten = original;
+      return original;
+    } finally {
+      apart = null;
+    }
+  }
+
+  @Override
   public boolean hasCalled() {
     return hasCalled;
   }
 
   @Override
   public void settle(Object value) {
-    if (hasCalled) {
+    if (hasCalled && forgotten != null) {
+      keep(forgotten, value);
+    } else if (hasCalled) {
       handles.settle(value);
     }
   }
@@ -252,6 +283,9 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     if (transcript == null) {
       Object original = handles.original(object);
       hasCalled = original == object;
+      if (object == apart && object != null) {
+        throw new ReplacedByItself();
+      }
       return handles.token(isKeeping ? kept : undone(original));
     }
     if (!transcript.isBegun()) {

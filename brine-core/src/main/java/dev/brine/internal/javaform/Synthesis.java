@@ -395,6 +395,19 @@ final class Synthesis extends InputStream {
     CallbackInput.of(in).addValidation(object, priority);
   }
 
+  /** Returns whether Java's stream has read all data of the object. */
+  boolean isAtEnd() {
+    return state == State.END && from == to && blockLeft == 0;
+  }
+
+  /** Another object of the class replaces the object, for which Java calls the filter, too. */
+  void replaced() {
+    StreamFilter streamFilter = in.streamFilter();
+    if (streamFilter != null) {
+      streamFilter.array(levels.type(), -1);
+    }
+  }
+
   /** Counts an array that Java's readers are about to make. */
   void claim(Class<?> type, long length) {
     if (in != null) {

@@ -311,12 +311,16 @@ final class Transcript {
   private void content(int mark) {
     switch (mark) {
       case TC_NULL -> reference(null, Way.AS_IT_IS);
-      case TC_REFERENCE -> reference(handles.object(pending), Way.AS_IT_IS);
+      case TC_REFERENCE -> back(handles.object(pending));
       case TC_CLASS -> reference(handles.type(pending), Way.AS_IT_IS);
       case TC_CLASSDESC, TC_PROXYCLASSDESC -> throw description();
       case TC_EXCEPTION -> state = State.FAILED;
       default -> throw new AssertionError(levels.type() + ": " + mark);
     }
+  }
+
+  private void back(Object other) {
+    reference(other, out.isReplacedAgain(other) ? Way.AGAIN : Way.AS_IT_IS);
   }
 
   private BrineException description() {

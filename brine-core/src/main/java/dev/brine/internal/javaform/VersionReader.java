@@ -42,6 +42,9 @@ public final class VersionReader extends ObjectInputStream {
   /** What was counted before the data of the object. */
   private long countedBefore;
 
+  /** The object as it was created, which {@code readResolve} may replace. */
+  private Object created;
+
   /** The class of what is absent. */
   private static final class Nothing implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -85,7 +88,7 @@ public final class VersionReader extends ObjectInputStream {
       VersionReader stream = new VersionReader(source, in, written);
       Object object = stream.readObject();
       source.end();
-      stream.countAttempts();
+      stream.report(object);
       stream.isRead = true;
       return object;
     } catch (Missing e) {
@@ -101,6 +104,9 @@ public final class VersionReader extends ObjectInputStream {
   protected Object resolveObject(Object object) {
     if (!source.isAwaiting()) {
       return object;
+    }
+    if (source.isCapturing()) {
+      created = ((Object[]) object)[0];
     }
     Object other = source.resolve(object);
     isResolving = other != object && other != null && other.getClass().isArray();
@@ -179,14 +185,21 @@ public final class VersionReader extends ObjectInputStream {
   }
 
   /**
-   * Counts reads behind the end of what a class has written, as Java does. Java's stream gives the
-   * number to its filter only, which is called for a reference back.
+   * Calls the filter of our stream as Java does at the end of an object: for reads behind the end
+   * of what a class has written, and for another object of its class that {@code readResolve}
+   * returned.
    */
-  @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
-  private void countAttempts() throws IOException, ClassNotFoundException {
+  private void report(Object object) throws IOException, ClassNotFoundException {
     if (ofStream == null) {
       return;
     }
+    countAttempts();
+    in.streamFilter().replaced(created, object);
+  }
+
+  /** Java's stream gives the number to its filter only, which is called for a reference back. */
+  @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
+  private void countAttempts() throws IOException, ClassNotFoundException {
     source.repeat();
     readObject();
     long attempts = counted - 1 - countedBefore - source.references();

@@ -139,9 +139,13 @@ final class LocaleAndUrlCodecs {
     public void put(WireWriter out, Object value) {
       URL url = (URL) value;
       String text = url.toExternalForm();
-      if (out.nesting.withinKeys() > 0) {
-        throw unsupported(
-            "no URL as a key, whose hash code asks for the address of its host", text);
+      if (out.nesting.withinKeys() > 0 && hasHost(url)) {
+        throw Problems.exception(
+            Reason.UNSUPPORTED,
+            "expected no URL with a host as a key, since its hash code looks up the address, but was "
+                + ErrorText.shortened(text),
+            "Use java.net.URI as the key: docs/troubleshooting.md#unsupported",
+            null);
       }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);
@@ -170,18 +174,25 @@ final class LocaleAndUrlCodecs {
     @Override
     public Object make(WireReader in) {
       String text = BodyElements.readText(in, "a URL");
-      if (in.nesting.withinKeys() > 0) {
-        throw in.corrupt("expected no URL as a key but was " + ErrorText.shortened(text));
-      }
       if (!isKnown(text)) {
         throw in.corrupt(
             "expected a URL of http, https or file but was " + ErrorText.shortened(text));
       }
+      URL url;
       try {
-        return new URL(text);
+        url = new URL(text);
       } catch (MalformedURLException e) {
         throw in.corrupt("expected a URL but was " + ErrorText.shortened(text));
       }
+      if (in.nesting.withinKeys() > 0 && hasHost(url)) {
+        throw in.corrupt("expected no URL with a host as a key but was " + ErrorText.shortened(text));
+      }
+      return url;
+    }
+
+    /** A URL without a host has no address, and its hash code looks up nothing. */
+    private static boolean hasHost(URL url) {
+      return url.getHost() != null && !url.getHost().isEmpty();
     }
   }
 

@@ -31,8 +31,9 @@ final class JdkArraySizes {
       }
       case "java.util.HashSet", "java.util.LinkedHashSet" ->
           streamFilter.array(Map.Entry[].class, ofSet(size));
-      case "java.util.Hashtable", "java.util.Properties" ->
-          streamFilter.array(Map.Entry[].class, ofTable(size));
+      case "java.util.Hashtable" -> streamFilter.array(Map.Entry[].class, ofTable(size));
+      case "java.util.Properties" ->
+          streamFilter.array(Map.Entry[].class, powerOfTwo((int) (size / LOAD)));
       case "java.util.ArrayDeque" -> streamFilter.array(Object[].class, size + 1L);
       case "java.util.IdentityHashMap" -> streamFilter.array(Object[].class, 2L * ofIdentity(size));
       case "java.util.PriorityQueue",
@@ -69,8 +70,10 @@ final class JdkArraySizes {
     return powerOfTwo((int) Math.min(size * Math.min(1 / LOAD, 4.0f), MOST));
   }
 
+  /** The formula of JDK 17 or that of later ones, whichever gives more. */
   private static long ofTable(int size) {
-    return (int) ((size + size / 20) / LOAD) + 3L;
+    long room = (long) Math.max((size + size / 20) / LOAD, size * 1.05f / LOAD) + 3;
+    return room > size && room % 2 == 0 ? room - 1 : room;
   }
 
   /** At least a third stays free. */
