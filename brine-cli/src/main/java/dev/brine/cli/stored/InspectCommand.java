@@ -52,8 +52,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "Reads Java object streams, and messages and streams of Brine, without their classes: no"
-          + " class of the input is loaded. Gzip, hexadecimal digits and Base64 are recognized and"
-          + " unpacked. Of several inputs the bytes are added up; files in folders that are nothing"
+          + " class of the input is loaded. Gzip, Zstandard, hexadecimal digits and Base64 are"
+          + " recognized and unpacked. Of several inputs the bytes are added up; files in folders that are nothing"
           + " of this are skipped. Then it says what is repeated or dangerous, and which filters"
           + " allow just these classes."
     },
@@ -348,7 +348,7 @@ public final class InspectCommand implements Callable<Integer> {
 
   private List<Input> inputs() {
     try {
-      List<Input> inputs = Input.of(names, standard);
+      List<Input> inputs = Input.of(names, standard, new NativeZstandard());
       return offset == 0 ? inputs : inputs.stream().map(input -> input.from(offset)).toList();
     } catch (IOException e) {
       throw new UsageProblem(
