@@ -21,6 +21,7 @@ class PackageOrderTest {
           "dev.brine.inspect.internal.javastream",
           "dev.brine.inspect.internal.brine",
           "dev.brine.inspect.source",
+          "dev.brine.inspect.convert",
           "dev.brine.inspect.report",
           "dev.brine.inspect.html");
 

@@ -178,6 +178,8 @@ final class DescriptionFrame implements Frame {
     if (description.depth() > MOST_SUPERCLASSES) {
       throw StopException.limit(offset, "More than " + MOST_SUPERCLASSES + " superclasses");
     }
+    String name = superclass == null ? "" : superclass.name();
+    parser.events().visitor().superclass(node, name);
     parser.handles().charge(description.depth() / SUPERCLASSES_OF_A_PART, offset);
     parser.events().took(Category.CLASSES, node.place());
     parser.events().leave(node);
