@@ -251,6 +251,16 @@ class InspectRewrittenClassesTest {
   }
 
   @Test
+  void refuses_to_convert_a_block_without_its_class() throws IOException {
+    Invocation run = run("inspect", "--to", "brine", file(basket));
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err())
+        .contains(
+            "a.ser: shop.Basket was rewritten by brine optimize; only its code reads its block")
+        .contains("by brine convert --class-path. See docs/inspect.md#other-formats");
+  }
+
+  @Test
   void counts_each_byte_of_damaged_blocks_once() throws IOException {
     Random random = new Random(1);
     for (int i = 0; i < 3_000; i++) {

@@ -49,6 +49,11 @@ public final class DescribedClasses implements BlobVisitor {
     return format;
   }
 
+  /** Returns whether the inputs are streams of Java. */
+  public boolean isOfJava() {
+    return format == BlobFormat.JAVA_STREAM;
+  }
+
   /** Returns the roots in their order: the length of block data, or -1 for a value. */
   List<Long> roots() {
     return roots;
@@ -76,7 +81,9 @@ public final class DescribedClasses implements BlobVisitor {
     return constants.getOrDefault(name, Set.of());
   }
 
-  /** Returns the interfaces that objects of a class need so that they fit the fields they are in. */
+  /**
+   * Returns the interfaces that objects of a class need so that they fit the fields they are in.
+   */
   Set<String> interfacesOf(String name) {
     Set<String> needed = new HashSet<>();
     for (String type : interfaces.getOrDefault(name, Set.of())) {
@@ -164,7 +171,8 @@ public final class DescribedClasses implements BlobVisitor {
       refuse("The input has more than " + MOST_CLASSES + " classes");
     } else {
       DescribedClass before = classes.putIfAbsent(one.name(), one);
-      if (before != null && !(before.fields().equals(one.fields()) && before.version() == one.version())) {
+      if (before != null
+          && !(before.fields().equals(one.fields()) && before.version() == one.version())) {
         refuse("The class " + one.name() + " is described in two ways");
       }
     }

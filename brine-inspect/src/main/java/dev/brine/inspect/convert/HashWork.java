@@ -33,7 +33,9 @@ final class HashWork {
   void leave(Node node) {
     long own = open.pop()[0];
     long work =
-        node.kind() == NodeKind.REFERENCE ? known.getOrDefault(node.target(), 1L) : Math.max(1, own);
+        node.kind() == NodeKind.REFERENCE
+            ? known.getOrDefault(node.target(), 1L)
+            : Math.max(1, own);
     if (isCollection(node)) {
       total = Math.min(MOST + 1, total + work);
       if (known.size() >= MOST_KEPT) {

@@ -73,7 +73,8 @@ final class PlatformClasses {
           "java.util.concurrent.Callable");
 
   /** Java calls constructors by classes that it makes itself and that look these up. */
-  private static final List<String> REFLECTION = List.of("jdk.internal.reflect.", "java.lang.", "java.util.", "java.io.");
+  private static final List<String> REFLECTION =
+      List.of("jdk.internal.reflect.", "java.lang.", "java.util.", "java.io.");
 
   private PlatformClasses() {}
 

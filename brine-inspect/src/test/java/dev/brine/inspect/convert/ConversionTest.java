@@ -230,8 +230,7 @@ class ConversionTest {
             + name
             + text.substring(at + shop.length());
     byte[] stream = changed.getBytes(StandardCharsets.ISO_8859_1);
-    Conversion conversion =
-        Conversion.of(new ByteArrayInputStream(stream), ReadOptions.none());
+    Conversion conversion = Conversion.of(new ByteArrayInputStream(stream), ReadOptions.none());
     Object root = conversion.objects().get(0);
     assertThat(root.getClass().getName()).isEqualTo(name);
     assertThat(root.getClass()).isNotEqualTo(Explosive.class);
