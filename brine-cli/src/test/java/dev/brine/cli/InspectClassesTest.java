@@ -96,6 +96,15 @@ class InspectClassesTest {
   }
 
   @Test
+  void prints_the_sizes_of_other_forms() {
+    Invocation run = run("inspect", "--sizes", stream);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .startsWith(stream + ":" + System.lineSeparator() + "Size in other forms")
+        .contains("zstd", "  as it is ", "  Brine FINGERPRINT, about ");
+  }
+
+  @Test
   void prints_graphs() {
     assertThat(run("inspect", "--graph", "mermaid", stream).out().lines())
         .containsExactly(

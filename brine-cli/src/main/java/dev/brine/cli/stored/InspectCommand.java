@@ -20,6 +20,7 @@ import dev.brine.inspect.report.Grouping;
 import dev.brine.inspect.report.JsonWriter;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.report.Scan;
+import dev.brine.inspect.report.SizeTable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.Tee;
 import dev.brine.inspect.report.TreeWriter;
@@ -153,6 +154,8 @@ public final class InspectCommand implements Callable<Integer> {
       convert(output.target.format(), out);
     } else if (output.graph != null) {
       printGraphs(out);
+    } else if (output.isSizes) {
+      printSizes(out);
     } else if (output.page != null) {
       writePage(output.page);
     } else if (output.isDiff) {
@@ -176,6 +179,16 @@ public final class InspectCommand implements Callable<Integer> {
           .println(
               "Convert object streams with their classes by brine convert --class-path. See"
                   + " docs/inspect.md#other-formats");
+    }
+  }
+
+  private void printSizes(PrintStream out) throws IOException {
+    SizeTable table = new SizeTable(Optional.of(new NativeZstandard()));
+    for (Input input : inputs.all(standard)) {
+      try (InputStream in = input.open()) {
+        out.println(Printable.cut(input.name()) + ":");
+        out.print(table.text(in, inputs.options()));
+      }
     }
   }
 

@@ -42,6 +42,11 @@ final class InspectOutput {
   boolean isScan;
 
   @Option(
+      names = "--sizes",
+      description = "Print how long each input would be compressed, and in Brine's formats.")
+  boolean isSizes;
+
+  @Option(
       names = "--to",
       paramLabel = "FORM",
       converter = Targets.class,

@@ -7,6 +7,8 @@ import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.Identity;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
@@ -119,6 +121,26 @@ public final class Conversion {
       if (!one.isEnum() && !one.isSerializable()) {
         throw new ConversionException(
             "The input does not say that " + one.name() + " is Serializable");
+      }
+    }
+  }
+
+  /**
+   * Writes a message of Brine for each object of the input, with what the input says of their
+   * classes. Programs whose classes are final, records, or declare type arguments write a little
+   * less.
+   *
+   * @throws IOException if the sink throws it
+   * @throws ConversionException if that needs the classes; the sink may have got a part
+   */
+  public void encode(SchemaLane lane, OutputStream sink) throws IOException, ConversionException {
+    Brine writer =
+        Brine.newBuilder().types(ALL).schema(lane).catalog(SchemaCatalog.inMemory()).build();
+    for (Object root : objects()) {
+      try {
+        sink.write(writer.encode(root));
+      } catch (BrineException e) {
+        throw new ConversionException("Conversion without classes failed: " + e.getMessage(), e);
       }
     }
   }

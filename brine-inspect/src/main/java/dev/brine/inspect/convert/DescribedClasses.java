@@ -223,7 +223,7 @@ public final class DescribedClasses implements BlobVisitor {
       return;
     }
     if (node.depth() == 0 && node.kind() != NodeKind.RESET) {
-      addRoot(node);
+      addRoot();
     }
     if (node.depth() > DEEPEST) {
       refuse("Values nest deeper than " + DEEPEST);
@@ -235,7 +235,7 @@ public final class DescribedClasses implements BlobVisitor {
     work.enter(node);
   }
 
-  private void addRoot(Node node) {
+  private void addRoot() {
     if (roots.size() >= MOST_ROOTS) {
       refuse("The input has more than " + MOST_ROOTS + " roots");
     } else {

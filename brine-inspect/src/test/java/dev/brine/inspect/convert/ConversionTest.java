@@ -152,7 +152,7 @@ class ConversionTest {
   /** Writes more than its fields. */
   static final class Talkative implements Serializable {
     private static final long serialVersionUID = 1;
-    private final int field = 1;
+    private int field;
 
     private void writeObject(ObjectOutputStream out) throws IOException {
       out.defaultWriteObject();
@@ -163,7 +163,7 @@ class ConversionTest {
   /** Writes its fields by a method of its own. */
   static final class Plain implements Serializable {
     private static final long serialVersionUID = 1;
-    private final int field = 1;
+    private int field;
 
     private void writeObject(ObjectOutputStream out) throws IOException {
       out.defaultWriteObject();
