@@ -2,6 +2,9 @@
 package dev.brine.inspect;
 
 import dev.brine.Format;
+import dev.brine.Identity;
+import dev.brine.References;
+import dev.brine.SchemaLane;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.report.JsonWriter;
@@ -21,11 +24,13 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
 /** Damaged streams of Java, and messages and streams of Brine, that inspect reads. */
+@SuppressWarnings("JavaUtilDate") // Messages have it.
 final class InspectMutants {
   private static final int LONGEST = 20_000;
   private static final ValueOptions OPTIONS =
@@ -95,11 +100,21 @@ final class InspectMutants {
     return Map.of("inspect", InspectMutants::make);
   }
 
+  private static List<byte[]> ofBrine() {
+    BrineBlobs blobs = new BrineBlobs();
+    List<byte[]> inputs = new ArrayList<>();
+    for (Object object : List.of(Shop.create(), List.of(1, "a"), new Date(0))) {
+      inputs.add(blobs.named(SchemaLane.EMBEDDED, References.TRACK, object));
+      inputs.add(blobs.stream(SchemaLane.EMBEDDED, References.TRACK, Identity.ALL, object, object));
+    }
+    return inputs;
+  }
+
   private static MutantKind make() {
     List<byte[]> inputs = new ArrayList<>(Blobs.ofTheJdk());
     inputs.addAll(Blobs.random(3, 30));
     inputs.add(JavaStreams.write(Shop.create()));
-    inputs.addAll(BrineBlobs.all());
+    inputs.addAll(ofBrine());
     inputs.removeIf(input -> input.length > LONGEST);
     List<Origin> origins = new ArrayList<>();
     Reader reader = new Inspection();

@@ -23,8 +23,7 @@ class InspectMutantsTest {
   @Test
   void a_failure_is_a_finding() {
     IllegalStateException planted = new IllegalStateException("planted");
-    assertThatThrownBy(
-            () -> KIND.origins().get(0).reader().checkRefusal(planted, new byte[0]))
+    assertThatThrownBy(() -> KIND.origins().get(0).reader().checkRefusal(planted, new byte[0]))
         .isInstanceOf(AssertionError.class)
         .hasCause(planted);
   }

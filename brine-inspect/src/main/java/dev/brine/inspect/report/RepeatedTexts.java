@@ -96,7 +96,7 @@ final class RepeatedTexts {
 
   /** Returns where a hash is, or could be. */
   private int place(Repeated[] in, long hash) {
-    int place = (int) (hash * factor >>> 32) & (in.length - 1);
+    int place = (int) ((hash * factor) >>> 32) & (in.length - 1);
     while (in[place] != null && in[place].hash != hash) {
       place = (place + 1) & (in.length - 1);
     }
