@@ -5,6 +5,7 @@ module dev.brine.inspect {
   requires transitive dev.brine;
 
   exports dev.brine.inspect;
+  exports dev.brine.inspect.convert;
   exports dev.brine.inspect.html;
   exports dev.brine.inspect.report;
   exports dev.brine.inspect.source;

@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.ZstdOutputStream;
 import dev.brine.Brine;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
@@ -13,6 +14,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +52,21 @@ class InspectCommandTest {
         .startsWith(stream + ": Java object stream, " + Files.size(stream) + " bytes")
         .contains("Bytes by kind", "Bytes by class", "Bytes by field", "100.0%", "Waste", "Risk");
     assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void unpacks_zstandard() throws IOException {
+    Path packed = folder.resolve("list.zst");
+    try (OutputStream out = new ZstdOutputStream(Files.newOutputStream(packed))) {
+      out.write(Files.readAllBytes(stream));
+    }
+    assertThat(run("inspect", "--by", "kind", packed).out())
+        .isEqualTo(run("inspect", "--by", "kind", stream).out());
+    byte[] bytes = Files.readAllBytes(packed);
+    Files.write(packed, Arrays.copyOf(bytes, bytes.length - 9));
+    Invocation cut = run("inspect", packed);
+    assertThat(cut.code()).isEqualTo(5);
+    assertThat(cut.out()).contains("the packed input is damaged");
   }
 
   @Test

@@ -46,6 +46,14 @@ public interface BlobVisitor {
   default void description(Node node, ClassDetail detail) {}
 
   /**
+   * Called within a node of a class description, behind {@link #description}, where the input says
+   * which superclass the class has.
+   *
+   * @param className the binary name; empty for none that is Serializable
+   */
+  default void superclass(Node node, String className) {}
+
+  /**
    * Called within a node of block data.
    *
    * @param start its first bytes, at most 64

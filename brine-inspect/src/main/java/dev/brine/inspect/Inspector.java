@@ -107,7 +107,11 @@ public final class Inspector {
       case BRINE_FRAMES -> new BrineReader(bytes, events, options).readFramed();
       case BRINE_STREAM -> new BrineReader(bytes, events, options).readStream();
       case BRINE_SCHEMA -> new BrineReader(bytes, events, options).readSchema();
-      case UNKNOWN -> throw unknown(bytes.peek(0));
+      case UNKNOWN -> {
+        int first = bytes.peek(0);
+        bytes.checkUnpacked();
+        throw unknown(first);
+      }
     }
   }
 

@@ -19,6 +19,12 @@ public record Place(String owner, String name, String type) {
   /** The name of what a class's own {@code writeObject} or {@code writeExternal} wrote. */
   public static final String WRITTEN = "<written>";
 
+  /**
+   * The name of the field that says how a class that {@code brine optimize} has rewritten is laid
+   * out.
+   */
+  public static final String LAYOUT = "<layout>";
+
   /** The name of what {@code annotateClass} of a stream wrote. */
   public static final String ANNOTATION = "<annotation>";
 

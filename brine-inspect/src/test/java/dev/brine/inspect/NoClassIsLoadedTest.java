@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** No class that an input names is loaded, for nothing here can load one. */
+/**
+ * No class that an input names is loaded, for nothing here can load one. Conversion can, by a
+ * loader that sees no class of the program; its own tests show that.
+ */
 class NoClassIsLoadedTest {
   /** The classes by which a class can be loaded by its name. */
   private static final Set<String> DOORS =
@@ -23,6 +26,8 @@ class NoClassIsLoadedTest {
           "java/io/ObjectStreamClass",
           "java/util/ServiceLoader",
           "java/lang/reflect/Method");
+
+  private static final String CONVERSION = "dev/brine/inspect/convert/";
 
   /** Explodes when it is initialized. */
   static final class Explosive {
@@ -41,7 +46,9 @@ class NoClassIsLoadedTest {
   @Test
   void no_class_of_the_module_can_load_one_by_its_name() throws IOException {
     for (Map.Entry<String, byte[]> file : PackageOrder.classFiles(Inspector.class).entrySet()) {
-      assertThat(canLoad(file.getValue())).as(file.getKey()).isFalse();
+      if (!file.getKey().startsWith(CONVERSION)) {
+        assertThat(canLoad(file.getValue())).as(file.getKey()).isFalse();
+      }
     }
   }
 

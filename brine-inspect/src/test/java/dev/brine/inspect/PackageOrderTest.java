@@ -17,9 +17,11 @@ class PackageOrderTest {
   private static final List<String> ORDER =
       List.of(
           "dev.brine.inspect.internal",
+          "dev.brine.inspect.internal.block",
           "dev.brine.inspect.internal.javastream",
           "dev.brine.inspect.internal.brine",
           "dev.brine.inspect.source",
+          "dev.brine.inspect.convert",
           "dev.brine.inspect.report",
           "dev.brine.inspect.html");
 

@@ -164,6 +164,9 @@ public final class ByteInput {
       int count = in.read(buffer, end, buffer.length - end);
       ended = count < 0;
       end += Math.max(0, count);
+    } catch (ExpansionException e) {
+      ended = true;
+      broken = e.getMessage();
     } catch (EOFException | ZipException e) {
       ended = true; // a packed input that was cut or changed
       broken = "the packed input is damaged";

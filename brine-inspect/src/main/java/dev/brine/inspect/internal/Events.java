@@ -105,8 +105,13 @@ public final class Events {
 
   /** Leaves the node that was entered last. */
   public void leave(Node node) {
+    leave(node, in.position());
+  }
+
+  /** Leaves the node that was entered last, which ended before what was read last. */
+  public void leave(Node node, long end) {
     depth--;
-    visitor.leave(node, in.position());
+    visitor.leave(node, end);
   }
 
   /** Reports a whole node that has nothing but bytes of one category, those read last. */

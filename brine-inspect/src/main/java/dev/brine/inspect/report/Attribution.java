@@ -6,11 +6,10 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -31,14 +30,25 @@ public final class Attribution implements BlobVisitor {
   private final IdentityHashMap<Place, Tally> fields = new IdentityHashMap<>();
   private final IdentityHashMap<String, Tally> classesByName = new IdentityHashMap<>();
   private final Map<String, Tally> fieldsByTitle = new HashMap<>();
-  private final Deque<Open> open = new ArrayDeque<>();
+
+  /** The classes and fields of the nodes that are open, the innermost last. */
+  private Tally[] openTypes = new Tally[64];
+
+  private Tally[] openFields = new Tally[64];
+  private Place[] openPlaces = new Place[64];
+  private int open;
+  private String lastName;
+  private Tally lastType;
+  private Place lastPlace;
+  private Tally lastField;
   private long total;
 
   /** Creates the attribution of no inputs. */
-  public Attribution() {}
-
-  /** A node that is open. */
-  private record Open(Node node, Tally type, Tally field) {}
+  public Attribution() {
+    for (Category category : Category.values()) {
+      kinds.put(category, new Tally(category.title()));
+    }
+  }
 
   @Override
   public void enter(Node node) {
@@ -52,26 +62,36 @@ public final class Attribution implements BlobVisitor {
       type.enter();
       field.enter();
     }
-    open.push(new Open(node, type, field));
+    if (open == openTypes.length) {
+      openTypes = Arrays.copyOf(openTypes, 2 * open);
+      openFields = Arrays.copyOf(openFields, 2 * open);
+      openPlaces = Arrays.copyOf(openPlaces, 2 * open);
+    }
+    openTypes[open] = type;
+    openFields[open] = field;
+    openPlaces[open] = node.place();
+    open++;
   }
 
   @Override
   public void leave(Node node, long end) {
-    Open left = open.pop();
+    open--;
     if (node.isDescription()) {
       return; // stands within the object that comes behind it
     }
     long length = end - node.offset();
-    left.type().leave(length);
-    left.field().leave(length);
+    openTypes[open].leave(length);
+    openFields[open].leave(length);
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // Only a faster way to a tally that is found anyway.
   public void bytes(Category category, Place place, long offset, long length) {
     total += length;
-    kinds.computeIfAbsent(category, kind -> new Tally(kind.title())).add(length);
-    field(place).add(length);
-    Tally type = open.isEmpty() ? tally(classes, STREAM) : open.peek().type();
+    kinds.get(category).add(length);
+    boolean isOfNode = open > 0 && openPlaces[open - 1] == place;
+    (isOfNode ? openFields[open - 1] : field(place)).add(length);
+    Tally type = open == 0 ? tally(classes, STREAM) : openTypes[open - 1];
     type.add(length);
     if (category == Category.CLASSES || category == Category.FIELDS) {
       type.addDescribed(length);
@@ -119,7 +139,17 @@ public final class Attribution implements BlobVisitor {
   }
 
   /** Finds a tally by the object that a parser keeps for its name, else by the name. */
+  @SuppressWarnings("ReferenceEquality") // Only a faster way to a tally that is found anyway.
   private Tally type(String name) {
+    if (name == lastName) {
+      return lastType;
+    }
+    lastName = name;
+    lastType = findType(name);
+    return lastType;
+  }
+
+  private Tally findType(String name) {
     Tally known = classesByName.get(name);
     if (known == null) {
       known = tally(classes, Printable.start(name));
@@ -130,7 +160,17 @@ public final class Attribution implements BlobVisitor {
     return known;
   }
 
+  @SuppressWarnings("ReferenceEquality") // Only a faster way to a tally that is found anyway.
   private Tally field(Place place) {
+    if (place == lastPlace) {
+      return lastField;
+    }
+    lastPlace = place;
+    lastField = findField(place);
+    return lastField;
+  }
+
+  private Tally findField(Place place) {
     Tally known = fields.get(place);
     if (known == null) {
       Place start = start(place);

@@ -22,14 +22,20 @@ import java.util.Set;
  * Writes an input as one line of JSON, as it is read. Objects have {@code $id} and {@code $class},
  * references to them {@code $ref}; strings to which nothing can refer stand alone; what a class
  * wrote itself is in {@code $written}, the fields under their names. A field whose name a
- * superclass has, too, is named with its class.
+ * superclass has, too, is named with its class. Of very many descriptions of classes the first are
+ * in {@code classes}, and {@code classesCut} says so.
  */
 public final class JsonWriter implements BlobVisitor {
+  /** Descriptions of classes are kept until the end; after each reset they can come again. */
+  private static final int MOST_CLASS_CHARS = 1 << 22;
+
   private final PrintStream out;
   private final String name;
   private final ValueOptions options;
   private final Deque<Level> open = new ArrayDeque<>();
   private final List<String> classes = new ArrayList<>();
+  private long classChars;
+  private boolean isClassesCut;
   private int describing;
   private boolean isAwaited;
 
@@ -64,6 +70,7 @@ public final class JsonWriter implements BlobVisitor {
   public void end(Reading reading) {
     open.pop();
     out.print("],\"classes\":[" + String.join(",", classes) + "]");
+    out.print(isClassesCut ? ",\"classesCut\":true" : "");
     out.print(",\"bytes\":" + reading.length());
     reading
         .stop()
@@ -188,7 +195,12 @@ public final class JsonWriter implements BlobVisitor {
       json.append(i == 0 ? "" : ",").append(Json.string(field.name()));
       json.append(':').append(Json.string(field.type()));
     }
-    classes.add(json.append("}}").toString());
+    json.append("}}");
+    classChars += json.length();
+    isClassesCut |= classChars > MOST_CLASS_CHARS;
+    if (!isClassesCut) {
+      classes.add(json.toString());
+    }
   }
 
   /** Writes what stands before a value: a comma, and its name in an object. */

@@ -12,19 +12,23 @@ import java.util.Map;
 public final class NodeCounts implements BlobVisitor {
   private static final int MOST_ROOTS = 1_000;
 
-  private final Map<NodeKind, Long> counts = new EnumMap<>(NodeKind.class);
+  private final Map<NodeKind, long[]> counts = new EnumMap<>(NodeKind.class);
   private final Map<String, Long> roots = new LinkedHashMap<>();
   private int deepest;
 
   /** Creates the counts of no inputs. */
-  public NodeCounts() {}
+  public NodeCounts() {
+    for (NodeKind kind : NodeKind.values()) {
+      counts.put(kind, new long[1]);
+    }
+  }
 
   @Override
   public void enter(Node node) {
     if (node.isDescription() && node.kind() != NodeKind.CLASS_DESCRIPTION) {
       return;
     }
-    counts.merge(node.kind(), 1L, Long::sum);
+    counts.get(node.kind())[0]++;
     if (node.isDescription()) {
       return;
     }
@@ -50,7 +54,7 @@ public final class NodeCounts implements BlobVisitor {
 
   /** Returns the number of nodes of a kind. */
   public long count(NodeKind kind) {
-    return counts.getOrDefault(kind, 0L);
+    return counts.get(kind)[0];
   }
 
   /** Returns the number of nodes within each other at the deepest place. */

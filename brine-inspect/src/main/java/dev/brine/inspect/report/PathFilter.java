@@ -93,6 +93,13 @@ public final class PathFilter implements BlobVisitor {
   }
 
   @Override
+  public void superclass(Node node, String className) {
+    if (selected > 0) {
+      target.superclass(node, className);
+    }
+  }
+
+  @Override
   public void data(Node node, byte[] start, long length) {
     if (selected > 0) {
       target.data(node, start, length);

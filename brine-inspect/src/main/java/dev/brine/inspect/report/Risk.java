@@ -19,13 +19,14 @@ public final class Risk implements BlobVisitor {
   private static final int DEEP_HASHES = 10;
   private static final String LAMBDA = "java.lang.invoke.SerializedLambda";
   private static final Set<String> HASHED =
-      Set.of(
-          "java.util.HashSet",
-          "java.util.LinkedHashSet",
-          "java.util.HashMap",
-          "java.util.LinkedHashMap",
-          "java.util.Hashtable",
-          "java.util.concurrent.ConcurrentHashMap");
+      new HashSet<>(
+          Set.of(
+              "java.util.HashSet",
+              "java.util.LinkedHashSet",
+              "java.util.HashMap",
+              "java.util.LinkedHashMap",
+              "java.util.Hashtable",
+              "java.util.concurrent.ConcurrentHashMap"));
 
   private final Set<String> names = new TreeSet<>();
   private final Set<String> gadgets = new TreeSet<>();
@@ -81,11 +82,17 @@ public final class Risk implements BlobVisitor {
     if (format != BlobFormat.JAVA_STREAM && hasClass(node) && isNew(node.className())) {
       note(names, element(node.className())); // built-in classes have no description
     }
-    if (node.kind() == NodeKind.OBJECT && HASHED.contains(node.className())) {
+    if (isHashed(node)) {
       hashes++;
       deepestHashes = Math.max(deepestHashes, hashes);
     }
     lambdas += node.kind() == NodeKind.OBJECT && node.className().equals(LAMBDA) ? 1 : 0;
+  }
+
+  private static boolean isHashed(Node node) {
+    return node.kind() == NodeKind.OBJECT
+        && node.className().startsWith("java.util.")
+        && HASHED.contains(node.className());
   }
 
   /** Returns whether a class was not met before; of very many classes some are met again. */
@@ -103,7 +110,7 @@ public final class Risk implements BlobVisitor {
 
   @Override
   public void leave(Node node, long end) {
-    if (node.kind() == NodeKind.OBJECT && HASHED.contains(node.className())) {
+    if (isHashed(node)) {
       hashes--;
     }
   }

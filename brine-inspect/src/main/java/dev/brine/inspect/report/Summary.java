@@ -35,7 +35,7 @@ public final class Summary {
 
   /** Returns what must receive every input. */
   public BlobVisitor visitor() {
-    return new Tee(List.of(attribution, nodes, waste, risk));
+    return new SummaryParts(attribution, nodes, waste, risk);
   }
 
   /** Adds the end of an input. */

@@ -69,6 +69,13 @@ public final class Tee implements BlobVisitor {
   }
 
   @Override
+  public void superclass(Node node, String className) {
+    for (BlobVisitor visitor : visitors) {
+      visitor.superclass(node, className);
+    }
+  }
+
+  @Override
   public void data(Node node, byte[] start, long length) {
     for (BlobVisitor visitor : visitors) {
       visitor.data(node, start, length);

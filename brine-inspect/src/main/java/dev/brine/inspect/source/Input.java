@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 
 /**
  * An input with its name.
@@ -24,8 +25,9 @@ import java.util.stream.Stream;
  * @param name the file, or {@code -} for standard input
  * @param origin whether the user named it or it was found in a folder
  * @param opener opens the bytes as they are stored
+ * @param zstandard decodes Zstandard; empty where nobody can
  */
-public record Input(String name, Origin origin, Opener opener) {
+public record Input(String name, Origin origin, Opener opener, Optional<Zstandard> zstandard) {
   /** The name of standard input. */
   public static final String STANDARD = "-";
 
@@ -41,6 +43,11 @@ public record Input(String name, Origin origin, Opener opener) {
   public interface Opener {
     /** Returns the bytes, from the first. */
     InputStream open() throws IOException;
+  }
+
+  /** Creates an input of which Zstandard is not unpacked. */
+  public Input(String name, Origin origin, Opener opener) {
+    this(name, origin, opener, Optional.empty());
   }
 
   /**
@@ -66,10 +73,18 @@ public record Input(String name, Origin origin, Opener opener) {
       if (isSchema) {
         return Optional.of(Inspector.readSchema(CopyingInput.of(in, copy), visitor));
       }
-      if (origin == Origin.FOUND && Inspector.format(in) == BlobFormat.UNKNOWN) {
+      if (origin == Origin.FOUND && !isKnown(in)) {
         return Optional.empty();
       }
       return Optional.of(Inspector.read(CopyingInput.of(in, copy), visitor, options));
+    }
+  }
+
+  private static boolean isKnown(InputStream in) throws IOException {
+    try {
+      return Inspector.format(in) != BlobFormat.UNKNOWN;
+    } catch (ZipException e) {
+      return false; // it only looks packed
     }
   }
 
@@ -90,14 +105,17 @@ public record Input(String name, Origin origin, Opener opener) {
             return in; // nothing is left to read, which the reader reports
           }
           return in;
-        });
+        },
+        zstandard);
   }
 
-  /** Returns the bytes without the packing that is recognized: gzip, hexadecimal, Base64. */
+  /**
+   * Returns the bytes without the packing that is recognized: gzip, Zstandard, hexadecimal, Base64.
+   */
   public InputStream open() throws IOException {
     InputStream stored = opener.open();
     try {
-      return Packing.unpack(stored);
+      return Packing.unpack(stored, zstandard.orElse(null), Expansion.ALWAYS);
     } catch (IOException e) {
       stored.close();
       throw e;
@@ -105,39 +123,55 @@ public record Input(String name, Origin origin, Opener opener) {
   }
 
   /**
-   * Returns the inputs of names: files, all files in folders in the order of their paths, and
-   * {@code -} for standard input.
+   * Returns the inputs of names, of which Zstandard is not unpacked.
    *
    * @throws IOException if one cannot be read
    */
   public static List<Input> of(List<String> names, InputStream standard) throws IOException {
+    return of(names, standard, null);
+  }
+
+  /**
+   * Returns the inputs of names: files, all files in folders in the order of their paths, and
+   * {@code -} for standard input.
+   *
+   * @param zstandard decodes Zstandard; null where nobody can
+   * @throws IOException if one cannot be read
+   */
+  public static List<Input> of(List<String> names, InputStream standard, Zstandard zstandard)
+      throws IOException {
     List<Input> inputs = new ArrayList<>();
     for (String name : names) {
       if (name.equals(STANDARD)) {
-        inputs.add(new Input(name, Origin.NAMED, () -> standard));
+        inputs.add(new Input(name, Origin.NAMED, () -> standard, Optional.ofNullable(zstandard)));
       } else {
-        addFiles(inputs, Path.of(name));
+        addFiles(inputs, Path.of(name), Optional.ofNullable(zstandard));
       }
     }
     return inputs;
   }
 
-  private static void addFiles(List<Input> inputs, Path path) throws IOException {
+  private static void addFiles(List<Input> inputs, Path path, Optional<Zstandard> zstandard)
+      throws IOException {
     if (!Files.isReadable(path)) {
       throw new IOException("Cannot read " + path);
     }
     if (!Files.isDirectory(path)) {
-      inputs.add(new Input(path.toString(), Origin.NAMED, () -> Files.newInputStream(path)));
+      inputs.add(input(path, Origin.NAMED, zstandard));
       return;
     }
     try (Stream<Path> files = Files.walk(path)) {
       files
           .filter(Files::isRegularFile)
           .sorted()
-          .map(file -> new Input(file.toString(), Origin.FOUND, () -> Files.newInputStream(file)))
+          .map(file -> input(file, Origin.FOUND, zstandard))
           .forEach(inputs::add);
     } catch (UncheckedIOException e) {
       throw new IOException("Cannot read " + path + ": " + e.getMessage(), e);
     }
+  }
+
+  private static Input input(Path file, Origin origin, Optional<Zstandard> zstandard) {
+    return new Input(file.toString(), origin, () -> Files.newInputStream(file), zstandard);
   }
 }

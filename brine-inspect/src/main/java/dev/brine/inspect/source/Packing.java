@@ -18,34 +18,74 @@ enum Packing {
   /** Hexadecimal digits, with or without spaces and line ends. */
   HEX,
   /** Base64 of RFC 4648, with either alphabet, with or without line ends. */
-  BASE64;
+  BASE64,
+  /** Zstandard. */
+  ZSTD;
 
   private static final int SAMPLE = 64;
   private static final int AHEAD = 1 << 16;
+
+  /** A decoder of Zstandard reads a block of at most 128 KiB before it returns a byte. */
+  private static final int AHEAD_OF_DECODERS = 1 << 19;
+
   private static final int MOST_LAYERS = 4;
   private static final int LEAST_BASE64 = 8;
 
-  /** Returns the bytes that are packed in an input, at most four layers deep; supports marks. */
-  static InputStream unpack(InputStream in) throws IOException {
-    InputStream unpacked = new BufferedInputStream(in, AHEAD);
+  /**
+   * Returns the bytes that are packed in an input, at most four layers deep; supports marks.
+   *
+   * @param zstandard null where nobody can decode it
+   * @param always so many bytes are unpacked, however few are stored
+   */
+  static InputStream unpack(InputStream in, Zstandard zstandard, long always) throws IOException {
+    Expansion expansion = new Expansion(always);
+    InputStream unpacked = new BufferedInputStream(expansion.stored(in), AHEAD);
     for (int layer = 0; layer < MOST_LAYERS; layer++) {
       Packing packing = of(start(unpacked));
-      if (packing == NONE) {
+      if (packing == NONE || (packing == ZSTD && zstandard == null)) {
         break;
       }
-      unpacked.mark(AHEAD);
+      unpacked.mark(AHEAD_OF_DECODERS);
       try {
         // A small buffer: to look at the start must not read past the mark
         InputStream inner =
-            new BufferedInputStream(new PackedInput(packing.decoder(unpacked)), SAMPLE);
+            new BufferedInputStream(
+                expansion.unpacked(new PackedInput(packing.decoder(unpacked, zstandard))), SAMPLE);
         start(inner);
         unpacked = inner;
       } catch (EOFException | ZipException e) {
-        unpacked.reset(); // it only looked packed
-        break;
+        return lookedPacked(unpacked, e);
       }
     }
     return new BufferedInputStream(unpacked, AHEAD);
+  }
+
+  /** Returns bytes that only looked packed, or their failure where it came late. */
+  private static InputStream lookedPacked(InputStream in, IOException failure) {
+    try {
+      in.reset();
+      return new BufferedInputStream(in, AHEAD);
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+      return new BufferedInputStream(
+          new InputStream() {
+            @Override
+            public int read() throws IOException {
+              throw failure;
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) throws IOException {
+              throw failure;
+            }
+
+            @Override
+            public void close() throws IOException {
+              in.close();
+            }
+          },
+          SAMPLE);
+    }
   }
 
   private static byte[] start(InputStream in) throws IOException {
@@ -55,11 +95,12 @@ enum Packing {
     return start;
   }
 
-  private InputStream decoder(InputStream in) throws IOException {
+  private InputStream decoder(InputStream in, Zstandard zstandard) throws IOException {
     return switch (this) {
       case NONE -> in;
       case GZIP -> new GZIPInputStream(in, 1 << 13);
       case HEX -> new HexInput(in);
+      case ZSTD -> zstandard.decode(in);
       case BASE64 -> Base64.getMimeDecoder().wrap(new StandardAlphabet(in));
     };
   }
@@ -67,6 +108,13 @@ enum Packing {
   private static Packing of(byte[] start) {
     if (start.length > 1 && (start[0] & 0xFF) == 0x1F && (start[1] & 0xFF) == 0x8B) {
       return GZIP;
+    }
+    if (start.length > 3
+        && start[0] == 0x28
+        && (start[1] & 0xFF) == 0xB5
+        && start[2] == 0x2F
+        && (start[3] & 0xFF) == 0xFD) {
+      return ZSTD;
     }
     if (HexInput.isHex(start)) {
       return HEX;

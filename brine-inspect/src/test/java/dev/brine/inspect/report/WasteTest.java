@@ -21,6 +21,14 @@ class WasteTest {
   }
 
   @Test
+  void counts_what_says_nothing() throws IOException {
+    assertThat(waste(Masking.SHOWN, out -> out.writeObject(java.util.concurrent.TimeUnit.DAYS)))
+        .contains("names of enum constants, in place of numbers      1           3");
+    assertThat(waste(Masking.SHOWN, out -> out.writeObject(new Object[] {null, "a"})))
+        .contains("None was found");
+  }
+
+  @Test
   void counts_equal_strings_boxes_and_repeated_descriptions() throws IOException {
     Blobs.Writer writer =
         out -> {
@@ -35,11 +43,14 @@ class WasteTest {
         .isEqualTo(
             """
             Waste
-                                                        times  would save
-              strings equal to an earlier one               2          16
-                "equal text"                                2          16
-              boxed numbers in place of primitive ones      3           8
-              class descriptions repeated                              74
+                                                            times  would save
+              strings equal to an earlier one                   2          16
+                "equal text"                                    2          16
+              boxed numbers in place of primitive ones          3           8
+              class descriptions repeated                                  74
+              collections that are empty, in place of null      1          11
+              fields that are 0, false or null                  1           4
+              capacities of collections                         2           8
             """);
     assertThat(waste(Masking.MASKED, writer)).doesNotContain("equal text");
   }

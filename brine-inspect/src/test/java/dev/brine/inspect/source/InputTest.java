@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
+import dev.brine.inspect.internal.ExpansionException;
 import dev.brine.inspect.report.Attribution;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +103,79 @@ class InputTest {
     }
     String early = hex.substring(0, 100) + "?" + hex.substring(101);
     assertThat(unpacked(ascii(early))).isEqualTo(ascii(early));
+  }
+
+  @Test
+  void stops_where_layers_of_packing_become_far_longer_than_they_are_stored() throws IOException {
+    byte[] packed = gzip(gzip(new byte[20 << 20]));
+    InputStream in = Packing.unpack(new ByteArrayInputStream(packed), null, 1 << 16);
+    assertThatThrownBy(in::readAllBytes)
+        .isInstanceOf(ExpansionException.class)
+        .hasMessage(
+            "the packed input unpacks to more than 65,536 bytes, and to more than 1,100 times its"
+                + " own");
+    Reading reading =
+        Inspector.read(
+            Packing.unpack(
+                new ByteArrayInputStream(gzip(gzip(JavaStreams.write(new byte[20 << 20])))),
+                null,
+                1 << 16),
+            new Attribution());
+    assertThat(reading.stop().orElseThrow().reason())
+        .startsWith("Expected 20971520 bytes for byte[] of 20971520 but the packed input unpacks");
+    assertThat(reading.length()).isLessThan(1 << 20);
+  }
+
+  @Test
+  void stops_within_a_layer_that_is_longer_than_what_comes_out_of_it() throws IOException {
+    byte[] hex = new byte[20 << 20];
+    Arrays.fill(hex, (byte) ' ');
+    System.arraycopy(ascii("ACED0005"), 0, hex, 0, 8);
+    InputStream in = Packing.unpack(new ByteArrayInputStream(gzip(gzip(hex))), null, 1 << 16);
+    assertThatThrownBy(in::readAllBytes).isInstanceOf(ExpansionException.class);
+  }
+
+  @Test
+  void unpacks_all_of_one_layer() throws IOException {
+    byte[] packed = gzip(new byte[20 << 20]);
+    InputStream in = Packing.unpack(new ByteArrayInputStream(packed), null, 1 << 16);
+    assertThat(in.readAllBytes()).hasSize(20 << 20);
+  }
+
+  @Test
+  void reports_the_damage_of_a_packed_input_that_shows_late() throws IOException {
+    byte[] damaged = ascii("ACED0005" + " ".repeat(1 << 20) + "?");
+    Input named = new Input("a.ser", Input.Origin.NAMED, () -> new ByteArrayInputStream(damaged));
+    assertThat(named.read(new Attribution(), ReadOptions.none()).orElseThrow().stop().orElseThrow())
+        .extracting(Stop::reason)
+        .asString()
+        .endsWith("but the packed input is damaged");
+    Input found = new Input("a.ser", Input.Origin.FOUND, () -> new ByteArrayInputStream(damaged));
+    assertThat(found.read(new Attribution(), ReadOptions.none())).isEmpty();
+  }
+
+  @Test
+  void unpacks_zstandard_by_the_decoder_that_is_given() throws IOException {
+    byte[] packed = ("(\u00b5/\u00fd" + "x".repeat(60)).getBytes(StandardCharsets.ISO_8859_1);
+    Zstandard zstandard =
+        new Zstandard() {
+          @Override
+          public InputStream decode(InputStream in) throws IOException {
+            in.skipNBytes(64);
+            return new ByteArrayInputStream(STREAM);
+          }
+
+          @Override
+          public OutputStream encode(OutputStream out) {
+            throw new AssertionError(out);
+          }
+        };
+    List<String> standard = List.of("-");
+    try (InputStream in =
+        Input.of(standard, new ByteArrayInputStream(packed), zstandard).get(0).open()) {
+      assertThat(in.readAllBytes()).isEqualTo(STREAM);
+    }
+    assertThat(unpacked(packed)).isEqualTo(packed);
   }
 
   @Test

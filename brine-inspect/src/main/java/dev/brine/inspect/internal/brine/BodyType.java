@@ -158,7 +158,7 @@ final class BodyType {
   }
 
   /** Returns what a schema says of a class. */
-  static ClassDetail detail(Shape shape, long version) {
+  static ClassDetail detail(Shape shape, Long version) {
     Shape body = shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
     List<ClassDetail.Trait> traits = new ArrayList<>();
     List<Place> fields = new ArrayList<>();
@@ -169,12 +169,15 @@ final class BodyType {
       }
       level.fields().forEach(field -> fields.add(Descriptors.place(field)));
     }
+    if (version != null || body instanceof Shape.OfRecord) {
+      traits.add(ClassDetail.Trait.SERIALIZABLE);
+    }
     if (body instanceof Shape.OfEnum) {
       traits.add(ClassDetail.Trait.ENUM);
     }
     if (body instanceof Shape.OfExternal) {
       traits.add(ClassDetail.Trait.EXTERNALIZABLE);
     }
-    return new ClassDetail(shape.name(), version, traits, fields, List.of());
+    return new ClassDetail(shape.name(), version == null ? 0 : version, traits, fields, List.of());
   }
 }

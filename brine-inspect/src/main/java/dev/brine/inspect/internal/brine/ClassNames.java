@@ -252,7 +252,7 @@ final class ClassNames {
   }
 
   private void leaveDescription(Node node, Shape shape, Outline outline) {
-    long version = outline.description().versions().getOrDefault(shape.name(), 0L);
+    Long version = outline.description().versions().get(shape.name());
     parser.events().visitor().description(node, BodyType.detail(shape, version));
     parser.events().leave(node);
   }

@@ -4,6 +4,7 @@ package dev.brine.inspect.internal.javastream;
 import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.TypeNames;
+import dev.brine.inspect.internal.block.BlockLayout;
 import java.io.ObjectStreamConstants;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ final class ClassDescription {
   private final ClassDetail detail;
   private final int flags;
   private final String rawName;
+  private final BlockLayout layout;
   private final Place written;
   private final Place annotation;
   private final Place element;
@@ -23,7 +25,13 @@ final class ClassDescription {
   private int number;
   private List<ClassDescription> chain;
 
-  ClassDescription(String rawName, ClassDetail detail, int flags) {
+  /**
+   * Creates a description.
+   *
+   * @param layout of the block that follows the fields; null where the class was not rewritten
+   */
+  ClassDescription(String rawName, ClassDetail detail, int flags, BlockLayout layout) {
+    this.layout = layout;
     this.rawName = rawName;
     this.detail = detail;
     this.flags = flags;
@@ -54,6 +62,11 @@ final class ClassDescription {
   /** Returns the descriptor of the elements of an array class, or an empty text. */
   String elementType() {
     return element.type();
+  }
+
+  /** Returns the layout of the block that follows the fields, or null. */
+  BlockLayout layout() {
+    return layout;
   }
 
   Place element() {

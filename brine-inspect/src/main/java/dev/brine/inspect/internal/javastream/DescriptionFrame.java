@@ -10,6 +10,7 @@ import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
+import dev.brine.inspect.internal.block.BlockLayout;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ final class DescriptionFrame implements Frame {
   private final Place place;
   private Stage stage = Stage.NAMES;
   private ClassDescription description;
+  private BlockLayout layout;
   private Node node;
 
   DescriptionFrame(JavaStreamParser parser, int tag, long offset, Place place) {
@@ -84,13 +86,26 @@ final class DescriptionFrame implements Frame {
     parser.handles().chargeText(raw, offset);
     List<Place> fields = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      fields.add(readField(name));
+      Place field = readField(name);
+      fields.add(layout == null ? withoutLayout(field) : field);
     }
     complete(new ClassDetail(name, version, traits(flags), fields, List.of()), raw, flags);
   }
 
+  /** Takes the name of a field for a layout, where it is one. */
+  private Place withoutLayout(Place field) throws StopException {
+    if ("BSIJ".indexOf(field.type().charAt(0)) >= 0) {
+      layout = BlockLayout.parse(field.name(), field.owner()).orElse(null);
+    }
+    if (layout == null) {
+      return field;
+    }
+    parser.handles().charge(layout.parts(), offset);
+    return new Place(field.owner(), Place.LAYOUT, field.type());
+  }
+
   private void complete(ClassDetail detail, String raw, int flags) {
-    description = new ClassDescription(raw, detail, flags);
+    description = new ClassDescription(raw, detail, flags, layout);
     parser.handles().describe(node.id(), description);
     parser.events().visitor().description(node, detail);
   }
@@ -163,6 +178,8 @@ final class DescriptionFrame implements Frame {
     if (description.depth() > MOST_SUPERCLASSES) {
       throw StopException.limit(offset, "More than " + MOST_SUPERCLASSES + " superclasses");
     }
+    String name = superclass == null ? "" : superclass.name();
+    parser.events().visitor().superclass(node, name);
     parser.handles().charge(description.depth() / SUPERCLASSES_OF_A_PART, offset);
     parser.events().took(Category.CLASSES, node.place());
     parser.events().leave(node);

@@ -9,6 +9,8 @@ import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.block.BlockBytes;
+import dev.brine.inspect.internal.block.BlockReader;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
 import java.util.Arrays;
@@ -18,6 +20,7 @@ import java.util.Locale;
 final class Leaves {
   static final String STRING = "java.lang.String";
   private static final int SHOWN = 64;
+  private static final int LARGEST_BLOCK = 1 << 24;
 
   private final JavaStreamParser parser;
   private final ByteInput in;
@@ -106,8 +109,54 @@ final class Leaves {
     return name;
   }
 
-  /** Reads the block data that begins here. */
-  void readBlockData(Place place) throws IOException, StopException {
+  /**
+   * Reads the block of a rewritten class. One that is too large to look at as a whole is block
+   * data.
+   *
+   * @param bits the value of the field that is named by the layout
+   */
+  void readBlock(ClassDescription type, long bits) throws IOException, StopException {
+    BlockBytes block = new BlockBytes();
+    try {
+      while (parser.isAtBlockData() && block.size() + nextLength() <= LARGEST_BLOCK) {
+        readRecord(block);
+      }
+    } catch (StopException e) {
+      block.reportPlain(events, type.written());
+      throw e;
+    }
+    if (parser.isAtBlockData()) {
+      block.reportPlain(events, type.written());
+    } else {
+      BlockReader.read(type.layout(), bits, block, events, type.written());
+    }
+  }
+
+  private void readRecord(BlockBytes block) throws IOException, StopException {
+    long offset = in.position();
+    long length = readBlockLength();
+    block.begin(offset, (int) (in.position() - offset));
+    try {
+      in.read(length, "block data", block::add);
+    } finally {
+      events.hold();
+    }
+  }
+
+  /** Returns the length of the block data ahead. */
+  private long nextLength() throws IOException {
+    if (in.peek(0) == ObjectStreamConstants.TC_BLOCKDATA) {
+      return in.peek(1);
+    }
+    long length = 0;
+    for (int i = 1; i <= Integer.BYTES; i++) {
+      length = length << Byte.SIZE | in.peek(i);
+    }
+    return length;
+  }
+
+  /** Reads the header of block data. */
+  private long readBlockLength() throws IOException, StopException {
     long offset = in.position();
     int tag = in.u1("block data");
     long length =
@@ -117,6 +166,13 @@ final class Leaves {
     if (length < 0) {
       throw StopException.damaged(offset + 1, "Expected a length but was " + length);
     }
+    return length;
+  }
+
+  /** Reads the block data that begins here. */
+  void readBlockData(Place place) throws IOException, StopException {
+    long offset = in.position();
+    long length = readBlockLength();
     Node node = events.node(NodeKind.BLOCK_DATA, offset, -1, "", place);
     events.enter(node);
     try {

@@ -8,6 +8,7 @@ import dev.brine.inspect.Stop;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
+import dev.brine.inspect.internal.block.BlockReader;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
 import java.util.List;
@@ -20,6 +21,8 @@ final class ObjectFrame implements Frame {
   private int level = -1;
   private int field;
   private WrittenData written = WrittenData.NONE;
+  private long layoutBits;
+  private boolean isBlockRead;
 
   ObjectFrame(JavaStreamParser parser, long offset, Place place) {
     this.parser = parser;
@@ -76,6 +79,7 @@ final class ObjectFrame implements Frame {
 
   private void beginLevel(int next) throws IOException {
     level = next;
+    isBlockRead = false;
     if (level == chain.size()) {
       return;
     }
@@ -95,6 +99,11 @@ final class ObjectFrame implements Frame {
     }
     long offset = parser.in().position();
     long bits = parser.in().number(width, place);
+    if (place.name().equals(Place.LAYOUT)) {
+      layoutBits = bits;
+      parser.events().took(Category.HEADERS, place);
+      return false;
+    }
     parser.events().took(Category.NUMBERS, place);
     parser.events().visitor().primitive(place, offset, Leaves.value(type, bits));
     return false;
@@ -107,7 +116,12 @@ final class ObjectFrame implements Frame {
       parser.events().took(Category.HEADERS, type.written());
       written = WrittenData.NONE;
     } else if (parser.isAtBlockData()) {
-      parser.leaves().readBlockData(type.written());
+      if (isAtBlock(type)) {
+        isBlockRead = true;
+        parser.leaves().readBlock(type, layoutBits);
+      } else {
+        parser.leaves().readBlockData(type.written());
+      }
       if (written == WrittenData.BEFORE_FIELDS) {
         written = WrittenData.BEHIND_FIELDS;
         field = 0;
@@ -115,6 +129,14 @@ final class ObjectFrame implements Frame {
     } else {
       parser.readItem(type.written());
     }
+  }
+
+  /** Returns whether these are the bytes that the field named by a layout announced. */
+  private boolean isAtBlock(ClassDescription type) {
+    return type.layout() != null
+        && written == WrittenData.BEHIND_FIELDS
+        && !isBlockRead
+        && BlockReader.isThere(type.layout(), layoutBits);
   }
 
   @Override

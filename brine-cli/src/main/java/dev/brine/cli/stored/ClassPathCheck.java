@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.SchemaChange;
+import dev.brine.SchemaChange.Severity;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.convert.DescribedClasses;
+import dev.brine.inspect.convert.StandIns;
+import dev.brine.inspect.report.Printable;
+import dev.brine.optimize.ClassFileChanges;
+import dev.brine.optimize.ClassFileChanges.Rules;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Compares the classes that inputs describe with class files. */
+final class ClassPathCheck {
+  /** Inputs do not say with which type arguments fields are declared. */
+  private static final Pattern ARGUMENTS_ALONE =
+      Pattern.compile("is (\\S+) there and \\1<.* here: .*");
+
+  private final List<Path> classPath;
+
+  ClassPathCheck(List<Path> classPath) {
+    this.classPath = classPath;
+  }
+
+  /**
+   * Prints what happens when the classes of the class path read the inputs.
+   *
+   * @return whether some objects are refused
+   */
+  boolean print(DescribedClasses classes, PrintStream out) throws IOException {
+    List<SchemaChange> changes = changes(classes);
+    out.printf("%nWith the classes of the class path%n");
+    int refused = print(changes, Severity.INCOMPATIBLE, "refused  ", out);
+    int lost = print(changes, Severity.LOSES_DATA, "loses    ", out);
+    int fine = print(changes, Severity.COMPATIBLE, "reads    ", out);
+    out.printf("  %d refused, %d lose data, %d compatible changes%n", refused, lost, fine);
+    return refused > 0;
+  }
+
+  private static int print(
+      List<SchemaChange> changes, Severity severity, String title, PrintStream out) {
+    List<SchemaChange> own =
+        changes.stream()
+            .filter(one -> one.severity() == severity)
+            .filter(one -> !ARGUMENTS_ALONE.matcher(one.what()).matches())
+            .toList();
+    for (SchemaChange change : own) {
+      out.println("  " + title + Printable.cut(change.place() + ": " + change.what()));
+    }
+    return own.size();
+  }
+
+  private List<SchemaChange> changes(DescribedClasses classes) throws IOException {
+    Path folder = Files.createTempDirectory("brine-inspect");
+    try {
+      List<String> names = StandIns.write(classes, folder);
+      Rules rules = classes.isOfJava() ? Rules.JAVA : Rules.BRINE;
+      return names.isEmpty()
+          ? List.of()
+          : ClassFileChanges.between(
+              folder, classPath.get(0), classPath.subList(1, classPath.size()), names, rules);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          Printable.cut(e.getMessage()),
+          "Name folders of class files or jars by --class-path, with what their classes extend.",
+          "inspect");
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+}

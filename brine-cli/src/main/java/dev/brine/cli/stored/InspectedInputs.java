@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.cli.option.ValueNames;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Reading;
+import dev.brine.inspect.report.PathFilter;
+import dev.brine.inspect.report.PathPattern;
+import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.source.Input;
+import dev.brine.inspect.source.SchemaFiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is read, and how. */
+final class InspectedInputs {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files, folders of them, or - for standard input.")
+  private List<String> names;
+
+  @Option(
+      names = "--path",
+      paramLabel = "PATH",
+      converter = Paths.class,
+      description =
+          "Only the values to which a path leads, such as orders[].lines: names of fields, [] for"
+              + " elements, * for any one step.")
+  private PathPattern path;
+
+  @Option(
+      names = "--at",
+      paramLabel = "OFFSET",
+      defaultValue = "0",
+      description = "Read each input from this byte on (default: 0).")
+  private long offset;
+
+  @Option(
+      names = "--catalog",
+      paramLabel = "PATH",
+      split = ",",
+      description =
+          "Find the schemas of Brine's messages in these .brine-schema files, or folders of them.")
+  private List<String> catalogs = List.of();
+
+  @Option(
+      names = "--root",
+      paramLabel = "TYPE",
+      description =
+          "The type of the roots of Brine's messages that do not name it (default: the first class"
+              + " of the schema).")
+  private String root;
+
+  private ReadOptions options;
+  private boolean isDamaged;
+  private int skipped;
+
+  /** Paths are written as text. */
+  private static final class Paths extends ValueNames<PathPattern> {
+    Paths() {
+      super(PathPattern::parse);
+    }
+  }
+
+  /** Returns the inputs; {@code -} is the standard one. */
+  List<Input> all(InputStream standard) {
+    if (offset < 0) {
+      throw new UsageProblem("Expected an offset but was " + offset, "Set --at.", "inspect");
+    }
+    try {
+      List<Input> inputs = Input.of(names, standard, new NativeZstandard());
+      return offset == 0 ? inputs : inputs.stream().map(input -> input.from(offset)).toList();
+    } catch (IOException e) {
+      throw new UsageProblem(
+          Printable.cut(e.getMessage()), "Name files or folders that can be read.", "inspect");
+    }
+  }
+
+  /** Returns the only input. */
+  Input one(InputStream standard, String option) {
+    List<Input> inputs = all(standard);
+    if (inputs.size() != 1) {
+      throw new UsageProblem(
+          "Expected 1 input for " + option + " but was " + inputs.size(),
+          "Name one file.",
+          "inspect");
+    }
+    return inputs.get(0);
+  }
+
+  /** Reads an input; of a file in a folder that is something else there is no reading. */
+  Optional<Reading> read(Input input, BlobVisitor visitor, OutputStream copy) throws IOException {
+    BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
+    Optional<Reading> reading = input.read(target, options(), copy);
+    skipped += reading.isEmpty() ? 1 : 0;
+    isDamaged |= reading.flatMap(Reading::stop).isPresent();
+    return reading;
+  }
+
+  /** Returns what is known besides the bytes. */
+  ReadOptions options() {
+    if (options == null) {
+      List<String> all = new ArrayList<>(names);
+      all.addAll(catalogs);
+      try {
+        options = new ReadOptions(SchemaFiles.of(all), Optional.ofNullable(root));
+      } catch (IOException | IllegalArgumentException e) {
+        throw new UsageProblem(
+            Printable.cut(e.getMessage()),
+            "Name a type for --root, and files or folders that can be read.",
+            "inspect");
+      }
+    }
+    return options;
+  }
+
+  /** Says that an input could not be read as a whole. */
+  void setDamaged() {
+    isDamaged = true;
+  }
+
+  boolean isDamaged() {
+    return isDamaged;
+  }
+
+  /** Returns how many files were something else. */
+  int skipped() {
+    return skipped;
+  }
+}

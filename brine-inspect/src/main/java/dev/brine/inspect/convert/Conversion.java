@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.convert;
+
+import dev.brine.Brine;
+import dev.brine.BrineException;
+import dev.brine.BrineObjectInputStream;
+import dev.brine.BrineObjectOutputStream;
+import dev.brine.Format;
+import dev.brine.Identity;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Reading;
+import dev.brine.shape.Primitive;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads an input with stand-ins for its classes, and writes it in another format. Identity and
+ * cycles stay. The input and one of its roots at a time are in memory.
+ */
+public final class Conversion {
+  private static final int MOST_BYTES = 1 << 28;
+  private static final int DEEPEST = 1_000;
+  private static final TypeFilter ALL = TypeFilter.allow("**");
+
+  private final byte[] input;
+  private final DescribedClasses classes;
+  private final StandInLoader loader;
+  private final Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
+
+  private Conversion(byte[] input, DescribedClasses classes) {
+    this.input = input;
+    this.classes = classes;
+    loader = new StandInLoader(classes);
+  }
+
+  /** Takes an object, or bytes between objects, of an input. */
+  interface Roots {
+    void object(Object root) throws IOException;
+
+    void bytes(byte[] data) throws IOException;
+  }
+
+  /**
+   * Reads what an input says about its classes.
+   *
+   * @param in the bytes, unpacked; not closed
+   * @throws IOException if the stream throws it
+   * @throws ConversionException if only the code of its classes knows what the data mean, or it is
+   *     damaged, dangerous to read, or longer than 256 MiB
+   */
+  public static Conversion of(InputStream in, ReadOptions options)
+      throws IOException, ConversionException {
+    byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+    if (bytes.length > MOST_BYTES) {
+      throw new ConversionException("The input is longer than " + MOST_BYTES + " bytes");
+    }
+    DescribedClasses classes = new DescribedClasses();
+    Reading reading = Inspector.read(new ByteArrayInputStream(bytes), classes, options);
+    if (reading.stop().isPresent()) {
+      throw new ConversionException(reading.stop().get().message());
+    }
+    if (!classes.problem().isEmpty()) {
+      throw new ConversionException(classes.problem());
+    }
+    return new Conversion(bytes, classes);
+  }
+
+  /**
+   * Writes the input as a whole object stream of a format.
+   *
+   * @return how many objects were written
+   * @throws IOException if the sink throws it
+   * @throws ConversionException if that needs the classes; the sink may have got a part
+   */
+  public long write(Format format, OutputStream sink) throws IOException, ConversionException {
+    if (format == Format.JAVA) {
+      requireVersions();
+    }
+    ObjectOutputStream out =
+        format == Format.JAVA
+            ? new ObjectOutputStream(sink)
+            : new BrineObjectOutputStream(brine, sink, Format.BRINE);
+    long[] count = {0};
+    read(
+        new Roots() {
+          @Override
+          public void object(Object root) throws IOException {
+            out.writeObject(root);
+            count[0]++;
+          }
+
+          @Override
+          public void bytes(byte[] data) throws IOException {
+            out.write(data);
+          }
+        });
+    out.flush();
+    return count[0];
+  }
+
+  /** Java compares the serialVersionUIDs of superclasses, which a schema may leave out. */
+  private void requireVersions() throws ConversionException {
+    for (DescribedClass one : classes.ofProgram()) {
+      String name = one.superclass();
+      boolean isKnown = name.isEmpty() || PlatformClasses.isPlatform(name);
+      if (!isKnown && classes.find(name) == null) {
+        throw new ConversionException("The input does not say the serialVersionUID of " + name);
+      }
+      if (!one.isEnum() && !one.isSerializable()) {
+        throw new ConversionException(
+            "The input does not say that " + one.name() + " is Serializable");
+      }
+    }
+  }
+
+  /**
+   * Writes a message of Brine for each object of the input, with what the input says of their
+   * classes. Programs whose classes are final, records, or declare type arguments write a little
+   * less.
+   *
+   * @throws IOException if the sink throws it
+   * @throws ConversionException if that needs the classes; the sink may have got a part
+   */
+  public void encode(SchemaLane lane, OutputStream sink) throws IOException, ConversionException {
+    Brine writer =
+        Brine.newBuilder().types(ALL).schema(lane).catalog(SchemaCatalog.inMemory()).build();
+    for (Object root : objects()) {
+      try {
+        sink.write(writer.encode(root));
+      } catch (BrineException e) {
+        throw new ConversionException("Conversion without classes failed: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Returns the objects of the input, each read on its own, as objects of stand-ins. */
+  List<Object> objects() throws IOException, ConversionException {
+    List<Object> objects = new ArrayList<>();
+    read(
+        new Roots() {
+          @Override
+          public void object(Object root) {
+            objects.add(root);
+          }
+
+          @Override
+          public void bytes(byte[] data) {
+            // they are no object
+          }
+        });
+    return objects;
+  }
+
+  private void read(Roots sink) throws IOException, ConversionException {
+    try {
+      switch (classes.format()) {
+        case JAVA_STREAM -> read(new JavaInput(new ByteArrayInputStream(input)), sink);
+        case BRINE_STREAM -> read(new BrineInput(new ByteArrayInputStream(input)), sink);
+        case BRINE_MESSAGE -> sink.object(brine.decode(input, Object.class, loader));
+        default ->
+            throw new ConversionException(
+                "Expected an object stream or a message but was " + classes.format().title());
+      }
+    } catch (ClassNotFoundException e) {
+      throw new ConversionException("The input does not describe the class " + e.getMessage(), e);
+    } catch (BrineException | IOException | ClassCastException | LinkageError e) {
+      throw new ConversionException("Conversion without classes failed: " + e.getMessage(), e);
+    } catch (StackOverflowError e) {
+      throw new ConversionException("The objects nest too deeply", e);
+    } catch (RuntimeException e) {
+      throw new ConversionException("A collection needs the code of its elements: " + e, e);
+    }
+  }
+
+  private void read(ObjectInputStream in, Roots sink) throws IOException, ClassNotFoundException {
+    for (long length : classes.roots()) {
+      if (length < 0) {
+        sink.object(in.readObject());
+      } else {
+        byte[] data = new byte[(int) length];
+        in.readFully(data);
+        sink.bytes(data);
+      }
+    }
+  }
+
+  private Class<?> find(ObjectStreamClass descriptor) throws ClassNotFoundException {
+    String name = descriptor.getName();
+    if (PlatformClasses.isPlatform(name) && !PlatformClasses.isKnown(name)) {
+      throw new ClassNotFoundException(name);
+    }
+    Primitive primitive = Primitive.of(name);
+    return primitive == null ? loader.find(name) : primitive.type();
+  }
+
+  /** Reads Java's streams; what they claim about sizes is bounded by their own length. */
+  private final class JavaInput extends ObjectInputStream {
+    JavaInput(InputStream in) throws IOException {
+      super(in);
+      setObjectInputFilter(
+          info ->
+              info.arrayLength() > Math.max(64L, 2L * input.length) || info.depth() > DEEPEST
+                  ? ObjectInputFilter.Status.REJECTED
+                  : ObjectInputFilter.Status.UNDECIDED);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
+      return find(descriptor);
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+      throw new ClassNotFoundException("of a dynamic proxy");
+    }
+  }
+
+  /** Reads Brine's streams. */
+  private final class BrineInput extends BrineObjectInputStream {
+    BrineInput(InputStream in) throws IOException {
+      super(brine, in, Format.BRINE);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
+      return find(descriptor);
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+      throw new ClassNotFoundException("of a dynamic proxy");
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.convert;
+
+import dev.brine.inspect.ClassDetail.Trait;
+import dev.brine.inspect.Place;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The class files of stand-ins for the classes that inputs describe. */
+public final class StandIns {
+  private static final int LONGEST_FILE_NAME = 200;
+
+  private StandIns() {}
+
+  /**
+   * Writes a class file for each class of the program that is described, with its fields, its
+   * superclass and its serialVersionUID. A writeObject method is there where the input says so.
+   *
+   * @param folder an empty one, not null
+   * @return the binary names of the classes; those with names that no class has are left out
+   * @throws IOException if a file cannot be written
+   */
+  public static List<String> write(DescribedClasses classes, Path folder) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (DescribedClass one : classes.ofProgram()) {
+      if (DescribedClasses.isClassName(one.name()) && one.name().length() < LONGEST_FILE_NAME) {
+        Path file = folder.resolve(one.name().replace('.', '/') + ".class");
+        Files.createDirectories(file.getParent());
+        Files.write(file, file(classes, one, ClassFile.Hooks.AS_DESCRIBED));
+        names.add(one.name());
+      }
+    }
+    return names;
+  }
+
+  /** Returns the class file of a class, or an interface where it is not described. */
+  static byte[] file(DescribedClasses classes, String name) {
+    DescribedClass described = classes.find(name);
+    return described == null
+        ? ClassFile.ofInterface(name)
+        : file(classes, described, ClassFile.Hooks.NONE);
+  }
+
+  private static byte[] file(
+      DescribedClasses classes, DescribedClass described, ClassFile.Hooks hooks) {
+    String name = described.name();
+    if (described.isEnum()) {
+      return ClassFile.ofEnum(name, List.copyOf(classes.constants(name)));
+    }
+    List<String> names = new ArrayList<>();
+    names.add(name);
+    String superclass = classes.superclassOf(described);
+    names.add(superclass.isEmpty() ? "java.lang.Object" : superclass);
+    Set<String> interfaces = new TreeSet<>(classes.interfacesOf(name));
+    if (described.traits().contains(Trait.EXTERNALIZABLE)) {
+      interfaces.add("java.io.Externalizable");
+    } else if (described.isSerializable()) {
+      interfaces.add("java.io.Serializable");
+    }
+    names.addAll(interfaces);
+    List<ClassFile.Field> fields = new ArrayList<>();
+    for (Place field : described.fields()) {
+      String type =
+          hooks == ClassFile.Hooks.NONE ? PlatformClasses.declared(field.type()) : field.type();
+      fields.add(new ClassFile.Field(field.name(), type));
+    }
+    boolean isWriter =
+        hooks == ClassFile.Hooks.AS_DESCRIBED && described.traits().contains(Trait.WRITES_ITSELF);
+    return ClassFile.ofClass(
+        names,
+        fields,
+        described.isSerializable() ? described.version() : null,
+        isWriter ? ClassFile.Hooks.AS_DESCRIBED : ClassFile.Hooks.NONE);
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.report;
+
+import dev.brine.inspect.Category;
+import dev.brine.inspect.Node;
+import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Counts values that say nothing: empty collections, defaults, capacities, names of constants. */
+final class Dispensable {
+  private static final Set<String> COLLECTIONS =
+      new HashSet<>(
+          Set.of(
+              "java.util.ArrayList",
+              "java.util.LinkedList",
+              "java.util.ArrayDeque",
+              "java.util.Vector",
+              "java.util.HashSet",
+              "java.util.LinkedHashSet",
+              "java.util.TreeSet",
+              "java.util.HashMap",
+              "java.util.LinkedHashMap",
+              "java.util.TreeMap",
+              "java.util.Hashtable",
+              "java.util.concurrent.ConcurrentHashMap"));
+
+  /** The bytes of sizes of tables that Java writes and does not use when it reads. */
+  private static final Map<String, Integer> CAPACITIES =
+      new HashMap<>(
+          Map.of(
+              "java.util.ArrayList", 4,
+              "java.util.PriorityQueue", 4,
+              "java.util.HashMap", 8,
+              "java.util.LinkedHashMap", 8));
+
+  /** A null in place of an object. */
+  private static final int NULL = 1;
+
+  /** Of each open node, how many values it has, and its bytes without descriptions of classes. */
+  private int[] values = new int[64];
+
+  private long[] bytes = new long[64];
+  private int open;
+
+  private boolean isJava;
+  private final Count empty = new Count();
+  private final Count defaults = new Count();
+  private final Count capacities = new Count();
+  private final Count constants = new Count();
+
+  /** How many there are, and the bytes that they would save. */
+  private static final class Count {
+    private long times;
+    private long bytes;
+
+    void add(long length) {
+      times++;
+      bytes += length;
+    }
+  }
+
+  /** Says whether an input is a stream of Java. */
+  void setJava(boolean isOfJava) {
+    isJava = isOfJava;
+  }
+
+  void enter(Node node) {
+    if (node.isDescription()) {
+      return;
+    }
+    if (open > 0 && node.kind() != NodeKind.BLOCK_DATA) {
+      values[open - 1]++;
+    }
+    push();
+    if (node.kind() == NodeKind.NULL && isField(node.place())) {
+      defaults.add(NULL);
+    } else if (node.kind() == NodeKind.OBJECT && isJava && isOfJava(node.className())) {
+      Integer bytes = CAPACITIES.get(node.className());
+      if (bytes != null) {
+        capacities.add(bytes);
+      }
+    }
+  }
+
+  private static boolean isOfJava(String name) {
+    return name.startsWith("java.util.");
+  }
+
+  private void push() {
+    if (open == values.length) {
+      values = Arrays.copyOf(values, 2 * open);
+      bytes = Arrays.copyOf(bytes, 2 * open);
+    }
+    values[open] = 0;
+    bytes[open] = 0;
+    open++;
+  }
+
+  private static boolean isField(Place place) {
+    return !place.owner().isEmpty()
+        && !place.name().equals(Place.ELEMENT)
+        && !place.name().startsWith("<");
+  }
+
+  void leave(Node node) {
+    if (node.isDescription()) {
+      return;
+    }
+    open--;
+    if (open > 0) {
+      bytes[open - 1] += bytes[open];
+    }
+    boolean isEmpty = values[open] == 0 && node.kind() == NodeKind.OBJECT;
+    if (isEmpty && COLLECTIONS.contains(node.className())) {
+      empty.add(Math.max(0, bytes[open] - NULL));
+    }
+  }
+
+  void bytes(Category category, long length) {
+    if (open > 0 && category != Category.CLASSES && category != Category.FIELDS) {
+      bytes[open - 1] += length;
+    }
+    if (category == Category.ENUMS) {
+      constants.add(length - 1);
+    }
+  }
+
+  void primitive(Place place, long bits) {
+    if (bits == 0 && isJava && isField(place)) {
+      defaults.add(width(place.type().charAt(0)));
+    }
+  }
+
+  private static int width(char type) {
+    return switch (type) {
+      case 'Z', 'B' -> 1;
+      case 'S', 'C' -> 2;
+      case 'I', 'F' -> 4;
+      default -> 8;
+    };
+  }
+
+  /** Adds a row for each kind that is there. */
+  void addTo(Table table) {
+    add(table, "collections that are empty, in place of null", empty);
+    add(table, "fields that are 0, false or null", defaults);
+    add(table, "capacities of collections", capacities);
+    add(table, "names of enum constants, in place of numbers", constants);
+  }
+
+  private static void add(Table table, String name, Count count) {
+    if (count.bytes > 0) {
+      table.add(name, count.times, count.bytes);
+    }
+  }
+
+  boolean isNone() {
+    return empty.bytes + defaults.bytes + capacities.bytes + constants.bytes == 0;
+  }
+}
