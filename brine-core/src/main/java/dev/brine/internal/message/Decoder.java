@@ -60,7 +60,7 @@ public final class Decoder {
       requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
       return value;
     } finally {
-      release(root, reading);
+      release(root, classes, reading);
     }
   }
 
@@ -106,7 +106,7 @@ public final class Decoder {
       source.position(source.position() + (int) reading.in.position());
       return value;
     } finally {
-      release(root, reading);
+      release(root, root, reading);
     }
   }
 
@@ -162,7 +162,7 @@ public final class Decoder {
     } catch (BrineException e) {
       throw Problems.at(e, reading.in.offset());
     } finally {
-      release(root, reading);
+      release(root, classes, reading);
     }
   }
 
@@ -225,9 +225,11 @@ public final class Decoder {
     return reading;
   }
 
-  private static void release(Root root, Reading reading) {
-    reading.clear();
-    reading.classes.from(null);
+  private static void release(Root root, ClassSource classes, Reading reading) {
+    reading.in.clear();
+    if (classes != root) {
+      reading.classes.from(null);
+    }
     root.readings().release(reading);
   }
 }

@@ -164,7 +164,7 @@ public final class Encoder {
   }
 
   private static void release(Root root, Writing writing) {
-    writing.clear();
+    writing.out.clear();
     root.writings().release(writing);
   }
 
