@@ -22,16 +22,14 @@ import java.util.Iterator;
 public final class Decoder {
   private static final String CORRUPT = " docs/troubleshooting.md#corrupt";
 
-  private final Configuration configuration;
   private final JavaForm java;
 
   /**
-   * Creates the decoder of a configuration.
+   * Creates a decoder.
    *
    * @param java reads messages in Java's form, or null where they are not allowed
    */
-  public Decoder(Configuration configuration, JavaForm java) {
-    this.configuration = configuration;
+  public Decoder(JavaForm java) {
     this.java = java;
   }
 
@@ -178,8 +176,7 @@ public final class Decoder {
   private Object read(Reading reading, Root root) {
     WireReader in = reading.in;
     try {
-      boolean isNamed = Header.check(in.octet(), configuration.header());
-      Object value = root.read(in, reading.classes, isNamed);
+      Object value = root.read(in, reading.classes);
       in.check();
       if (in.callbackStream() instanceof CallbackInput callbacks) {
         callbacks.validate();
