@@ -9,6 +9,7 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
@@ -38,7 +39,10 @@ public final class Root implements ClassSource {
   private final ClassLoader loader;
   private final BodyCodec expected;
   private final Class<?> exact;
+
+  /** Whether the root gets a handle; an object that holds no other one cannot be referred to. */
   private final boolean hasHandle;
+
   private final TypeUse use;
   private volatile OtherVersions others;
   private final TypeClosure closure;
@@ -84,7 +88,8 @@ public final class Root implements ClassSource {
     hasHandle =
         expected != null
             && expected.tracked()
-            && configuration.codecs().references() == References.TRACK;
+            && configuration.codecs().references() == References.TRACK
+            && !(expected instanceof ObjectCodec object && object.layout().isLeaf());
     this.closure = known;
     this.allowed = allowed;
     boolean isKnown = known != TypeClosure.EMPTY;
