@@ -80,10 +80,8 @@ public final class Brine {
         configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
     JavaMessages java = new JavaMessages(configuration);
-    encoder = new Encoder(configuration, builder.written == Format.JAVA ? java : null);
-    decoder =
-        new Decoder(
-            configuration, or(builder.read, BRINE_ALONE).contains(Format.JAVA) ? java : null);
+    encoder = new Encoder(builder.written == Format.JAVA ? java : null);
+    decoder = new Decoder(or(builder.read, BRINE_ALONE).contains(Format.JAVA) ? java : null);
   }
 
   private static <V> V or(V set, V standard) {
@@ -220,10 +218,7 @@ public final class Brine {
     KeyTypes.require(type);
     Configuration keys = configuration.ofKeys();
     return new Codec<>(
-        Root.known(keys, type),
-        new Encoder(keys, null),
-        new Decoder(keys, null),
-        TypeFilter.closed());
+        Root.known(keys, type), new Encoder(null), new Decoder(null), TypeFilter.closed());
   }
 
   /**

@@ -6,6 +6,9 @@ package dev.brine.wire;
  * safe for use by several threads.
  */
 public interface ClassNames {
+  /** Forgets the message and what it named. */
+  void clear();
+
   /**
    * Returns the codec of the bodies of a class, or null if its objects are replaced when they are
    * written.

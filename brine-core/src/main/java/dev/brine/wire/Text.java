@@ -112,20 +112,24 @@ public final class Text {
     return true;
   }
 
-  /**
-   * Writes a text: low bytes only, or those behind the last wide char, those before the first, and
-   * then run after run from the end. All in one method, which is then too large for the JIT
-   * compiler to copy into every place that writes a text: that cost a graph's methods half of their
-   * time in the compiler, and made none of them faster.
-   */
   @SuppressWarnings("deprecation") // Drops high bytes, of which there are none.
   private static int writeChars(byte[] bytes, int at, String text) {
     int length = text.length();
-    if (isLatin1(text, length)) {
-      int start = Varint.write(bytes, at, 2L * length + 2);
-      text.getBytes(0, length, bytes, start);
-      return start + length;
+    if (!isLatin1(text, length)) {
+      return writeWide(bytes, at, text, length);
     }
+    int start = Varint.write(bytes, at, 2L * length + 2);
+    text.getBytes(0, length, bytes, start);
+    return start + length;
+  }
+
+  /**
+   * Writes a wide text: the low bytes behind the last wide char, those before the first, and then
+   * run after run from the end. All in one method, which is too large for the JIT compiler to copy
+   * into every place that writes a text.
+   */
+  @SuppressWarnings("deprecation") // Drops high bytes of chars that have none.
+  private static int writeWide(byte[] bytes, int at, String text, int length) {
     int start = Varint.write(bytes, at, 2L * length + 3);
     int place = start + length;
     int end = length;

@@ -8,8 +8,6 @@ import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Reads a message: its bytes and, on top of them, the graph of objects, with nesting, handles and
@@ -28,21 +26,9 @@ public final class WireReader extends ByteReader {
   private final int maxReferences;
   private final boolean tracking;
   private final Walker walker;
-  private final ClassNames names;
+  private final ReaderParts parts;
   private final ReadHandles handles = new ReadHandles();
-  private final KeptStreams streams = new KeptStreams();
-
-  /** The handles of objects that nothing may refer to, and that are being read. */
-  private final List<Integer> unshared = new ArrayList<>();
-
   private Object met;
-  private ObjectInputStream callbackStream;
-  private StreamFilter streamFilter;
-
-  /** Whether each place of lambdas is described once. */
-  private boolean numbersLambdas;
-
-  private ReadLambdas lambdas;
 
   /** The fields that are skipped. */
   public final SkippedFields skippedFields = new SkippedFields(handles);
@@ -58,7 +44,7 @@ public final class WireReader extends ByteReader {
     maxReferences = limits.references();
     tracking = references == References.TRACK;
     this.walker = walker;
-    this.names = names;
+    parts = new ReaderParts(names);
   }
 
   @Override
@@ -76,12 +62,8 @@ public final class WireReader extends ByteReader {
   public void goBack(int place, int handle) {
     goBack(place);
     nesting.open();
-    streams.clear();
     skippedFields.clear();
-    unshared.clear();
-    if (lambdas != null) {
-      lambdas.goBack();
-    }
+    parts.goBack();
     if (handle >= 0) {
       handles.cut(handle);
       met = null;
@@ -91,61 +73,69 @@ public final class WireReader extends ByteReader {
   @Override
   public void clear() {
     super.clear();
-    streams.clear();
-    forget();
-    if (callbackStream != null) {
-      callbackStream = null;
-      streamFilter = null;
+    forgetHandles();
+    if (skippedFields.isActive()) {
+      skippedFields.clear();
     }
-    numbersLambdas = false;
+    parts.clear();
   }
 
   /** Forgets the objects: none is referred to from here on. */
   public void forget() {
     skippedFields.clear();
-    unshared.clear();
-    lambdas = null;
+    parts.forget();
+    forgetHandles();
+  }
+
+  private void forgetHandles() {
     if (tracking) {
       handles.clear();
       met = null;
     }
   }
 
+  private ClassNames names() {
+    return parts.names();
+  }
+
+  /** Takes note that classes of the message were named, or will be, so that they are forgotten. */
+  public void useNames() {
+    parts.names();
+  }
+
   /** Returns the stream that callbacks of this message read from, or null where none did yet. */
   public ObjectInputStream callbackStream() {
-    return callbackStream;
+    return parts.callbackStream();
   }
 
   /** Sets the stream that callbacks of this message read from. */
   public void callbackStream(ObjectInputStream stream) {
-    callbackStream = stream;
+    parts.callbackStream(stream);
   }
 
   /** Returns what the stream filters and replaces objects by, or null. */
   public StreamFilter streamFilter() {
-    return streamFilter;
+    return parts.streamFilter();
   }
 
   /** Sets what the stream filters and replaces objects by from now on, until {@link #clear}. */
   public void filterBy(StreamFilter filter) {
-    streamFilter = filter;
+    parts.filterBy(filter);
   }
 
   /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */
   public void numberLambdas() {
-    numbersLambdas = true;
+    parts.numberLambdas();
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
   public ReadLambdas lambdas() {
-    if (lambdas == null && numbersLambdas) {
-      lambdas = new ReadLambdas();
-    }
-    return lambdas;
+    return parts.lambdas();
   }
 
   /** Takes note of where {@link #goBack(int, int)} may go. */
   public void mark() {
+    ReadLambdas lambdas = parts.knownLambdas();
     if (lambdas != null) {
       lambdas.mark();
     }
@@ -153,6 +143,7 @@ public final class WireReader extends ByteReader {
 
   /** Reads a text of the description of a lambda, which may be null, or the number that it has. */
   public String lambdaText() {
+    ReadLambdas lambdas = parts.knownLambdas();
     String text = narrowText();
     if (text == null) {
       long header = varlong();
@@ -179,7 +170,7 @@ public final class WireReader extends ByteReader {
 
   /** Returns the streams of the objects under way that Java's own streams read. */
   public KeptStreams streams() {
-    return streams;
+    return parts.streams();
   }
 
   /**
@@ -251,13 +242,13 @@ public final class WireReader extends ByteReader {
    */
   public int beginUnshared() {
     int handle = nextHandle();
-    unshared.add(handle);
+    parts.unshared().add(handle);
     return handle;
   }
 
   /** Makes a reference back to an object fail from now on, if it has this handle. */
   public void unshare(int handle, Object object) {
-    unshared.remove((Integer) handle);
+    parts.unshared().remove((Integer) handle);
     if (handle >= 0 && handle < handles.size() && handles.get(handle) == object) {
       handles.set(handle, UNSHARED);
     }
@@ -314,7 +305,7 @@ public final class WireReader extends ByteReader {
       return expected;
     }
     if (head == Reference.OTHER) {
-      return names.read(this);
+      return names().read(this);
     }
     met = head == Reference.NULL ? null : find(head - Reference.FIRST_HANDLE);
     return null;
@@ -371,12 +362,12 @@ public final class WireReader extends ByteReader {
 
   /** Reads the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec named() {
-    return names.read(this);
+    return names().read(this);
   }
 
   /** Reads the class of objects. */
   public Class<?> className() {
-    return names.read(this).type(this);
+    return names().read(this).type(this);
   }
 
   /**
@@ -385,47 +376,47 @@ public final class WireReader extends ByteReader {
    * @param name a binary name, not of a primitive type or an array
    */
   public Class<?> find(String name) {
-    return names.find(name);
+    return names().find(name);
   }
 
   /** Fails where the owner of a stream rejects a class that is itself what the message holds. */
   public void requireLiteral(Class<?> type) {
-    names.requireLiteral(type);
+    names().requireLiteral(type);
   }
 
   /** Reads the name of a {@code Class} object. */
   public String nameOfClass() {
-    return names.readName(this);
+    return names().readName(this);
   }
 
   /** Reads a {@link ProxyClass}, or a {@link MissingObject} if it is missing and skipped. */
   public Object proxyClass() {
-    return names.readProxy(this);
+    return names().readProxy(this);
   }
 
   /** Returns the class of proxies if it exists already, else null. */
   public Class<?> knownProxy(ProxyClass proxy) {
-    return names.knownProxy(proxy);
+    return names().knownProxy(proxy);
   }
 
   /** Returns the class of proxies, which Java may have to define. */
   public Class<?> defineProxy(ProxyClass proxy) {
-    return names.defineProxy(this, proxy);
+    return names().defineProxy(this, proxy);
   }
 
   /** Returns the array class of a component, which Java may have to define. */
   public Class<?> arrayOf(Class<?> component) {
-    return names.arrayOf(component);
+    return names().arrayOf(component);
   }
 
   /** Returns the loader that classes are looked up with. */
   public ClassLoader loader() {
-    return names.loader();
+    return names().loader();
   }
 
   /** Reads class and body of an object of another class than expected. */
   public Object other() {
-    return otherBody(names.read(this));
+    return otherBody(names().read(this));
   }
 
   private Object find(int handle) {
@@ -433,8 +424,7 @@ public final class WireReader extends ByteReader {
       throw corrupt(
           "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
-    boolean isUnshared = !unshared.isEmpty() && unshared.contains(handle);
-    Object object = isUnshared ? UNSHARED : handles.get(handle);
+    Object object = parts.isUnshared(handle) ? UNSHARED : handles.get(handle);
     if (object == UNFINISHED) {
       throw corrupt("expected a complete object but was one that contains itself");
     }

@@ -7,8 +7,6 @@ import dev.brine.References;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import java.io.ObjectOutputStream;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -22,21 +20,11 @@ public final class WireWriter extends ByteWriter {
   private final int maxReferences;
   private final boolean tracking;
   private final Walker walker;
-  private final ClassNames names;
   private final WrittenHandles handles = new WrittenHandles();
-  private final List<Object> unfinished = new ArrayList<>();
-  private final KeptStreams streams = new KeptStreams();
-  private final Replacements replacements;
-  private ObjectOutputStream callbackStream;
-  private Object apart;
+  private final WriterParts parts;
 
   /** The number of handles from which on a new object may be a copy. */
   private int watched;
-
-  /** Whether each place of lambdas is described once. */
-  private boolean numbersLambdas;
-
-  private WrittenLambdas lambdas;
 
   /**
    * Creates a writer, for one message after another.
@@ -50,8 +38,7 @@ public final class WireWriter extends ByteWriter {
     watched = maxReferences;
     tracking = references == References.TRACK;
     this.walker = walker;
-    this.names = names;
-    replacements = new Replacements(names);
+    parts = new WriterParts(names);
   }
 
   @Override
@@ -63,12 +50,13 @@ public final class WireWriter extends ByteWriter {
   @Override
   public void clear() {
     super.clear();
-    streams.clear();
-    forget();
-    if (callbackStream != null) {
-      callbackStream = null;
+    if (tracking) {
+      handles.clear();
     }
-    numbersLambdas = false;
+    if (parts.isUsed()) {
+      watched = maxReferences;
+      parts.clear();
+    }
   }
 
   /** Forgets the objects: each is written anew from here on. */
@@ -76,48 +64,42 @@ public final class WireWriter extends ByteWriter {
     if (tracking) {
       handles.clear();
     }
-    if (!unfinished.isEmpty()) {
-      unfinished.clear();
-    }
-    replacements.clear();
     watched = maxReferences;
-    apart = null;
-    lambdas = null;
-    if (replacements.javaFormSession() != null) {
-      replacements.javaFormSession(replacements.javaFormSession().next());
-    }
+    parts.forget();
   }
 
   /** Returns the replacements of the objects of this message. */
   public Replacements replacements() {
-    return replacements;
+    return parts.replacements();
+  }
+
+  private ClassNames names() {
+    return parts.names();
   }
 
   /** Returns the stream that callbacks of this message write to, or null where none did yet. */
   public ObjectOutputStream callbackStream() {
-    return callbackStream;
+    return parts.callbackStream();
   }
 
   /** Sets the stream that callbacks of this message write to. */
   public void callbackStream(ObjectOutputStream stream) {
-    callbackStream = stream;
+    parts.callbackStream(stream);
   }
 
   /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */
   public void numberLambdas() {
-    numbersLambdas = true;
+    parts.numberLambdas();
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
   public WrittenLambdas lambdas() {
-    if (lambdas == null && numbersLambdas) {
-      lambdas = new WrittenLambdas();
-    }
-    return lambdas;
+    return parts.lambdas();
   }
 
   /** Writes a text of the description of a lambda, or the number that it has. */
   public void lambdaText(String text) {
+    WrittenLambdas lambdas = parts.knownLambdas();
     int number = lambdas == null ? -1 : lambdas.numberOrAdd(text);
     if (number < 0) {
       text(text);
@@ -153,7 +135,7 @@ public final class WireWriter extends ByteWriter {
 
   /** Returns how many objects are under way that Java's own streams write. */
   public KeptStreams streams() {
-    return streams;
+    return parts.streams();
   }
 
   /**
@@ -162,12 +144,12 @@ public final class WireWriter extends ByteWriter {
    * <p>Until {@link #endLate}, a reference back to it fails: no reader could follow it.
    */
   public void beginLate(Object value) {
-    unfinished.add(value);
+    parts.unfinished().add(value);
   }
 
   /** Ends the object begun last. */
   public void endLate() {
-    unfinished.remove(unfinished.size() - 1);
+    parts.unfinished().remove(parts.unfinished().size() - 1);
   }
 
   /**
@@ -180,7 +162,7 @@ public final class WireWriter extends ByteWriter {
     writeReplaced(named);
     endLate();
     if (isMet) {
-      unfinished.add(0, value);
+      parts.unfinished().add(0, value);
     }
   }
 
@@ -221,7 +203,7 @@ public final class WireWriter extends ByteWriter {
       octet(Reference.EXPECTED);
       return expected;
     }
-    BodyCodec codec = names.codecOf(type);
+    BodyCodec codec = names().codecOf(type);
     if (codec == null) {
       return writeReplacedHead(value, expected);
     }
@@ -229,22 +211,22 @@ public final class WireWriter extends ByteWriter {
       return null;
     }
     octet(Reference.OTHER);
-    names.write(this, type);
+    names().write(this, type);
     return codec;
   }
 
   private BodyCodec writeReplacedHead(Object original, BodyCodec expected) {
-    Object before = replacements.known(tracking ? replacements.copyOf(original) : original);
+    Object before = replacements().known(tracking ? replacements().copyOf(original) : original);
     if (tracking && before != null && handles.find(before) >= 0) {
       writeHandle(before);
       return null;
     }
-    Object value = replacements.of(before);
-    if (value == null || names.codecOf(value.getClass()) != null) {
+    Object value = replacements().of(before);
+    if (value == null || names().codecOf(value.getClass()) != null) {
       BodyCodec codec = writeHead(value, expected);
-      return codec == null ? null : replacements.replaced(codec, value);
+      return codec == null ? null : replacements().replaced(codec, value);
     }
-    BodyCodec codec = names.bodyCodecOf(value.getClass());
+    BodyCodec codec = names().bodyCodecOf(value.getClass());
     LikelyCodec likely = expected instanceof LikelyCodec known && known.isOf(value) ? known : null;
     if (likely != null && likely.isEmpty(value)) {
       writeEmpty(value, codec.emptyCost());
@@ -258,8 +240,8 @@ public final class WireWriter extends ByteWriter {
       return new ReplacedCodec(likely.codec(), value, likely);
     }
     octet(Reference.OTHER);
-    names.write(this, value.getClass());
-    return replacements.replaced(codec, value);
+    names().write(this, value.getClass());
+    return replacements().replaced(codec, value);
   }
 
   /**
@@ -267,8 +249,8 @@ public final class WireWriter extends ByteWriter {
    * object itself if it was written before, or no stream replaces objects.
    */
   public Object replacement(Object named) {
-    boolean isFirst = replacements.callsStream() && (named == null || handles.find(named) < 0);
-    return isFirst ? replacements.byStream(named) : named;
+    boolean isFirst = replacements().callsStream() && (named == null || handles.find(named) < 0);
+    return isFirst ? replacements().byStream(named) : named;
   }
 
   /** Writes a reference to an object that is a replacement already. */
@@ -277,10 +259,10 @@ public final class WireWriter extends ByteWriter {
       octet(Reference.NULL);
       return;
     }
-    BodyCodec codec = names.bodyCodecOf(value.getClass());
+    BodyCodec codec = names().bodyCodecOf(value.getClass());
     if (!writeBackReference(value, codec)) {
       octet(Reference.OTHER);
-      names.write(this, value.getClass());
+      names().write(this, value.getClass());
       writeReplacedBody(codec, value);
     }
   }
@@ -302,13 +284,13 @@ public final class WireWriter extends ByteWriter {
 
   /** Writes an unshared object: its body follows, even if the object was written before. */
   public void writeUnshared(Object original) {
-    writeAnew(original == null ? null : replacements.ofUnshared(replacements.known(original)));
+    writeAnew(original == null ? null : replacements().ofUnshared(replacements().known(original)));
   }
 
   /** Does the same for an object that {@code writeReplace} returned; returns what was written. */
   public Object writeUnsharedNamed(Object named) {
     Object value =
-        named != null && replacements.callsStream() ? replacements.byStream(named) : named;
+        named != null && replacements().callsStream() ? replacements().byStream(named) : named;
     writeAnew(value);
     return value;
   }
@@ -318,21 +300,21 @@ public final class WireWriter extends ByteWriter {
       octet(Reference.NULL);
       return;
     }
-    BodyCodec codec = names.bodyCodecOf(value.getClass());
+    BodyCodec codec = names().bodyCodecOf(value.getClass());
     if (tracking && codec.tracked()) {
       handles.add(new Object());
       requireFew();
     }
     octet(Reference.OTHER);
-    names.write(this, value.getClass());
-    apart = value;
+    names().write(this, value.getClass());
+    parts.apart(value);
     writeReplacedBody(codec, value);
   }
 
   /** Returns whether the body of an object that begins here is one that no reference names. */
   public boolean takeUnshared(Object value) {
-    boolean isIt = apart == value;
-    apart = null;
+    boolean isIt = parts.apart() == value;
+    parts.apart(null);
     return isIt;
   }
 
@@ -375,45 +357,45 @@ public final class WireWriter extends ByteWriter {
   /** Writes the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec writeNamedHead(Object value) {
     Class<?> type = value.getClass();
-    BodyCodec codec = names.codecOf(type);
+    BodyCodec codec = names().codecOf(type);
     if (codec == null) {
       return writeNamedReplacement(value);
     }
-    names.write(this, type);
+    names().write(this, type);
     return codec;
   }
 
   /** The flags are written by now and say that there is an object: null has a class of its own. */
   private BodyCodec writeNamedReplacement(Object original) {
-    Object value = replacements.of(replacements.known(original));
+    Object value = replacements().of(replacements().known(original));
     Class<?> type = value == null ? Void.class : value.getClass();
-    names.write(this, type);
-    return replacements.replaced(names.bodyCodecOf(type), value);
+    names().write(this, type);
+    return replacements().replaced(names().bodyCodecOf(type), value);
   }
 
   /** Writes the name of a {@code Class} object. */
   public void writeClassLiteral(Class<?> type) {
-    names.writeName(this, type);
+    names().writeName(this, type);
   }
 
   /** Writes the class of a dynamic proxy. */
   public void writeProxyClass(Class<?> type) {
-    names.writeProxy(this, type);
+    names().writeProxy(this, type);
   }
 
   /** Fails unless the message may contain this {@code Class} object. */
   public void require(Class<?> type) {
-    names.require(type);
+    names().require(type);
   }
 
   /** Returns the class of a name that the message may name, not initialized. */
   public Class<?> find(String name) {
-    return names.find(name);
+    return names().find(name);
   }
 
   /** Writes the class of objects. */
   public void writeClass(Class<?> type) {
-    names.write(this, type);
+    names().write(this, type);
   }
 
   /** Writes class and body of an object whose flags say that it is of another class. */
@@ -449,7 +431,7 @@ public final class WireWriter extends ByteWriter {
   private boolean writeHandle(Object value) {
     int handle = handles.add(value);
     if (handle >= 0) {
-      if (!unfinished.isEmpty()) {
+      if (parts.hasUnfinished()) {
         handle = finished(value, handle);
       }
       nesting.meet(value);
@@ -465,7 +447,7 @@ public final class WireWriter extends ByteWriter {
    */
   private boolean isCopied(Object value) {
     requireFew();
-    Object copy = replacements.copyOf(value);
+    Object copy = replacements().copyOf(value);
     if (copy == value) {
       return false;
     }
@@ -479,21 +461,22 @@ public final class WireWriter extends ByteWriter {
    * @param earlier takes the objects of the class that the message has already
    */
   public void watch(Class<?> type, Consumer<Object> earlier) {
-    if (tracking && replacements.addCopied(type)) {
+    if (tracking && replacements().addCopied(type)) {
       watched = -1;
       handles.forEach(type, earlier);
-      replacements.forEach(
-          (original, named) -> {
-            if (original.getClass() == type) {
-              earlier.accept(original);
-            }
-          });
+      replacements()
+          .forEach(
+              (original, named) -> {
+                if (original.getClass() == type) {
+                  earlier.accept(original);
+                }
+              });
     }
   }
 
   /** Returns whether an object, or its replacement, is in the message. */
   public boolean hasHandle(Object value) {
-    Object named = replacements.known(value);
+    Object named = replacements().known(value);
     return named != null && handles.find(named) >= 0;
   }
 
@@ -505,9 +488,9 @@ public final class WireWriter extends ByteWriter {
 
   /** As in Java, a reference from within a replacement leads to the replacement. */
   private int finished(Object value, int handle) {
-    for (Object open : unfinished) {
+    for (Object open : parts.unfinished()) {
       if (open == value) {
-        Object named = replacements.known(value);
+        Object named = replacements().known(value);
         int other = named == value || named == null ? -1 : handles.find(named);
         if (other >= 0) {
           return other;

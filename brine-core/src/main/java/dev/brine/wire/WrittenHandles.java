@@ -8,11 +8,15 @@ import java.util.function.Consumer;
  * The objects of a message and their handles, which count up from 0: the objects in this order, and
  * an identity hash table of handles with open addressing.
  *
+ * <p>A few objects are not in the table: they are compared one by one. So small messages compute no
+ * identity hash codes, which are slow for objects that have none yet, and clear no table.
+ *
  * <p>References are stored one behind the other and only numbers all over the table: a collector
  * that remembers where old arrays refer to young objects then has few places to check. Clearing
  * costs what was used, not what the table can hold.
  */
 final class WrittenHandles {
+  private static final int FEW = 16;
   private static final int FIRST_BITS = 6;
   private static final int KEPT = 1 << 14;
   private static final int SPREAD = 0x9E3779B9;
@@ -28,6 +32,9 @@ final class WrittenHandles {
   private int shift = 32 - FIRST_BITS;
   private int size;
 
+  /** Whether the objects are in the table: from the first on that was one too many. */
+  private boolean isIndexed;
+
   /** Returns how many objects have a handle. */
   int size() {
     return size;
@@ -35,6 +42,39 @@ final class WrittenHandles {
 
   /** Gives an object the next handle and returns -1, or returns the handle that it has. */
   int add(Object object) {
+    if (isIndexed) {
+      return addIndexed(object);
+    }
+    int handle = findAmongFew(object);
+    if (handle >= 0) {
+      return handle;
+    }
+    if (size == FEW) {
+      index();
+      return addIndexed(object);
+    }
+    objects[size++] = object;
+    return -1;
+  }
+
+  private int findAmongFew(Object object) {
+    for (int handle = 0; handle < size; handle++) {
+      if (objects[handle] == object) {
+        return handle;
+      }
+    }
+    return -1;
+  }
+
+  private void index() {
+    isIndexed = true;
+    for (int handle = 0; handle < size; handle++) {
+      hashes[handle] = hash(objects[handle]);
+      enter(handle);
+    }
+  }
+
+  private int addIndexed(Object object) {
     int[] entries = table;
     int mask = entries.length - 1;
     int hash = hash(object);
@@ -58,13 +98,15 @@ final class WrittenHandles {
   /** Takes the handle from the object that was added last. */
   void removeLast() {
     size--;
-    int mask = table.length - 1;
-    int place = hashes[size] >>> shift;
-    while (table[place] != size + 1) {
-      place = (place + 1) & mask;
-    }
-    table[place] = 0;
     objects[size] = null;
+    if (isIndexed) {
+      int mask = table.length - 1;
+      int place = hashes[size] >>> shift;
+      while (table[place] != size + 1) {
+        place = (place + 1) & mask;
+      }
+      table[place] = 0;
+    }
   }
 
   /** Hands on the objects of a class. */
@@ -78,6 +120,9 @@ final class WrittenHandles {
 
   /** Returns the handle that an object has, or -1. */
   int find(Object object) {
+    if (!isIndexed) {
+      return findAmongFew(object);
+    }
     int mask = table.length - 1;
     int place = hash(object) >>> shift;
     for (int entry = table[place]; entry != 0; entry = table[place]) {
@@ -98,18 +143,34 @@ final class WrittenHandles {
     hashes = Arrays.copyOf(hashes, size << 1);
     table = new int[table.length << 1];
     shift--;
-    int mask = table.length - 1;
     for (int handle = 0; handle < size; handle++) {
-      int place = hashes[handle] >>> shift;
-      while (table[place] != 0) {
-        place = (place + 1) & mask;
-      }
-      table[place] = handle + 1;
+      enter(handle);
     }
+  }
+
+  private void enter(int handle) {
+    int mask = table.length - 1;
+    int place = hashes[handle] >>> shift;
+    while (table[place] != 0) {
+      place = (place + 1) & mask;
+    }
+    table[place] = handle + 1;
   }
 
   /** Takes the handles from all objects. */
   void clear() {
+    if (isIndexed) {
+      clearIndexed();
+      isIndexed = false;
+    } else {
+      for (int handle = 0; handle < size; handle++) {
+        objects[handle] = null;
+      }
+    }
+    size = 0;
+  }
+
+  private void clearIndexed() {
     if (table.length > KEPT) {
       table = new int[1 << FIRST_BITS];
       objects = new Object[1 << (FIRST_BITS - 1)];
@@ -121,7 +182,6 @@ final class WrittenHandles {
     } else {
       clearEach();
     }
-    size = 0;
   }
 
   /** Takes the handles from the last object to the first: so each is found where it was added. */

@@ -45,11 +45,11 @@ final class HeapRun {
     for (int i = 0; i < count; i++) {
       objects[i] = sample.apply(i);
     }
-    return new Encoder(CONFIGURATION, null).encode(ROOT, objects);
+    return new Encoder(null).encode(ROOT, objects);
   }
 
   private static Object read(byte[] message) {
-    return new Decoder(CONFIGURATION, null).decode(ROOT, message, 0, message.length);
+    return new Decoder(null).decode(ROOT, message, 0, message.length);
   }
 
   /** Returns what a message is counted as. */

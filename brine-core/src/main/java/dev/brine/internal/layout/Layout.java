@@ -45,6 +45,16 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
     return rides ? 0 : (flagBits + 7) / 8;
   }
 
+  /** Returns whether objects hold nothing but numbers, strings and constants of enums. */
+  public boolean isLeaf() {
+    for (Slot slot : slots) {
+      if (slot.form() instanceof Form.OfReference || slot.form() instanceof Form.OfValue) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns the least bytes that a body takes. */
   public int least() {
     int least = flagBytes();

@@ -22,16 +22,14 @@ import java.util.Iterator;
 public final class Decoder {
   private static final String CORRUPT = " docs/troubleshooting.md#corrupt";
 
-  private final Configuration configuration;
   private final JavaForm java;
 
   /**
-   * Creates the decoder of a configuration.
+   * Creates a decoder.
    *
    * @param java reads messages in Java's form, or null where they are not allowed
    */
-  public Decoder(Configuration configuration, JavaForm java) {
-    this.configuration = configuration;
+  public Decoder(JavaForm java) {
     this.java = java;
   }
 
@@ -60,7 +58,7 @@ public final class Decoder {
       requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
       return value;
     } finally {
-      release(root, reading);
+      release(root, classes, reading);
     }
   }
 
@@ -106,7 +104,7 @@ public final class Decoder {
       source.position(source.position() + (int) reading.in.position());
       return value;
     } finally {
-      release(root, reading);
+      release(root, root, reading);
     }
   }
 
@@ -162,7 +160,7 @@ public final class Decoder {
     } catch (BrineException e) {
       throw Problems.at(e, reading.in.offset());
     } finally {
-      release(root, reading);
+      release(root, classes, reading);
     }
   }
 
@@ -178,8 +176,7 @@ public final class Decoder {
   private Object read(Reading reading, Root root) {
     WireReader in = reading.in;
     try {
-      boolean isNamed = Header.check(in.octet(), configuration.header());
-      Object value = root.read(in, reading.classes, isNamed);
+      Object value = root.read(in, reading.classes);
       in.check();
       if (in.callbackStream() instanceof CallbackInput callbacks) {
         callbacks.validate();
@@ -225,9 +222,11 @@ public final class Decoder {
     return reading;
   }
 
-  private static void release(Root root, Reading reading) {
-    reading.clear();
-    reading.classes.from(null);
+  private static void release(Root root, ClassSource classes, Reading reading) {
+    reading.in.clear();
+    if (classes != root) {
+      reading.classes.from(null);
+    }
     root.readings().release(reading);
   }
 }

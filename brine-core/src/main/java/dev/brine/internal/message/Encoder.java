@@ -16,16 +16,14 @@ import java.util.Arrays;
 public final class Encoder {
   private static final byte[] NOTHING = {};
 
-  private final Configuration configuration;
   private final JavaForm java;
 
   /**
-   * Creates the encoder of a configuration.
+   * Creates an encoder.
    *
    * @param java writes messages in Java's form, or null where they have Brine's
    */
-  public Encoder(Configuration configuration, JavaForm java) {
-    this.configuration = configuration;
+  public Encoder(JavaForm java) {
     this.java = java;
   }
 
@@ -38,7 +36,7 @@ public final class Encoder {
     WireWriter out = writing.out;
     try {
       out.open();
-      write(writing, root, value);
+      root.write(writing.out, value);
       return Arrays.copyOf(out.reserve(0), out.at);
     } finally {
       release(root, writing);
@@ -56,7 +54,7 @@ public final class Encoder {
     WireWriter out = writing.out;
     try {
       out.open(sink, offset, sink.length);
-      write(writing, root, value);
+      root.write(writing.out, value);
       int length = (int) out.position();
       byte[] bytes = out.reserve(0);
       if (bytes != sink) {
@@ -88,7 +86,7 @@ public final class Encoder {
       try {
         int end = sink.arrayOffset() + sink.limit();
         out.open(sink.array(), offset, end);
-        write(writing, root, value);
+        root.write(writing.out, value);
         put(out, sink, sink.array());
       } finally {
         release(root, writing);
@@ -98,7 +96,7 @@ public final class Encoder {
     Writing writing = root.writings().acquire();
     try {
       writing.out.open();
-      write(writing, root, value);
+      root.write(writing.out, value);
       put(writing.out, sink, NOTHING);
     } finally {
       release(root, writing);
@@ -182,7 +180,7 @@ public final class Encoder {
       out.open();
       FramedOutput frames = new FramedOutput(sink);
       out.drainTo(frames);
-      write(writing, root, value);
+      root.write(writing.out, value);
       out.drain();
       frames.end();
     } catch (UncheckedIOException e) {
@@ -192,12 +190,8 @@ public final class Encoder {
     }
   }
 
-  private void write(Writing writing, Root root, Object value) {
-    root.write(writing.out, value, configuration.header());
-  }
-
   private static void release(Root root, Writing writing) {
-    writing.clear();
+    writing.out.clear();
     root.writings().release(writing);
   }
 

@@ -52,8 +52,8 @@ public final class GraphCopier implements Copying.Copiers {
     this.root = root;
     this.lasting = lasting;
     Configuration configuration = root.configuration();
-    encoder = new Encoder(configuration, null);
-    decoder = new Decoder(configuration, null);
+    encoder = new Encoder(null);
+    decoder = new Decoder(null);
     table = configuration.copiers();
     isGenerated = configuration.generation() != CodeGeneration.OFF;
   }

@@ -70,8 +70,8 @@ public final class MessageClasses implements ClassNames {
     proxies = new ProxyClasses(this, configuration);
   }
 
-  /** Forgets the message. */
-  void clear() {
+  @Override
+  public void clear() {
     writer = null;
     same.clear();
     isNaming = false;

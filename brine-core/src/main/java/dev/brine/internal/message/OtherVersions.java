@@ -31,6 +31,7 @@ final class OtherVersions {
   /** Reads the rest of a message after its schema part. */
   Object read(WireReader in, MessageClasses classes, WriterSchema schema, boolean isNamed) {
     WriterClasses writer = writer(schema, classes.source());
+    in.useNames();
     classes.goOnWith(writer);
     if (isNamed) {
       return in.reference(null);

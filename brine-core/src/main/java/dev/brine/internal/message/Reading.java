@@ -30,7 +30,7 @@ public final class Reading extends Scratch.State {
     classes.clear();
   }
 
-  /** Forgets the message. */
+  /** Forgets the message, whose classes may have been named without {@link #in}. */
   public void clear() {
     in.clear();
     classes.clear();

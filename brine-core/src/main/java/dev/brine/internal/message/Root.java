@@ -9,6 +9,7 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
@@ -38,13 +39,17 @@ public final class Root implements ClassSource {
   private final ClassLoader loader;
   private final BodyCodec expected;
   private final Class<?> exact;
+
+  /** Whether the root gets a handle; an object that holds no other one cannot be referred to. */
   private final boolean hasHandle;
+
   private final TypeUse use;
   private volatile OtherVersions others;
   private final TypeClosure closure;
   private final TypeClosure allowed;
   private final boolean isChecked;
   private final byte[] prefix;
+  private final MessageStart start;
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
 
@@ -83,11 +88,13 @@ public final class Root implements ClassSource {
     hasHandle =
         expected != null
             && expected.tracked()
-            && configuration.codecs().references() == References.TRACK;
+            && configuration.codecs().references() == References.TRACK
+            && !(expected instanceof ObjectCodec object && object.layout().isLeaf());
     this.closure = known;
     this.allowed = allowed;
     boolean isKnown = known != TypeClosure.EMPTY;
     prefix = isKnown ? Prefix.of(configuration, known) : new byte[0];
+    start = expected == null ? null : new MessageStart(configuration.header(), prefix);
     isChecked = isKnown && configuration.lane() != SchemaLane.NONE;
     writings = new Scratch<>(new Writings());
     readings = new Scratch<>(new Readings());
@@ -295,26 +302,29 @@ public final class Root implements ClassSource {
     return expected;
   }
 
-  /** Writes schema part and body, after a header. */
-  void write(WireWriter out, Object value, int header) {
+  /** Writes a message. */
+  void write(WireWriter out, Object value) {
     if (value != null && value.getClass() == exact) {
-      out.octet(header);
-      if (prefix.length > 0) {
-        out.block(prefix, 0, prefix.length);
-      }
+      start.write(out);
       if (hasHandle) {
         out.addRoot(value);
       }
       body().write(out, value);
     } else {
-      out.octet(header | Header.NAMED);
+      out.octet(configuration.header() | Header.NAMED);
       out.block(prefix, 0, prefix.length);
       out.writeReference(value, null);
     }
   }
 
-  /** Reads schema part and body, after a header. */
-  Object read(WireReader in, MessageClasses classes, boolean isNamed) {
+  /** Reads a message. */
+  Object read(WireReader in, MessageClasses classes) {
+    return start != null && start.take(in) ? expected(in) : readOther(in, classes);
+  }
+
+  /** Reads a message whose start is not the usual one, or comes in parts. */
+  private Object readOther(WireReader in, MessageClasses classes) {
+    boolean isNamed = Header.check(in.octet(), configuration.header());
     WriterSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
     if (other != null) {
       return checked(in, others().read(in, classes, other, isNamed));
@@ -323,10 +333,14 @@ public final class Root implements ClassSource {
       if (expected == null) {
         throw notNamed(in);
       }
-      Object value = body().read(in);
-      return value == null || value.getClass() == exact ? value : checked(in, value);
+      return expected(in);
     }
     return checked(in, namedRoot(in, classes));
+  }
+
+  private Object expected(WireReader in) {
+    Object value = body().read(in);
+    return value == null || value.getClass() == exact ? value : checked(in, value);
   }
 
   /** Says which class was requested where the first class that a message names is refused. */

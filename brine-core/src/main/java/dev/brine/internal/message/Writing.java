@@ -30,7 +30,7 @@ public final class Writing extends Scratch.State {
     classes.clear();
   }
 
-  /** Forgets the message. */
+  /** Forgets the message, whose classes may have been named without {@link #out}. */
   public void clear() {
     out.clear();
     classes.clear();

@@ -129,6 +129,11 @@ final class KindRun {
         List.of(Thread.State.class, Character.UnicodeScript.class, String.class, Bare.class);
 
     @Override
+    public void clear() {
+      // One byte names a class, whatever came before.
+    }
+
+    @Override
     public BodyCodec codecOf(Class<?> type) {
       return new Named(type);
     }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import dev.brine.wire.Fixed;
+import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
+import java.util.Arrays;
+
+/**
+ * The bytes in front of the body, header and schema part, of messages whose root is of the class
+ * expected. They are always the same, so they are written and compared as a whole.
+ */
+final class MessageStart {
+  private final byte[] bytes;
+
+  /** The first and the last four bytes, which overlap where there are less than eight. */
+  private final int first;
+
+  private final int last;
+
+  /** Creates the start of messages. */
+  MessageStart(int header, byte[] prefix) {
+    bytes = new byte[1 + prefix.length];
+    bytes[0] = (byte) header;
+    System.arraycopy(prefix, 0, bytes, 1, prefix.length);
+    boolean isWord = bytes.length >= Integer.BYTES;
+    first = isWord ? Fixed.readInt(bytes, 0) : 0;
+    last = isWord ? Fixed.readInt(bytes, bytes.length - Integer.BYTES) : 0;
+  }
+
+  /** Writes the bytes. */
+  void write(WireWriter out) {
+    int length = bytes.length;
+    if (length == 1) {
+      out.octet(bytes[0]);
+    } else if (isTwoWords(length)) {
+      byte[] target = out.reserve(length);
+      Fixed.writeInt(target, out.at, first);
+      Fixed.writeInt(target, out.at + length - Integer.BYTES, last);
+      out.at += length;
+    } else {
+      out.block(bytes, 0, length);
+    }
+  }
+
+  /** Reads the bytes if they are the next ones; otherwise reads nothing and returns false. */
+  boolean take(WireReader in) {
+    int length = bytes.length;
+    if (in.left() < length || !isAt(in.bytes, in.at, length)) {
+      return false;
+    }
+    in.at += length;
+    return true;
+  }
+
+  private boolean isAt(byte[] source, int at, int length) {
+    if (length == 1) {
+      return source[at] == bytes[0];
+    }
+    if (isTwoWords(length)) {
+      return Fixed.readInt(source, at) == first
+          && Fixed.readInt(source, at + length - Integer.BYTES) == last;
+    }
+    return Arrays.equals(source, at, at + length, bytes, 0, length);
+  }
+
+  private static boolean isTwoWords(int length) {
+    return length >= Integer.BYTES && length <= Long.BYTES;
+  }
+}

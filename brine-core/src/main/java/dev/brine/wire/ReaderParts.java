@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.io.ObjectInputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a message that is read may need beside its bytes and the handles of its objects. Most small
+ * messages need none of it.
+ *
+ * <p>As in {@link WriterParts}, whatever returns or changes a part takes note that the message uses
+ * it, and methods that only look at a part say so.
+ */
+final class ReaderParts {
+  private final ClassNames names;
+  private final KeptStreams streams = new KeptStreams();
+
+  /** The handles of objects that nothing may refer to, and that are being read. */
+  private final List<Integer> unshared = new ArrayList<>();
+
+  private ObjectInputStream callbackStream;
+  private StreamFilter streamFilter;
+
+  /** Whether each place of lambdas is described once. */
+  private boolean numbersLambdas;
+
+  private ReadLambdas lambdas;
+  private boolean isUsed;
+
+  /** Creates the parts of one message after another. */
+  ReaderParts(ClassNames names) {
+    this.names = names;
+  }
+
+  /** Forgets the message. */
+  void clear() {
+    if (isUsed) {
+      streams.clear();
+      forget();
+      callbackStream = null;
+      streamFilter = null;
+      numbersLambdas = false;
+      names.clear();
+      isUsed = false;
+    }
+  }
+
+  /** Forgets the objects: none is referred to from here on. */
+  void forget() {
+    unshared.clear();
+    lambdas = null;
+  }
+
+  /** Goes back in the message, to read on as if nothing was read behind. */
+  void goBack() {
+    streams.clear();
+    unshared.clear();
+    if (lambdas != null) {
+      lambdas.goBack();
+    }
+  }
+
+  /** Returns how the message names classes. */
+  ClassNames names() {
+    isUsed = true;
+    return names;
+  }
+
+  /** Returns the streams of the objects under way that Java's own streams read. */
+  KeptStreams streams() {
+    isUsed = true;
+    return streams;
+  }
+
+  /** Returns the handles of objects that nothing may refer to, and that are being read. */
+  List<Integer> unshared() {
+    isUsed = true;
+    return unshared;
+  }
+
+  /** Looks whether the object of a handle is one of those. */
+  boolean isUnshared(int handle) {
+    return !unshared.isEmpty() && unshared.contains(handle);
+  }
+
+  /** Sets the stream that callbacks read from. */
+  void callbackStream(ObjectInputStream stream) {
+    isUsed = true;
+    callbackStream = stream;
+  }
+
+  /** Looks for the stream that callbacks read from; returns null where none did yet. */
+  ObjectInputStream callbackStream() {
+    return callbackStream;
+  }
+
+  /** Sets what the stream filters and replaces objects by. */
+  void filterBy(StreamFilter filter) {
+    isUsed = true;
+    streamFilter = filter;
+  }
+
+  /** Looks for what the stream filters and replaces objects by; returns it or null. */
+  StreamFilter streamFilter() {
+    return streamFilter;
+  }
+
+  /** Lets each place of lambdas be described once. */
+  void numberLambdas() {
+    isUsed = true;
+    numbersLambdas = true;
+  }
+
+  /** Returns the places of lambdas that were described, or null where each lambda is. */
+  ReadLambdas lambdas() {
+    isUsed = true;
+    if (lambdas == null && numbersLambdas) {
+      lambdas = new ReadLambdas();
+    }
+    return lambdas;
+  }
+
+  /** Looks for those places; returns null where none was described. */
+  ReadLambdas knownLambdas() {
+    return lambdas;
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.wire;
+
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a message may need beside its bytes and the handles of its objects: names of classes,
+ * replacements, streams for callbacks. Most small messages need none of it.
+ *
+ * <p>Whatever returns or changes a part takes note that the message uses it. After a message that
+ * used none, {@link #clear} has nothing to do. Methods that only look at a part say so.
+ */
+final class WriterParts {
+  private final ClassNames names;
+  private final Replacements replacements;
+  private final KeptStreams streams = new KeptStreams();
+  private final List<Object> unfinished = new ArrayList<>();
+  private ObjectOutputStream callbackStream;
+  private Object apart;
+
+  /** Whether each place of lambdas is described once. */
+  private boolean numbersLambdas;
+
+  private WrittenLambdas lambdas;
+  private boolean isUsed;
+
+  /** Creates the parts of one message after another. */
+  WriterParts(ClassNames names) {
+    this.names = names;
+    replacements = new Replacements(names);
+  }
+
+  /** Returns whether the message uses any part. */
+  boolean isUsed() {
+    return isUsed;
+  }
+
+  /** Forgets the message. */
+  void clear() {
+    if (isUsed) {
+      streams.clear();
+      forget();
+      callbackStream = null;
+      numbersLambdas = false;
+      names.clear();
+      isUsed = false;
+    }
+  }
+
+  /** Forgets the objects: each is written anew from here on. */
+  void forget() {
+    unfinished.clear();
+    replacements.clear();
+    apart = null;
+    lambdas = null;
+    if (replacements.javaFormSession() != null) {
+      replacements.javaFormSession(replacements.javaFormSession().next());
+    }
+  }
+
+  /** Returns how the message names classes. */
+  ClassNames names() {
+    isUsed = true;
+    return names;
+  }
+
+  /** Returns the replacements of the objects. */
+  Replacements replacements() {
+    isUsed = true;
+    return replacements;
+  }
+
+  /** Returns the streams of the objects under way that Java's own streams write. */
+  KeptStreams streams() {
+    isUsed = true;
+    return streams;
+  }
+
+  /**
+   * Returns the objects under way that a reader can only create when all that they hold is there.
+   */
+  List<Object> unfinished() {
+    isUsed = true;
+    return unfinished;
+  }
+
+  /** Looks whether there are such objects. */
+  boolean hasUnfinished() {
+    return !unfinished.isEmpty();
+  }
+
+  /** Sets the stream that callbacks write to. */
+  void callbackStream(ObjectOutputStream stream) {
+    isUsed = true;
+    callbackStream = stream;
+  }
+
+  /** Looks for the stream that callbacks write to; returns null where none did yet. */
+  ObjectOutputStream callbackStream() {
+    return callbackStream;
+  }
+
+  /** Sets the object whose body follows even if it was written before. */
+  void apart(Object value) {
+    isUsed = true;
+    apart = value;
+  }
+
+  /** Looks for the object whose body follows even if it was written before; returns it or null. */
+  Object apart() {
+    return apart;
+  }
+
+  /** Lets each place of lambdas be described once. */
+  void numberLambdas() {
+    isUsed = true;
+    numbersLambdas = true;
+  }
+
+  /** Returns the places of lambdas that were described, or null where each lambda is. */
+  WrittenLambdas lambdas() {
+    isUsed = true;
+    if (lambdas == null && numbersLambdas) {
+      lambdas = new WrittenLambdas();
+    }
+    return lambdas;
+  }
+
+  /** Looks for those places; returns null where none was described. */
+  WrittenLambdas knownLambdas() {
+    return lambdas;
+  }
+}
