@@ -80,7 +80,9 @@ class GoldenTest {
   static Stream<Golden> golden() {
     List<Sample> kept =
         Samples.all().stream().filter(sample -> KEPT.contains(sample.name())).toList();
-    return Stream.concat(kept.stream(), Stream.of(builtIns())).flatMap(GoldenTest::golden);
+    return Stream.of(kept, NamedSamples.mixed(), List.of(builtIns()))
+        .flatMap(List::stream)
+        .flatMap(GoldenTest::golden);
   }
 
   private static Stream<Golden> golden(Sample sample) {

@@ -55,6 +55,7 @@ final class RandomContainers {
     return choice == 2 ? kept(Collections.unmodifiableSet(set)) : set;
   }
 
+  @SuppressWarnings("JdkObsolete") // Its class is the point.
   private Collection<Object> list(Class<?> raw, Type type, int size) {
     int choice = choice(raw, 10);
     Collection<Object> list = choice == 1 ? new LinkedList<>() : new ArrayList<>();

@@ -137,7 +137,7 @@ final class Vectors {
         Vector.track("array-of-objects", "an array as an object", record));
   }
 
-  @SuppressWarnings("JdkObsolete") // It is named in a message.
+  @SuppressWarnings({"JdkObsolete", "NullOptional"}) // They are in a message.
   private static List<Vector> containers() {
     List<Line> two = new ArrayList<>(List.of(line(), new Line("B2", -1)));
     List<Line> withNull = new ArrayList<>(Arrays.asList(line(), null));
