@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import java.util.function.UnaryOperator;
+
 /**
  * Writes and reads the bodies of the objects of one class. A body follows the head of the
  * reference. Implementations are records, hidden classes or constants of these, because the JIT
@@ -51,6 +53,23 @@ public interface BodyCodec {
   /** Returns the codec of the same bodies that a {@link Walker} can take apart: usually this. */
   default BodyCodec walked() {
     return this;
+  }
+
+  /**
+   * Returns the codec of an object of another class where this one is expected. A built-in
+   * collection has the type arguments of the one expected, and so has a map.
+   *
+   * @param other the codec of that class, whose type arguments are unknown
+   * @param expected this codec, or what holds it: what a view in this place is a view of is
+   *     expected to be the same
+   */
+  default BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return other;
+  }
+
+  /** Returns this codec with another one inside, where it does something more around one. */
+  default BodyCodec inside(UnaryOperator<BodyCodec> change) {
+    return change.apply(this);
   }
 
   /** Returns the memory that an empty collection counts as, in bytes. */

@@ -45,6 +45,12 @@ public record LikelyCodec(BodyCodec codec, boolean empties) implements BodyCodec
     return codec.least();
   }
 
+  /** What a view is a view of has no head of its own where it is empty. */
+  @Override
+  public BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return codec.named(other, empties ? new LikelyCodec(codec, false) : expected);
+  }
+
   @Override
   public void write(WireWriter out, Object value) {
     throw new AssertionError(codec.type());

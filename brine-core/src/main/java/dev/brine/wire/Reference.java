@@ -20,6 +20,16 @@ public final class Reference {
 
   private Reference() {}
 
+  /**
+   * Returns the codec of an object whose class is named.
+   *
+   * @param other the codec of that class, whose type arguments are unknown
+   * @param expected the codec of the class that is expected, or null
+   */
+  static BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return expected == null ? other : expected.named(other, expected);
+  }
+
   /** Returns the flag of an enum's constant or null. */
   @SuppressWarnings("EnumOrdinal") // The schema has the names in this order.
   public static int ofConstant(Object constant) {

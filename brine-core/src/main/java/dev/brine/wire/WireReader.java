@@ -305,7 +305,7 @@ public final class WireReader extends ByteReader {
       return expected;
     }
     if (head == Reference.OTHER) {
-      return names().read(this);
+      return named(expected);
     }
     met = head == Reference.NULL ? null : find(head - Reference.FIRST_HANDLE);
     return null;
@@ -313,21 +313,33 @@ public final class WireReader extends ByteReader {
 
   /** Reads the rest of a reference whose head does not say the class that is expected. */
   public Object reference(int head) {
+    return reference(head, null);
+  }
+
+  /** Does the same where a collection or map of this codec is expected. */
+  public Object reference(int head, BodyCodec expected) {
     if (head == Reference.NULL) {
       return null;
     }
-    return head == Reference.OTHER ? other() : find(head - Reference.FIRST_HANDLE);
+    return head == Reference.OTHER
+        ? otherBody(named(expected))
+        : find(head - Reference.FIRST_HANDLE);
   }
 
   /** Reads the rest of a reference whose flag does not say the class that is expected. */
   public Object flagged(int flag) {
+    return flagged(flag, null);
+  }
+
+  /** Does the same where a collection or map of this codec is expected. */
+  public Object flagged(int flag, BodyCodec expected) {
     if (flag == Reference.NULL) {
       return null;
     }
     if (flag != Reference.OTHER) {
       throw corrupt("expected the flag of a reference but was " + flag);
     }
-    return other();
+    return otherBody(named(expected));
   }
 
   /** Returns the constant of an enum by its flag, or null. */
@@ -363,6 +375,15 @@ public final class WireReader extends ByteReader {
   /** Reads the class of an object whose body follows, and returns the codec of the body. */
   public BodyCodec named() {
     return names().read(this);
+  }
+
+  /**
+   * Does the same where a class is expected.
+   *
+   * @param expected its codec, or null
+   */
+  public BodyCodec named(BodyCodec expected) {
+    return Reference.named(names().read(this), expected);
   }
 
   /** Reads the class of objects. */
@@ -412,11 +433,6 @@ public final class WireReader extends ByteReader {
   /** Returns the loader that classes are looked up with. */
   public ClassLoader loader() {
     return names().loader();
-  }
-
-  /** Reads class and body of an object of another class than expected. */
-  public Object other() {
-    return otherBody(names().read(this));
   }
 
   private Object find(int handle) {

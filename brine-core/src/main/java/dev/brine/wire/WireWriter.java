@@ -212,7 +212,7 @@ public final class WireWriter extends ByteWriter {
     }
     octet(Reference.OTHER);
     names().write(this, type);
-    return codec;
+    return Reference.named(codec, expected);
   }
 
   private BodyCodec writeReplacedHead(Object original, BodyCodec expected) {
@@ -241,7 +241,7 @@ public final class WireWriter extends ByteWriter {
     }
     octet(Reference.OTHER);
     names().write(this, value.getClass());
-    return replacements().replaced(codec, value);
+    return replacements().replaced(Reference.named(codec, expected), value);
   }
 
   /**
@@ -275,7 +275,7 @@ public final class WireWriter extends ByteWriter {
     return tracking
         && value != null
         && handles.find(value) < 0
-        && names.bodyCodecOf(value.getClass()).tracked();
+        && names().bodyCodecOf(value.getClass()).tracked();
   }
 
   private void writeReplacedBody(BodyCodec codec, Object value) {
@@ -354,23 +354,32 @@ public final class WireWriter extends ByteWriter {
     writeReference(value, null);
   }
 
-  /** Writes the class of an object whose body follows, and returns the codec of the body. */
-  public BodyCodec writeNamedHead(Object value) {
+  /** Does the same where a collection or map of this codec is expected. */
+  public void writeUnexpected(Object value, BodyCodec expected) {
+    writeReference(value, expected);
+  }
+
+  /**
+   * Writes the class of an object whose body follows, and returns the codec of the body.
+   *
+   * @param expected the codec of the class that is expected, or null
+   */
+  public BodyCodec writeNamedHead(Object value, BodyCodec expected) {
     Class<?> type = value.getClass();
     BodyCodec codec = names().codecOf(type);
     if (codec == null) {
-      return writeNamedReplacement(value);
+      return writeNamedReplacement(value, expected);
     }
     names().write(this, type);
-    return codec;
+    return Reference.named(codec, expected);
   }
 
   /** The flags are written by now and say that there is an object: null has a class of its own. */
-  private BodyCodec writeNamedReplacement(Object original) {
+  private BodyCodec writeNamedReplacement(Object original, BodyCodec expected) {
     Object value = replacements().of(replacements().known(original));
     Class<?> type = value == null ? Void.class : value.getClass();
     names().write(this, type);
-    return replacements().replaced(names().bodyCodecOf(type), value);
+    return replacements().replaced(Reference.named(names().bodyCodecOf(type), expected), value);
   }
 
   /** Writes the name of a {@code Class} object. */
@@ -400,7 +409,12 @@ public final class WireWriter extends ByteWriter {
 
   /** Writes class and body of an object whose flags say that it is of another class. */
   public void writeOther(Object value) {
-    writeBody(writeNamedHead(value), value);
+    writeOther(value, null);
+  }
+
+  /** Does the same where a collection or map of this codec is expected. */
+  public void writeOther(Object value, BodyCodec expected) {
+    writeBody(writeNamedHead(value, expected), value);
   }
 
   /**

@@ -64,7 +64,10 @@ final class CodecLaws {
     codec.prepare();
     assertSame(setting, value, codec.copy(value), message);
     assertBytes(codec.encode(codec.decode(message)), codec.encode(codec.copy(value)));
-    Codec<Object> any = setting.generated().fresh().codec(Object.class).prepare();
+    ClassLoader own = type.getClassLoader();
+    ClassLoader loader = own == null ? CodecLaws.class.getClassLoader() : own;
+    Brine brine = setting.generated().newBuilder().classLoader(loader).build();
+    Codec<Object> any = brine.codec(Object.class).prepare();
     assertSame(setting, value, any.copy(value), message);
   }
 

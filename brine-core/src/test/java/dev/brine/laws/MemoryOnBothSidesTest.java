@@ -109,6 +109,7 @@ class MemoryOnBothSidesTest {
             HostileSamples.all(),
             KindSamples.all(),
             KeySamples.all(),
+            NamedSamples.all(),
             List.of(new Sample("letters", Letter.many(), true)))
         .flatMap(List::stream)
         .filter(sample -> !sample.name().startsWith("basket"));

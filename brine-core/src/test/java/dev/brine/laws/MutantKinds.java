@@ -54,6 +54,7 @@ enum MutantKinds {
     HostileSamples.all().forEach(add);
     KindSamples.all().forEach(add);
     KeySamples.all().forEach(add);
+    NamedSamples.mixed().forEach(add);
     return samples.values();
   }
 

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Streams of format version 1 that are kept: they are written as they were, and read as what they
  * were.
  *
- * <p>The format is to be frozen with the first release: from then on, every version must read these
- * files. {@code -Dbrine.golden=write} writes files that are missing, and changes none.
+ * <p>The format is frozen: every later version must read these files. {@code -Dbrine.golden=write}
+ * writes files that are missing, and changes none.
  */
 class GoldenStreamTest {
   private static final Path FOLDER = Path.of("src/test/resources/golden/v1");

@@ -44,6 +44,7 @@ public final class RandomGraphs {
   private final boolean needsSerializable;
   private final Function<Supplier<Object>, Object> others;
   private final List<Object> made = new ArrayList<>();
+  private boolean isUsual;
   private int left;
   private int oldest;
 
@@ -75,6 +76,14 @@ public final class RandomGraphs {
     this.needsSerializable = needsSerializable;
     this.classes = classes.stream().filter(this::isMade).toList();
     scalars = new RandomScalars(random);
+  }
+
+  /**
+   * Makes collections and maps of the usual classes only, which have no hooks, and returns this.
+   */
+  public RandomGraphs withUsualContainers() {
+    isUsual = true;
+    return this;
   }
 
   private boolean isMade(Class<?> type) {
@@ -218,7 +227,7 @@ public final class RandomGraphs {
     boolean isContainer = Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
     if (isContainer && Scalars.isJava(raw)) {
       left--;
-      return new RandomContainers(random, this::argument, made).of(raw, type);
+      return new RandomContainers(random, this::argument, made, isUsual).of(raw, type);
     }
     List<Class<?>> fitting =
         classes.stream()

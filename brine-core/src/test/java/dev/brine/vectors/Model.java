@@ -12,6 +12,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,17 @@ final class Model {
   record Lists(List<Line> lines, List<String> texts, List<Status> states, Collection<Line> any) {}
 
   record Maps(Map<String, Integer> counts, Map<Line, List<Line>> lines) {}
+
+  record Named(
+      List<String> texts,
+      Collection<Line> lines,
+      Map<String, Line> byName,
+      List<List<String>> nested,
+      EnumSet<Status> states) {}
+
+  record Views(List<String> texts, Collection<Line> lines, Map<String, Line> byName, Object any) {}
+
+  record Optionals(Optional<String> text, Optional<Line> line, Optional<Status> status) {}
 
   record Sorted(TreeSet<String> names, Object again) {}
 

@@ -11,12 +11,15 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -134,7 +137,7 @@ final class Vectors {
         Vector.track("array-of-objects", "an array as an object", record));
   }
 
-  @SuppressWarnings("JdkObsolete") // It is named in a message.
+  @SuppressWarnings({"JdkObsolete", "NullOptional"}) // They are in a message.
   private static List<Vector> containers() {
     List<Line> two = new ArrayList<>(List.of(line(), new Line("B2", -1)));
     List<Line> withNull = new ArrayList<>(Arrays.asList(line(), null));
@@ -147,7 +150,7 @@ final class Vectors {
     names.addAll(List.of("bb", "a"));
     Model.Sorted sorted = new Model.Sorted(names, names);
     return List.of(
-        Vector.tree("lists-tree", "a bit below each size; a named class has no arguments", lists),
+        Vector.tree("lists-tree", "a bit below each size; a LinkedList is named", lists),
         Vector.track("lists-track", "each record has a head; enums have the bit here, too", lists),
         Vector.tree(
             "list-with-null",
@@ -160,10 +163,61 @@ final class Vectors {
         Vector.tree(
             "maps-tree", "the bit of the values is the lowest", new Model.Maps(counts, lines)),
         Vector.track("maps-track", "a LinkedHashMap is named", new Model.Maps(counts, lines)),
+        Vector.tree("named-tree", "named classes have the type arguments of the field", named()),
+        Vector.track(
+            "named-track", "the same; an element names its class, and the next is of it", named()),
+        Vector.tree("views-tree", "views pass on what their place expects", views()),
+        Vector.track("views-track", "without a class expected there are no arguments", views()),
+        Vector.track(
+            "polluted",
+            "a record in a list of strings: the header 1 and a reference",
+            new Model.Lists(null, polluted(), null, null)),
+        Vector.track(
+            "optionals",
+            "a string without a head, references to the class of the argument",
+            new Model.Optionals(Optional.of("a"), Optional.of(line()), Optional.of(Status.SENT))),
+        Vector.tree(
+            "optionals-empty",
+            "flags 1, then the header or head 0: empty",
+            new Model.Optionals(Optional.empty(), Optional.empty(), null)),
         Vector.track(
             "prelude",
             "the set has handle 1 and its comparator handle 2, though that stands first",
             sorted));
+  }
+
+  @SuppressWarnings("JdkObsolete") // It is named in a message.
+  private static Model.Named named() {
+    Map<String, Line> byName = new LinkedHashMap<>();
+    byName.put("one", line());
+    byName.put("none", null);
+    List<List<String>> nested = new ArrayList<>();
+    nested.add(List.of("a", "b"));
+    nested.add(List.of("c"));
+    nested.add(new LinkedList<>(List.of("d")));
+    nested.add(new ArrayList<>(List.of("e")));
+    return new Model.Named(
+        List.of("x", "y", "z"),
+        new LinkedList<>(List.of(line(), new Line("B2", -1))),
+        byName,
+        nested,
+        EnumSet.of(Status.OPEN, Status.SENT));
+  }
+
+  private static Model.Views views() {
+    Map<String, Line> byName = new TreeMap<>();
+    byName.put("one", line());
+    return new Model.Views(
+        Collections.unmodifiableList(new ArrayList<>(List.of("x"))),
+        Collections.synchronizedList(Collections.unmodifiableList(List.of(line()))),
+        Collections.unmodifiableMap(byName),
+        Collections.unmodifiableList(new ArrayList<>(List.of("x"))));
+  }
+
+  /** Returns what a compiler lets happen with an unchecked cast. */
+  @SuppressWarnings("unchecked") // That is the point.
+  private static List<String> polluted() {
+    return (List<String>) (List<?>) new ArrayList<>(List.of("x", line(), "y"));
   }
 
   private static List<Vector> arrays() {

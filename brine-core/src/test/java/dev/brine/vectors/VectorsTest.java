@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * The test vectors of format 1, for readers and writers in any language.
  *
- * <p>The format is to be frozen with the first release: from then on, every version must read these
- * files. {@code -Dbrine.golden=write} writes files that are missing, and changes none.
+ * <p>The format is frozen: every later version must read these files. {@code -Dbrine.golden=write}
+ * writes files that are missing, and changes none.
  */
 class VectorsTest {
   private static final Path FOLDER = Path.of("../docs/vectors");

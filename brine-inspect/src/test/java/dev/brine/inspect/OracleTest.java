@@ -56,7 +56,8 @@ class OracleTest {
     while (compared < 200) {
       Sources.Loader loader = Sources.load(RandomClasses.source(random, "dev.brine.random", true));
       List<Class<?>> classes = loader.names().stream().<Class<?>>map(loader::get).toList();
-      RandomGraphs graphs = new RandomGraphs(random, classes, RandomGraphs.Form.GRAPH, true);
+      RandomGraphs graphs =
+          new RandomGraphs(random, classes, RandomGraphs.Form.GRAPH, true).withUsualContainers();
       for (int i = 0; i < 40; i++) {
         byte[] stream = JavaStreams.write(graphs.make(graphs.anyClass(), 1 << random.nextInt(8)));
         try (Noting in = new Noting(stream, loader)) {

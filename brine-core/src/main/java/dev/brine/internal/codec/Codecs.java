@@ -221,7 +221,8 @@ public final class Codecs {
       return callbackMode.object(new MapCodec(map.with(identity), key, value, isFlat));
     }
     return callbackMode.object(
-        NotSerializableCodec.unless(OptionalCodec.INSTANCE, kind.type(), scope));
+        NotSerializableCodec.unless(
+            new OptionalCodec(element(use.argument(0), loader)), kind.type(), scope));
   }
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */

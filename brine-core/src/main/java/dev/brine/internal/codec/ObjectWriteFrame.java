@@ -191,7 +191,7 @@ final class ObjectWriteFrame extends WriteFrame {
         out.charge(expected.emptyCost());
         yield null;
       }
-      default -> within(out, out.writeNamedHead(content), content);
+      default -> within(out, out.writeNamedHead(content, expected), content);
     };
   }
 }

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.sequence.Element;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Optional;
 
-/** An object or none, without an identity of its own: a reference, null where there is none. */
-public record OptionalCodec() implements Walkable {
-  /** The one codec of all of them. */
-  public static final OptionalCodec INSTANCE = new OptionalCodec();
-
+/**
+ * An object or none, without an identity of its own: a reference, null where there is none. Where
+ * strings are expected, it is a string.
+ *
+ * @param element the form of the objects
+ */
+public record OptionalCodec(Element element) implements Walkable {
   @Override
   public Class<?> type() {
     return Optional.class;
@@ -43,20 +47,22 @@ public record OptionalCodec() implements Walkable {
 
   @Override
   public WriteFrame writing(Object value) {
-    return new Writing((Optional<?>) value);
+    return new Writing(element, (Optional<?>) value);
   }
 
   @Override
   public ReadFrame reading() {
-    return new Reading();
+    return new Reading(element);
   }
 
   private static final class Writing extends WriteFrame {
+    private final Element element;
     private final Object content;
     private boolean isWritten;
 
-    Writing(Optional<?> optional) {
+    Writing(Element element, Optional<?> optional) {
       super(optional, false);
+      this.element = element;
       content = optional.orElse(null);
     }
 
@@ -67,7 +73,14 @@ public record OptionalCodec() implements Walkable {
       }
       isWritten = true;
       out.charge(Costs.of(Optional.class));
-      BodyCodec codec = out.writeHead(content, null);
+      if (element.isText()) {
+        if (content == null || content instanceof String) {
+          out.text((String) content);
+          return null;
+        }
+        out.octet(WireReader.NO_TEXT);
+      }
+      BodyCodec codec = out.writeHead(content, element.expected());
       return codec == null ? null : within(out, codec, content);
     }
 
@@ -78,11 +91,13 @@ public record OptionalCodec() implements Walkable {
   }
 
   private static final class Reading extends ReadFrame {
+    private final Element element;
     private Object content;
     private boolean isRead;
 
-    Reading() {
+    Reading(Element element) {
       super(false);
+      this.element = element;
     }
 
     @Override
@@ -92,12 +107,25 @@ public record OptionalCodec() implements Walkable {
       }
       isRead = true;
       in.charge(Costs.of(Optional.class));
-      BodyCodec codec = in.head(null);
+      if (element.isText()) {
+        long header = in.varlong();
+        if (header != WireReader.NO_TEXT) {
+          accept(filtered(in, in.text(header)));
+          return null;
+        }
+      }
+      BodyCodec codec = in.head(element.expected());
       if (codec != null) {
         return within(in, codec);
       }
       accept(in.met());
       return null;
+    }
+
+    /** Calls the filter of a stream for a string, as for one whose class is named. */
+    private static Object filtered(WireReader in, String text) {
+      StreamFilter filter = in.streamFilter();
+      return text == null || filter == null ? text : filter.value(text);
     }
 
     @Override

@@ -59,6 +59,17 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
   }
 
   @Override
+  public BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return body.named(other, expected);
+  }
+
+  @Override
+  public BodyCodec inside(UnaryOperator<BodyCodec> change) {
+    BodyCodec inner = body.inside(change);
+    return inner == body ? this : new ReadResolveCodec(inner, resolve, callbackMode);
+  }
+
+  @Override
   public BodyCodec walked() {
     BodyCodec walked = body.walked();
     return walked instanceof Walkable ? this : walked;

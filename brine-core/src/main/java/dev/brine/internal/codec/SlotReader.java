@@ -100,7 +100,7 @@ public class SlotReader {
     }
     int flag = flag(slot.slot());
     if (flag == Reference.OTHER) {
-      return in.named();
+      return in.named(expected);
     }
     if (flag == Reference.EXPECTED) {
       if (expected == null) {

@@ -21,6 +21,11 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 record EvolvedSequence(Sequence own, MissingObject missing) implements AroundSequence {
   @Override
+  public AroundSequence around(Sequence other) {
+    return new EvolvedSequence(other, missing);
+  }
+
+  @Override
   public Object prelude(WireWriter out, Object value) {
     throw new AssertionError(own);
   }

@@ -188,7 +188,8 @@ public final class WriterCodecs implements ShapeSource {
       Element key = element(use.argument(0));
       return evolved(new MapCodec(map, key, element(use.argument(1)), false));
     }
-    return codecs.callbackMode().object(new NeverMissing(OptionalCodec.INSTANCE));
+    OptionalCodec optional = new OptionalCodec(element(use.argument(0)));
+    return codecs.callbackMode().object(new NeverMissing(optional));
   }
 
   private BodyCodec evolved(Sequence own) {

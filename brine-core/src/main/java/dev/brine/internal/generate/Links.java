@@ -34,6 +34,20 @@ final class Links {
     code.constant(List.of("codec", codec), BodyCodec.class, () -> linked(codec));
   }
 
+  /**
+   * Pushes the codec that is expected where it passes its type arguments to what is named.
+   *
+   * @param descriptor of a method without the codec
+   * @return the descriptor of the method to call
+   */
+  String expected(Code code, BodyCodec expected, String descriptor) {
+    if (!(expected instanceof CollectionCodec) && !(expected instanceof MapCodec)) {
+      return descriptor;
+    }
+    codec(code, expected);
+    return descriptor.replace(")", "Ldev/brine/wire/BodyCodec;)");
+  }
+
   /** Pushes a class. */
   void type(Code code, Class<?> type) {
     code.constant(type, Class.class, () -> type);

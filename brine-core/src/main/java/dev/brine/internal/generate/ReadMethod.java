@@ -290,7 +290,8 @@ final class ReadMethod implements Opcodes {
     empty(slot, kind, end);
     code.aload(IN);
     code.iload(kind);
-    code.kernelVirtual(READER, "flagged", "(I)Ljava/lang/Object;");
+    String descriptor = links.expected(code, slot.codec(), "(I)Ljava/lang/Object;");
+    code.kernelVirtual(READER, "flagged", descriptor);
     code.label(end);
   }
 
@@ -329,7 +330,8 @@ final class ReadMethod implements Opcodes {
     empty(slot, head, end);
     code.aload(IN);
     code.iload(head);
-    code.kernelVirtual(READER, "reference", "(I)Ljava/lang/Object;");
+    String descriptor = links.expected(code, expected, "(I)Ljava/lang/Object;");
+    code.kernelVirtual(READER, "reference", descriptor);
     code.label(end);
   }
 }

@@ -119,7 +119,8 @@ final class WriteReference implements Opcodes {
       code.jump(IF_ICMPNE, end);
       code.aload(OUT);
       code.aload(content);
-      code.kernelVirtual("WireWriter", "writeOther", "(Ljava/lang/Object;)V");
+      String descriptor = links.expected(code, slot.codec(), "(Ljava/lang/Object;)V");
+      code.kernelVirtual("WireWriter", "writeOther", descriptor);
     }
     code.label(end);
   }
@@ -160,7 +161,8 @@ final class WriteReference implements Opcodes {
     code.label(other);
     code.aload(OUT);
     code.aload(content);
-    code.kernelVirtual("WireWriter", "writeUnexpected", "(Ljava/lang/Object;)V");
+    String descriptor = links.expected(code, expected, "(Ljava/lang/Object;)V");
+    code.kernelVirtual("WireWriter", "writeUnexpected", descriptor);
     code.label(end);
   }
 }

@@ -55,6 +55,11 @@ final class CollectionViews {
     }
 
     @Override
+    public boolean isView() {
+      return true;
+    }
+
+    @Override
     public Object prelude(WireWriter out, Collection<?> collection) {
       return ViewContent.of(out, collection);
     }
@@ -121,6 +126,11 @@ final class CollectionViews {
 
     @Override
     public boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    public boolean isView() {
       return true;
     }
 

@@ -36,6 +36,11 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
       return false;
     }
 
+    /** Returns whether it is a view of the object that precedes the size. */
+    default boolean isView() {
+      return false;
+    }
+
     /** Returns whether the container is created only when all its elements or entries are read. */
     default boolean isLate() {
       return false;

@@ -18,6 +18,7 @@ public final class Forms {
           Map.entry("java.util.List", "java.util.ArrayList"),
           Map.entry("java.util.Set", "java.util.HashSet"),
           Map.entry("java.util.SequencedSet", "java.util.LinkedHashSet"),
+          Map.entry("java.util.EnumSet", "java.util.RegularEnumSet"),
           Map.entry("java.util.SortedSet", "java.util.TreeSet"),
           Map.entry("java.util.NavigableSet", "java.util.TreeSet"),
           Map.entry("java.util.Queue", "java.util.ArrayDeque"),

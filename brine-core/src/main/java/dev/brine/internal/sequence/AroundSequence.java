@@ -3,12 +3,28 @@ package dev.brine.internal.sequence;
 
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.walk.OffStackWalker;
+import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
+import java.util.function.UnaryOperator;
 
 /** A sequence that reads as another one does and does something more while it reads. */
 public interface AroundSequence extends Sequence {
   /** Returns the other one. */
   Sequence own();
+
+  /** Returns a sequence that does the same around another one. */
+  AroundSequence around(Sequence other);
+
+  @Override
+  default BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return own().named(other, expected);
+  }
+
+  @Override
+  default BodyCodec inside(UnaryOperator<BodyCodec> change) {
+    Sequence inner = (Sequence) own().inside(change);
+    return inner == own() ? this : around(inner);
+  }
 
   @Override
   default Class<?> type() {
@@ -53,6 +69,11 @@ public interface AroundSequence extends Sequence {
   @Override
   default boolean hasPrelude() {
     return own().hasPrelude();
+  }
+
+  @Override
+  default BodyCodec viewed() {
+    return own().viewed();
   }
 
   @Override

@@ -12,12 +12,19 @@ import java.util.function.UnaryOperator;
  * The collections of one class of the JDK whose elements have one form.
  *
  * @param isFlat whether no element nests without bound
+ * @param viewed the codec of the class expected of what a view is a view of, or null
  */
-public record CollectionCodec(CollectionKind kind, Element element, boolean isFlat)
+public record CollectionCodec(
+    CollectionKind kind, Element element, boolean isFlat, BodyCodec viewed)
     implements ContainerCodec {
+  /** Creates the codec of the collections that a type declares. */
+  public CollectionCodec(CollectionKind kind, Element element, boolean isFlat) {
+    this(kind, element, isFlat, null);
+  }
+
   /** Returns what does the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
-    CollectionLoop loop = new CollectionCodec(kind, element.with(link), isFlat).loop();
+    CollectionLoop loop = new CollectionCodec(kind, element.with(link), isFlat, viewed).loop();
     return HiddenCopies.copy(
         loop,
         loop.walked(),
@@ -32,6 +39,28 @@ public record CollectionCodec(CollectionKind kind, Element element, boolean isFl
   private CollectionLoop loop() {
     return new CollectionLoop(
         this, kind, kind.type(), element.expected(), element, isFlat, hasKeys());
+  }
+
+  @Override
+  public BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return other instanceof CollectionCodec named
+        ? named(named, expected)
+        : other.inside(
+            inner -> inner instanceof CollectionCodec own ? named(own, expected) : inner);
+  }
+
+  /** A view nests, whatever its elements are. */
+  private CollectionCodec named(CollectionCodec other, BodyCodec expected) {
+    return new CollectionCodec(
+        other.kind,
+        element,
+        isFlat && !other.hasPrelude(),
+        other.kind.isView() ? viewedBy(expected) : null);
+  }
+
+  /** Views of views expect no views, so that these are not chained. */
+  private BodyCodec viewedBy(BodyCodec expected) {
+    return viewed == null ? expected : viewed;
   }
 
   @Override

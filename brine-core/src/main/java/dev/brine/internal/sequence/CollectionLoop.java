@@ -37,6 +37,11 @@ record CollectionLoop(
   }
 
   @Override
+  public BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return walked.named(other, expected);
+  }
+
+  @Override
   public int emptyCost() {
     return walked.emptyCost();
   }
@@ -62,7 +67,7 @@ record CollectionLoop(
       out.beginLate(collection);
     }
     if (kind.hasPrelude()) {
-      out.writeReference(kind.prelude(out, collection), null);
+      out.writeReference(kind.prelude(out, collection), walked.viewed());
       if (!isLate) {
         out.endLate();
       }
@@ -163,7 +168,7 @@ record CollectionLoop(
 
   private Object readBody(WireReader in) {
     int handle = in.reserveLate();
-    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
+    Object prelude = kind.hasPrelude() ? in.reference(walked.viewed()) : null;
     long head = in.varlong();
     boolean hasBit = element.hasBit();
     boolean isPlain = hasBit && (head & 1) == 0;

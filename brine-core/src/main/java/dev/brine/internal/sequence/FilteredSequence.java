@@ -11,6 +11,11 @@ import dev.brine.wire.WireWriter;
  */
 public record FilteredSequence(Sequence own) implements AroundSequence {
   @Override
+  public AroundSequence around(Sequence other) {
+    return new FilteredSequence(other);
+  }
+
+  @Override
   public Object prelude(WireWriter out, Object value) {
     return own.prelude(out, value);
   }

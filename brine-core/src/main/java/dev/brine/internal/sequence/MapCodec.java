@@ -13,18 +13,46 @@ import java.util.function.UnaryOperator;
  * The maps of one class of the JDK whose keys have one form and whose values have one.
  *
  * @param isFlat whether no key or value nests without bound
+ * @param viewed the codec of the class expected of what a view is a view of, or null
  */
-public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat)
+public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat, BodyCodec viewed)
     implements ContainerCodec {
+  /** Creates the codec of the maps that a type declares. */
+  public MapCodec(MapKind kind, Element key, Element value, boolean isFlat) {
+    this(kind, key, value, isFlat, null);
+  }
+
   /** Returns what does the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
-    MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat).loop();
+    MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat, viewed).loop();
     return HiddenCopies.copy(
         loop, loop.walked(), loop.kind(), loop.type(), loop.key(), loop.value(), loop.flat());
   }
 
   private MapLoop loop() {
     return new MapLoop(this, kind, kind.type(), key, value, isFlat);
+  }
+
+  @Override
+  public BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return other instanceof MapCodec named
+        ? named(named, expected)
+        : other.inside(inner -> inner instanceof MapCodec own ? named(own, expected) : inner);
+  }
+
+  /** A view nests, whatever its elements are. */
+  private MapCodec named(MapCodec other, BodyCodec expected) {
+    return new MapCodec(
+        other.kind,
+        key,
+        value,
+        isFlat && !other.hasPrelude(),
+        other.kind.isView() ? viewedBy(expected) : null);
+  }
+
+  /** Views of views expect no views, so that these are not chained. */
+  private BodyCodec viewedBy(BodyCodec expected) {
+    return viewed == null ? expected : viewed;
   }
 
   @Override

@@ -25,6 +25,11 @@ record MapLoop(
   }
 
   @Override
+  public BodyCodec named(BodyCodec other, BodyCodec expected) {
+    return walked.named(other, expected);
+  }
+
+  @Override
   public int emptyCost() {
     return walked.emptyCost();
   }
@@ -50,7 +55,7 @@ record MapLoop(
       out.beginLate(map);
     }
     if (kind.hasPrelude()) {
-      out.writeReference(kind.prelude(out, map), null);
+      out.writeReference(kind.prelude(out, map), walked.viewed());
       if (!isLate) {
         out.endLate();
       }
@@ -108,7 +113,7 @@ record MapLoop(
 
   private Object readBody(WireReader in) {
     int handle = in.reserveLate();
-    Object prelude = kind.hasPrelude() ? in.reference(null) : null;
+    Object prelude = kind.hasPrelude() ? in.reference(walked.viewed()) : null;
     long head = in.varlong();
     int plain = walked.plain(head);
     int size = in.count(head >>> walked.bits());

@@ -5,6 +5,7 @@ import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
+import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Nesting;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -48,6 +49,11 @@ public interface Sequence extends Walkable {
   /** Returns whether a reference precedes the size. */
   default boolean hasPrelude() {
     return false;
+  }
+
+  /** Returns the codec of the class that this reference expects, or null. */
+  default BodyCodec viewed() {
+    return null;
   }
 
   /** Returns the object of the reference that precedes the size, or null. */

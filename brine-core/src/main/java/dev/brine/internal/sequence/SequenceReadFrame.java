@@ -39,7 +39,7 @@ class SequenceReadFrame extends ReadFrame {
       handle = in.reserveLate();
     }
     if (!preluded && codec.hasPrelude()) {
-      ReadFrame inner = reference(in, in.head(null));
+      ReadFrame inner = reference(in, in.head(codec.viewed()));
       if (inner != null) {
         return inner;
       }

@@ -37,7 +37,7 @@ final class SequenceWriteFrame extends WriteFrame {
         out.beginLate(value);
       }
       if (codec.hasPrelude()) {
-        WriteFrame inner = reference(out, codec.prelude(out, value), 0, null);
+        WriteFrame inner = reference(out, codec.prelude(out, value), 0, codec.viewed());
         if (inner != null) {
           return inner;
         }

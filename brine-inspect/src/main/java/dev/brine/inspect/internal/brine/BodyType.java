@@ -33,7 +33,7 @@ final class BodyType {
     COLLECTION,
     /** The entries of a built-in map. */
     MAP,
-    /** One reference. */
+    /** One reference or string. */
     OPTIONAL,
     /** A built-in class with a form of its own. */
     VALUE
@@ -43,6 +43,7 @@ final class BodyType {
   private final TypeUse use;
   private final Sort sort;
   private final int number;
+  private final BodyType viewed;
   private final Place element;
   private final Place written;
   private final Place constant;
@@ -64,8 +65,9 @@ final class BodyType {
   record Fields(
       Shape.Level level, Layout layout, List<Field> slots, List<Place> names, Place written) {}
 
-  BodyType(BodyTypes types, TypeUse use, Sort sort, int number) {
+  BodyType(BodyTypes types, TypeUse use, Sort sort, int number, BodyType viewed) {
     this.types = types;
+    this.viewed = viewed;
     this.use = use;
     this.sort = sort;
     this.number = number;
@@ -82,6 +84,16 @@ final class BodyType {
 
   Sort sort() {
     return sort;
+  }
+
+  /** Returns the type as it is used. */
+  TypeUse use() {
+    return use;
+  }
+
+  /** Returns the type expected of what a view is a view of, or null. */
+  BodyType viewed() {
+    return viewed;
   }
 
   /** Returns the number of a built-in class, else -1. */

@@ -25,7 +25,11 @@ final class BodyTypes {
   private final ClassTable classes;
   private final References references;
   private final Map<TypeUse, BodyType> known = new HashMap<>();
+  private final Map<View, BodyType> views = new HashMap<>();
   private Identity identity = Identity.OBJECTS;
+
+  /** A view as it is used, and the type expected of what it is a view of. */
+  private record View(TypeUse use, BodyType viewed) {}
 
   BodyTypes(ClassTable classes, References references) {
     this.classes = classes;
@@ -35,6 +39,7 @@ final class BodyTypes {
   /** Forgets all types, and says which objects keep their identity from here on. */
   void clear(Identity kept) {
     known.clear();
+    views.clear();
     identity = kept;
   }
 
@@ -58,14 +63,32 @@ final class BodyTypes {
     return type;
   }
 
+  /** Returns the type of a class that is named where another is expected, or null. */
+  BodyType named(BodyType named, BodyType expected) {
+    boolean isContainer =
+        named.sort() == BodyType.Sort.COLLECTION || named.sort() == BodyType.Sort.MAP;
+    if (expected == null || !isContainer || named.sort() != expected.sort()) {
+      return named;
+    }
+    TypeUse use = new TypeUse(named.use().name(), expected.use().arguments());
+    if (!Containers.isView(named.number())) {
+      return of(use);
+    }
+    BodyType viewed = expected.viewed() == null ? expected : expected.viewed();
+    return views.computeIfAbsent(
+        new View(use, viewed),
+        view -> new BodyType(this, use, named.sort(), named.number(), viewed));
+  }
+
   private BodyType make(TypeUse use) {
     if (use.isArray()) {
       boolean isPrimitive = Scalar.ofPrimitive(use.argument(0).name()) != null;
-      return new BodyType(this, use, isPrimitive ? BodyType.Sort.NUMBERS : BodyType.Sort.ARRAY, -1);
+      BodyType.Sort sort = isPrimitive ? BodyType.Sort.NUMBERS : BodyType.Sort.ARRAY;
+      return new BodyType(this, use, sort, -1, null);
     }
     int number = Kinds.number(use.name());
     BodyType.Sort sort = number < 0 ? sort(shape(use.name())) : sort(number);
-    return sort == null ? null : new BodyType(this, use, sort, number);
+    return sort == null ? null : new BodyType(this, use, sort, number, null);
   }
 
   private static BodyType.Sort sort(int number) {

@@ -138,6 +138,26 @@ final class BrineParser {
     return readReference(in.varint("the head of a reference"), offset, place, expected);
   }
 
+  /**
+   * Reads an element: a reference, or a string or what follows the mark of another object.
+   *
+   * @return the type of the body, or null where the next element expects the same as this one
+   */
+  BodyType readElement(Place place, Element form, BodyType expected)
+      throws IOException, StopException {
+    if (!form.isText()) {
+      return readReference(place, expected);
+    }
+    long offset = in.position();
+    long header = in.varlong("the header of a string");
+    if (header == TextReader.OTHER) {
+      readReference(place, null);
+    } else {
+      readText(header, offset, place);
+    }
+    return null;
+  }
+
   /** Reads a reference whose head was read. */
   BodyType readReference(long headNumber, long offset, Place place, BodyType expected)
       throws IOException, StopException {
@@ -150,7 +170,7 @@ final class BrineParser {
       return expected;
     }
     if (headNumber == 2) {
-      BodyType named = names.read(offset, place);
+      BodyType named = types.named(names.read(offset, place), expected);
       begin(named, offset, place);
       return named;
     }

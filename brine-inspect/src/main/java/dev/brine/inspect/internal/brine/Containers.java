@@ -31,6 +31,11 @@ final class Containers {
     return Kinds.of(number) instanceof Kind.Container container && container.hasPrelude();
   }
 
+  /** Returns whether it is a view of what stands before the size. */
+  static boolean isView(int number) {
+    return Kinds.of(number) instanceof Kind.Container container && container.isView();
+  }
+
   /** Returns the name of what stands before the size. */
   static String prelude(int number) {
     return switch (number) {

@@ -8,14 +8,16 @@ import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
 import java.io.IOException;
 
-/** An {@code Optional}: one reference. It takes no handle. */
+/** An {@code Optional}: one reference or string. It takes no handle. */
 final class ReferenceFrame implements Frame {
   private final BrineParser parser;
+  private final Element content;
   private final Node node;
   private boolean isRead;
 
   ReferenceFrame(BrineParser parser, BodyType type, long offset, Place place) {
     this.parser = parser;
+    content = type.first();
     node = parser.enter(NodeKind.OBJECT, -1, type.name(), offset, place, -1);
   }
 
@@ -23,7 +25,8 @@ final class ReferenceFrame implements Frame {
   public boolean advance() throws IOException, StopException {
     if (!isRead) {
       isRead = true;
-      parser.readReference(new Place(node.className(), "value", "Ljava/lang/Object;"), null);
+      Place value = new Place(node.className(), "value", "Ljava/lang/Object;");
+      parser.readElement(value, content, content.expected());
       return false;
     }
     parser.events().leave(node);

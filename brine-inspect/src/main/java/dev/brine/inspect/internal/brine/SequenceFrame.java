@@ -50,7 +50,8 @@ final class SequenceFrame implements Frame {
     int depth = parser.stack().size();
     if (!isPreludeRead) {
       isPreludeRead = true;
-      parser.readReference(new Place(type.name(), Containers.prelude(type.number()), ""), null);
+      Place prelude = new Place(type.name(), Containers.prelude(type.number()), "");
+      parser.readReference(prelude, type.viewed());
     }
     while (parser.stack().size() == depth) {
       if (left == UNKNOWN) {
@@ -111,20 +112,11 @@ final class SequenceFrame implements Frame {
   private BodyType readItem(Element form, BodyType expected, boolean isPlain)
       throws IOException, StopException {
     long at = in.position();
-    if (form.isText()) {
-      long header = in.varlong("the header of a string");
-      if (header == TextReader.OTHER) {
-        parser.readReference(item, null);
-      } else {
-        parser.readText(header, at, item);
-      }
-      return null;
-    }
     if (isPlain) {
       parser.begin(expected, at, item);
       return null;
     }
-    return parser.readReference(item, expected);
+    return parser.readElement(item, form, expected);
   }
 
   @Override
