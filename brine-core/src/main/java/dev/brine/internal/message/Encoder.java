@@ -127,7 +127,7 @@ public final class Encoder {
     try {
       int start = sink.arrayOffset() + sink.position();
       out.open(sink.array(), start, sink.arrayOffset() + sink.limit());
-      write(writing, root, value);
+      root.write(out, value);
       int length = (int) out.position();
       byte[] bytes = out.reserve(0);
       if (bytes == sink.array()) {
