@@ -20,6 +20,7 @@ final class Blobs {
    * @param bytes what to store: a message, or the blob as it was
    * @param problem why it is as it was, without what differs from blob to blob; or null
    */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares outcomes.
   record Outcome(byte[] bytes, String problem) {}
 
   /** Creates a converter of objects whose classes match one of these patterns. */

@@ -46,6 +46,10 @@ class ConvertIT {
     @Serial private static final long serialVersionUID = 1L;
     private int writes;
 
+    int writes() {
+      return writes;
+    }
+
     @Serial
     private void writeObject(ObjectOutputStream out) throws IOException {
       writes++;

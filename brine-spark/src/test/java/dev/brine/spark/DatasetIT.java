@@ -110,6 +110,10 @@ class DatasetIT {
     Numbered(long number) {
       this.number = number;
     }
+
+    long number() {
+      return number;
+    }
   }
 
   private static long bytes(Encoder<Numbered> encoder) {
