@@ -163,6 +163,8 @@ class ConversionTest {
   /** Writes its fields by a method of its own. */
   static final class Plain implements Serializable {
     private static final long serialVersionUID = 1;
+
+    @SuppressWarnings("UnusedVariable") // The stream has it.
     private int field;
 
     private void writeObject(ObjectOutputStream out) throws IOException {
