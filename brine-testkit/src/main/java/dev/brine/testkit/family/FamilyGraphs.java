@@ -11,7 +11,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Random graphs of the Serializable classes of a family. */
+/**
+ * Random graphs of the Serializable classes of a family. Their collections and maps are of the
+ * usual classes: a filter sees what Java's stream writes for others.
+ */
 public final class FamilyGraphs {
   private final Sources.Loader loader;
   private final Random random;
@@ -36,12 +39,12 @@ public final class FamilyGraphs {
 
   /** Returns what makes graphs of a form, whether Java can write them or not. */
   public RandomGraphs any(Form form) {
-    return new RandomGraphs(random, classes, form, true);
+    return new RandomGraphs(random, classes, form, true).withUsualContainers();
   }
 
   /** Returns what makes graphs that have objects of other classes, too. */
   public RandomGraphs any(Form form, Function<Supplier<Object>, Object> others) {
-    return new RandomGraphs(random, classes, form, true, others);
+    return new RandomGraphs(random, classes, form, true, others).withUsualContainers();
   }
 
   /** Returns one graph that Java can write and read. */
