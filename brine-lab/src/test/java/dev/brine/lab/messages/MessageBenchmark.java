@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.messages;
+
+import dev.brine.lab.measured.Fork;
+import dev.brine.lab.measured.MeasuredPage;
+import dev.brine.lab.measured.Ratio;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Measures the fixed cost of a message: small objects whose type both sides know, written into an
+ * array that is used again, beside code written by hand, Fory and Kryo.
+ */
+final class MessageBenchmark {
+  private static final String BY_HAND = "hand-written";
+
+  /** The rows of {@code compare}. Those with references are compared with each other. */
+  private static final List<String> ROWS =
+      List.of(
+          BY_HAND,
+          "fory",
+          "fory-references",
+          "kryo",
+          "kryo-references",
+          "brine",
+          "brine-fingerprint",
+          "brine-embedded",
+          "brine-references",
+          "brine-references-fingerprint",
+          "brine-references-embedded");
+
+  private static final List<String> FLAGS = List.of("-Xms1g", "-Xmx1g", "-Xmn128m", "-XX:+UseG1GC");
+
+  private MessageBenchmark() {}
+
+  /**
+   * Writes medians and ratios, with intervals of 95 percent, into docs/measurements.md.
+   *
+   * @param args the number of rounds, 3 without; then the names of messages, which are printed
+   *     alone
+   */
+  public static void main(String[] args) throws Exception {
+    int rounds = args.length == 0 ? 3 : Integer.parseInt(args[0]);
+    List<String> table = new ArrayList<>();
+    table.add(
+        "| message | row | write, ns | more than by hand | x hand-written | x Fory | x Kryo |"
+            + " read, ns | more than by hand | x hand-written | x Fory | x Kryo |");
+    table.add("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    for (SmallMessage message : SmallMessage.values()) {
+      if (args.length <= 1 || Arrays.asList(args).contains(message.name())) {
+        lines(message, rounds, table);
+      }
+    }
+    table.forEach(System.out::println);
+    if (args.length <= 1) {
+      new MeasuredPage(Path.of("docs", "measurements.md"))
+          .write("messages", "messages.MessageBenchmark " + rounds, table);
+    }
+  }
+
+  private static void lines(SmallMessage message, int rounds, List<String> table) throws Exception {
+    Map<String, double[]> writes = new LinkedHashMap<>();
+    Map<String, double[]> reads = new LinkedHashMap<>();
+    for (int round = 0; round < rounds; round++) {
+      for (String row : ROWS) {
+        writes.computeIfAbsent(row, key -> new double[rounds])[round] = run(message, row, "write");
+        reads.computeIfAbsent(row, key -> new double[rounds])[round] = run(message, row, "read");
+      }
+    }
+    for (String row : ROWS) {
+      table.add(
+          "| " + message.title() + " | " + row + cells(row, writes) + cells(row, reads) + " |");
+    }
+  }
+
+  private static double run(SmallMessage message, String row, String direction) throws Exception {
+    return Double.parseDouble(
+        Fork.figures(MessageRun.class, FLAGS, List.of(), message.name(), row, direction).get(0));
+  }
+
+  private static String cells(String row, Map<String, double[]> times) {
+    double[] own = times.get(row);
+    double[] byHand = times.get(BY_HAND);
+    String references = row.contains("references") ? "-references" : "";
+    return String.format(
+        Locale.ROOT,
+        " | %.1f | %.1f | %s | %s | %s",
+        Ratio.median(own),
+        Ratio.median(own) - Ratio.median(byHand),
+        Ratio.of(own, byHand),
+        Ratio.of(own, times.get("fory" + references)),
+        Ratio.of(own, times.get("kryo" + references)));
+  }
+}

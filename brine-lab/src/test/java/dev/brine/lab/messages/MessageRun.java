@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.messages;
+
+import dev.brine.lab.measured.CpuTiming;
+import dev.brine.lab.measured.Fork;
+import dev.brine.lab.measured.Ratio;
+import dev.brine.lab.measured.Timing;
+import dev.brine.lab.serializer.Session;
+import java.util.Arrays;
+
+/**
+ * The main class of a fork: prints, for one message and one row, the nanoseconds of CPU time that
+ * it takes to be written into an array that is used again, or to be read. One direction in each
+ * fork: so the JIT compiler has seen nothing else.
+ */
+final class MessageRun {
+  /** Messages of one turn of the values; the clock is read in between. */
+  private static final int BATCH = 1_000;
+
+  static Object last;
+
+  private final Session session;
+  private final Object[] values;
+  private final byte[][] messages;
+  private int next;
+
+  private MessageRun(SmallMessage message, String row) throws Exception {
+    session = message.open(row);
+    values = message.objects().toArray();
+    messages = new byte[values.length][];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = session.prepare(values[i]);
+      int length = session.serialize(values[i]);
+      messages[i] = Arrays.copyOf(session.buffer(), length);
+    }
+  }
+
+  /**
+   * Runs the fork.
+   *
+   * @param args the name of the message, the row, and {@code write} or {@code read}
+   */
+  public static void main(String[] args) throws Exception {
+    MessageRun run = new MessageRun(SmallMessage.valueOf(args[0]), args[1]);
+    Timing.Work work = args[2].equals("write") ? run::write : run::read;
+    System.out.println(Fork.MARK + Ratio.median(CpuTiming.turns(work)[0]) / BATCH);
+  }
+
+  private long write() throws Exception {
+    long bytes = 0;
+    for (int i = 0; i < BATCH; i++) {
+      bytes += session.serialize(values[step()]);
+    }
+    return bytes;
+  }
+
+  private long read() throws Exception {
+    for (int i = 0; i < BATCH; i++) {
+      byte[] message = messages[step()];
+      last = session.deserialize(message, message.length);
+    }
+    return BATCH;
+  }
+
+  private int step() {
+    int current = next;
+    next = current + 1 == values.length ? 0 : current + 1;
+    return current;
+  }
+}
