@@ -15,6 +15,8 @@ import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -89,6 +91,34 @@ class BrineMessageTest {
         .contains("\"" + new UUID(1, -2) + "\"", "\"2020-01-02T03:04:05+01:00[Europe/Paris]\"")
         .contains(
             "java.lang.Character.value = " + (int) 'x', "null at java.util.ArrayList.<written>");
+  }
+
+  /** Fields whose type arguments the classes that are there take. */
+  record Declared(
+      Optional<String> text,
+      Optional<List<Integer>> numbers,
+      Optional<String> none,
+      List<String> view,
+      Collection<List<String>> nested) {}
+
+  @Test
+  void reads_what_takes_the_type_arguments_of_its_place() {
+    Declared declared =
+        new Declared(
+            Optional.of("word"),
+            Optional.of(List.of(7, 8)),
+            Optional.empty(),
+            Collections.unmodifiableList(new ArrayList<>(List.of("seen"))),
+            List.of(
+                List.of("one"), Collections.synchronizedList(List.of("two")), List.of("three")));
+    for (References references : References.values()) {
+      byte[] message = blobs.named(SchemaLane.EMBEDDED, references, declared);
+      assertThat(Transcript.of(message).stream().map(String::strip))
+          .contains("\"word\"", "\"seen\"", "\"one\"", "\"two\"", "\"three\"")
+          .contains("java.lang.Integer.value = 7", "java.lang.Integer.value = 8")
+          .contains("null at java.util.Optional.value")
+          .noneMatch(line -> line.startsWith("Cannot go on"));
+    }
   }
 
   @Test
