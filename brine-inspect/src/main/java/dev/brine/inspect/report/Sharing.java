@@ -33,6 +33,9 @@ public final class Sharing implements BlobVisitor {
   private final Deque<Open> open = new ArrayDeque<>();
   private long roots;
 
+  /** Creates a count of nothing. */
+  public Sharing() {}
+
   /** An object or array that is not left yet, and the field that it belongs to, or null. */
   private record Open(Node node, String field) {}
 
