@@ -14,6 +14,7 @@ import java.util.function.UnaryOperator;
 /** The replacements of the objects of a message. Each object is replaced once. */
 public final class Replacements {
   private final ClassNames names;
+  private final WrittenHandles handles;
   private IdentityHashMap<Object, Object> known;
   private JavaFormSession javaFormSession;
   private boolean isUnshared;
@@ -25,8 +26,9 @@ public final class Replacements {
 
   private Class<?> lambda;
 
-  Replacements(ClassNames names) {
+  Replacements(ClassNames names, WrittenHandles handles) {
     this.names = names;
+    this.handles = handles;
   }
 
   /** Forgets the message. */
@@ -158,8 +160,10 @@ public final class Replacements {
     }
     JavaFormSession session =
         javaFormSession != null && javaFormSession.isReady() ? javaFormSession : null;
+    boolean isApart = isUnshared;
     Object named = byClass(original);
-    if (session != null && named != original && !session.hasCalled()) {
+    boolean isKnown = session != null && named != original && !session.hasCalled();
+    if (isKnown && !isApart && !isReplacedAgain(named)) {
       return named;
     }
     Object value = stream.apply(named);
@@ -167,6 +171,16 @@ public final class Replacements {
       session.settle(value);
     }
     return value;
+  }
+
+  /**
+   * Returns whether Java would replace an object again where it is referred to: it has identity,
+   * but only bodies of it were written until now that no reference names.
+   */
+  boolean isReplacedAgain(Object value) {
+    return value != null
+        && handles.find(value) < 0
+        && names.bodyCodecOf(value.getClass()).tracked();
   }
 
   private static boolean callsWriteReplace(BodyCodec codec) {

@@ -38,7 +38,7 @@ public final class WireWriter extends ByteWriter {
     watched = maxReferences;
     tracking = references == References.TRACK;
     this.walker = walker;
-    parts = new WriterParts(names);
+    parts = new WriterParts(names, handles);
   }
 
   @Override
@@ -267,15 +267,9 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
-  /**
-   * Returns whether Java would replace an object again where it is referred to: it has identity,
-   * but only bodies of it were written until now that no reference names.
-   */
+  /** Returns whether Java would replace an object again that it has written unshared. */
   public boolean isReplacedAgain(Object value) {
-    return tracking
-        && value != null
-        && handles.find(value) < 0
-        && names().bodyCodecOf(value.getClass()).tracked();
+    return tracking && replacements().isReplacedAgain(value);
   }
 
   private void writeReplacedBody(BodyCodec codec, Object value) {

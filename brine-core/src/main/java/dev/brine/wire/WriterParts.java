@@ -27,9 +27,9 @@ final class WriterParts {
   private boolean isUsed;
 
   /** Creates the parts of one message after another. */
-  WriterParts(ClassNames names) {
+  WriterParts(ClassNames names, WrittenHandles handles) {
     this.names = names;
-    replacements = new Replacements(names);
+    replacements = new Replacements(names, handles);
   }
 
   /** Returns whether the message uses any part. */

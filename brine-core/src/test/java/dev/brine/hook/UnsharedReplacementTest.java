@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -173,6 +174,51 @@ class UnsharedReplacementTest {
     }
   }
 
+  /** An object that another class writes. */
+  private static final class Given implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Object writeReplace() {
+      note("Given.writeReplace");
+      return new Form();
+    }
+  }
+
+  /** A list that writes an object unshared. */
+  private static final class ApartList extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+    private final transient Object held;
+
+    private ApartList(Object held) {
+      this.held = held;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeUnshared(held);
+    }
+  }
+
+  /** Takes the place of a given object. */
+  private static final class Form implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  @Test
+  void a_stream_replaces_the_result_again_where_it_was_written_unshared_alone() throws IOException {
+    Given given = new Given();
+    List<Object> value =
+        new ArrayList<>(List.of(new ApartList(given), new Apart(given), given, given));
+    try (ObjectOutputStream out = new JavaReplacing(new ByteArrayOutputStream())) {
+      out.writeObject(value);
+    }
+    List<String> written = CallbackLog.take();
+    try (ObjectOutputStream out = new Replacing(new ByteArrayOutputStream())) {
+      out.writeObject(value);
+    }
+    assertThat(CallbackLog.take()).isEqualTo(written);
+  }
+
   @ParameterizedTest
   @MethodSource("values")
   void a_stream_that_replaces_nothing_writes_the_same(Object value) throws IOException {
@@ -198,7 +244,27 @@ class UnsharedReplacementTest {
 
     @Override
     protected Object replaceObject(Object object) {
-      return object;
+      return noted(object);
     }
+  }
+
+  /** A stream of Java that may replace objects. */
+  private static final class JavaReplacing extends ObjectOutputStream {
+    JavaReplacing(ByteArrayOutputStream sink) throws IOException {
+      super(sink);
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object object) {
+      return noted(object);
+    }
+  }
+
+  private static Object noted(Object object) {
+    if (object instanceof Form) {
+      note("replace a form");
+    }
+    return object;
   }
 }

@@ -19,8 +19,7 @@ import org.junit.jupiter.api.Test;
 /** URLs are keys where their hash codes look up no address. */
 @SuppressWarnings({"URLEqualsHashCode", "CollectionUndefinedEquality"}) // It is the matter.
 class UrlKeyTest {
-  private static final Brine BRINE =
-      Brine.newBuilder().types(TypeFilter.allow("java.**")).build();
+  private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("java.**")).build();
 
   private static Object copy(Object value) {
     return BRINE.decode(BRINE.encode(value), Object.class);
@@ -53,8 +52,7 @@ class UrlKeyTest {
     byte[] message = BRINE.encode(new HashSet<>(Set.of(new URL("file:/127.0.0.1/a"))));
     String text = new String(message, ISO_8859_1);
     assertThat(text).contains("file:/127.0.0.1/a");
-    byte[] other =
-        text.replace("file:/127.0.0.1/a", "http://127.0.0.1/").getBytes(ISO_8859_1);
+    byte[] other = text.replace("file:/127.0.0.1/a", "http://127.0.0.1/").getBytes(ISO_8859_1);
     assertThatThrownBy(() -> BRINE.decode(other, Object.class))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining("expected no URL with a host as a key");

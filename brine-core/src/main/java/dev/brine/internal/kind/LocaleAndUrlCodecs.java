@@ -185,7 +185,8 @@ final class LocaleAndUrlCodecs {
         throw in.corrupt("expected a URL but was " + ErrorText.shortened(text));
       }
       if (in.nesting.withinKeys() > 0 && hasHost(url)) {
-        throw in.corrupt("expected no URL with a host as a key but was " + ErrorText.shortened(text));
+        throw in.corrupt(
+            "expected no URL with a host as a key but was " + ErrorText.shortened(text));
       }
       return url;
     }
