@@ -46,7 +46,7 @@ final class RandomContainers {
   }
 
   private Set<Object> set(Class<?> raw, Type type, int size) {
-    int choice = choice(raw, 6);
+    int choice = choice(raw, 3);
     Set<Object> set = choice == 1 ? new LinkedHashSet<>() : new HashSet<>();
     made.add(set);
     for (int i = 0; i < size; i++) {
@@ -57,7 +57,7 @@ final class RandomContainers {
 
   @SuppressWarnings("JdkObsolete") // Its class is the point.
   private Collection<Object> list(Class<?> raw, Type type, int size) {
-    int choice = choice(raw, 10);
+    int choice = choice(raw, 5);
     Collection<Object> list = choice == 1 ? new LinkedList<>() : new ArrayList<>();
     if (choice != 2) {
       made.add(list);
@@ -84,7 +84,7 @@ final class RandomContainers {
   }
 
   private Map<Object, Object> map(Class<?> raw, Type type, int size) {
-    int choice = choice(raw, 6);
+    int choice = choice(raw, 3);
     Map<Object, Object> map = choice == 1 ? new LinkedHashMap<>() : new HashMap<>();
     made.add(map);
     for (int i = 0; i < size; i++) {

@@ -227,7 +227,7 @@ public final class RandomGraphs {
     boolean isContainer = Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
     if (isContainer && Scalars.isJava(raw)) {
       left--;
-      return new RandomContainers(random, this::argument, made, isUsual).of(raw, type);
+      return container(type, raw);
     }
     List<Class<?>> fitting =
         classes.stream()
@@ -235,6 +235,18 @@ public final class RandomGraphs {
             .filter(made -> !needsSerializable || java.io.Serializable.class.isAssignableFrom(made))
             .toList();
     return fitting.isEmpty() ? null : instance(fitting.get(random.nextInt(fitting.size())));
+  }
+
+  /** As records, collections that are created last and views are in no cycle. */
+  private Object container(Type type, Class<?> raw) {
+    boolean areUsual = isUsual || random.nextBoolean();
+    int before = oldest;
+    if (!areUsual) {
+      oldest = made.size();
+    }
+    Object container = new RandomContainers(random, this::argument, made, areUsual).of(raw, type);
+    oldest = before;
+    return container;
   }
 
   /** Mostly what a type argument says, and for once something else, as raw types let happen. */
