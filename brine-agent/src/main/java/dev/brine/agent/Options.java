@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The options behind the agent's jar, separated by commas, or one a line in a file. */
 final class Options {
@@ -16,6 +18,9 @@ final class Options {
       "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN,"
           + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE or"
           + " report=FILE";
+
+  /** Editors put it before the first line. */
+  private static final String BYTE_ORDER_MARK = "^\uFEFF";
 
   private final List<String> included = new ArrayList<>();
   private final List<String> excluded = new ArrayList<>();
@@ -25,6 +30,7 @@ final class Options {
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
   private boolean isOpen;
   private Path report;
+  private final Set<String> given = new HashSet<>();
 
   private Options() {}
 
@@ -55,12 +61,25 @@ final class Options {
   }
 
   private void readFile(Path file) throws IOException {
-    for (String line : Files.readAllLines(file)) {
+    for (String line : Files.readString(file).replaceFirst(BYTE_ORDER_MARK, "").lines().toList()) {
       String option = line.strip();
+      if (option.startsWith("options=")) {
+        throw new IllegalArgumentException(
+            "Expected options in " + file + " but was another file: " + option);
+      }
       if (!option.isEmpty() && !option.startsWith("#")) {
         set(option);
       }
     }
+  }
+
+  /** What can have one value only is given once, here or in a file. */
+  private String single(String option) {
+    String name = option.substring(0, option.indexOf('=') + 1);
+    if (!given.add(name)) {
+      throw new IllegalArgumentException("Expected " + name + " once but was again: " + option);
+    }
+    return value(option);
   }
 
   private void set(String option) {
@@ -69,9 +88,9 @@ final class Options {
       case "exclude=" -> excluded.add(value(option));
       case "write-java=" -> writingJava.add(value(option));
       case "write-brine=" -> writingBrine.add(value(option));
-      case "identity=" -> identity = Identity.of(value(option));
-      case "if-unpaired=" -> ifUnpaired = way(value(option));
-      case "report=" -> report = Path.of(value(option));
+      case "identity=" -> identity = Identity.of(single(option));
+      case "if-unpaired=" -> ifUnpaired = way(single(option));
+      case "report=" -> report = Path.of(single(option));
       default -> {
         if (option.equals("open")) {
           isOpen = true;

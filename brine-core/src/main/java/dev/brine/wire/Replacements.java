@@ -145,8 +145,10 @@ public final class Replacements {
   }
 
   private Object byClass(Object original) {
+    boolean isApart = isUnshared;
+    isUnshared = false;
     boolean isJavas = javaFormSession != null && javaFormSession.isReady();
-    return isJavas ? byJava(original) : byWriteReplace(original);
+    return isJavas ? byJava(original, isApart) : byWriteReplace(original);
   }
 
   /** As in Java, a {@code Class} is not replaced. */
@@ -221,11 +223,9 @@ public final class Replacements {
    * After a failed method, a stream of Java's cannot be used again. It calls {@code writeReplace}
    * once for each object, and again for an unshared object that replaced itself with itself.
    */
-  private Object byJava(Object original) {
+  private Object byJava(Object original, boolean isApart) {
     JavaFormSession session = javaFormSession;
     javaFormSession = null;
-    boolean isApart = isUnshared;
-    isUnshared = false;
     Object value = isApart ? session.unsharedReplacement(original) : session.replacement(original);
     if (value == original && !session.hasCalled()) {
       value = byWriteReplace(original);

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.Identity;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The text of options, and the file of options. */
+class OptionsTest {
+  @TempDir private Path folder;
+
+  private String file(String content) throws IOException {
+    Path file = folder.resolve("a,b.txt");
+    Files.writeString(file, content);
+    return "options=" + file;
+  }
+
+  @Test
+  void reads_a_file_with_a_byte_order_mark_and_windows_lines() throws IOException {
+    Options options =
+        Options.of("open," + file("\uFEFF# ours\r\n\r\nidentity=objects\r\nexclude=com.acme.**"));
+    assertThat(options.identity()).isEqualTo(Identity.OBJECTS);
+    assertThat(options.isOpen()).isTrue();
+  }
+
+  @Test
+  void refuses_a_second_value_here_or_in_a_file() throws IOException {
+    String inFile = file("identity=objects\n");
+    for (String twice : new String[] {"identity=all,identity=objects", "identity=all," + inFile}) {
+      assertThatThrownBy(() -> Options.of(twice))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("Expected identity= once but was again: identity=objects");
+    }
+    assertThatThrownBy(() -> Options.of("if-unpaired=java,if-unpaired=go-on"))
+        .hasMessage("Expected if-unpaired= once but was again: if-unpaired=go-on");
+  }
+
+  @Test
+  void takes_several_patterns() throws IOException {
+    assertThat(Options.of("exclude=a.**,exclude=b.**,write-java=c.*,write-java=d.*,include=e.F"))
+        .isNotNull();
+  }
+
+  @Test
+  void refuses_a_file_that_names_another_one() throws IOException {
+    String nested = file("options=other.txt\n");
+    assertThatThrownBy(() -> Options.of(nested))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "Expected options in "
+                + folder.resolve("a,b.txt")
+                + " but was another file: options=other.txt");
+  }
+
+  @Test
+  void refuses_lines_that_look_like_options() throws IOException {
+    for (String line :
+        new String[] {
+          "exclude=a.**,b.**",
+          "exclude=a.** # ours",
+          "exclude = a.**",
+          "streams,open",
+          "exclude=a.**;",
+          "EXCLUDE=a.**",
+          "=",
+          "exclude=\u0000"
+        }) {
+      String options = file(line + "\n");
+      assertThatThrownBy(() -> Options.of(options))
+          .as(line)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void refuses_a_file_that_is_no_text() throws IOException {
+    Path file = folder.resolve("binary");
+    Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe, 's', 0});
+    assertThatThrownBy(() -> Options.of("options=" + file))
+        .isInstanceOf(MalformedInputException.class);
+    assertThatThrownBy(() -> Options.of("options=" + folder)).isInstanceOf(IOException.class);
+  }
+}
