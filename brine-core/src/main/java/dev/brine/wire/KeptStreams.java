@@ -13,9 +13,19 @@ public final class KeptStreams {
   private static final int DEEPEST = Nesting.FRAMES;
   private static final int KEPT = 4;
 
+  /** A stream of Java's that reads objects, for one message after another. */
+  public interface Kept {
+    /**
+     * Forgets the objects of the message.
+     *
+     * @return whether the stream can be used again
+     */
+    boolean forget();
+  }
+
   private final Object[] streams = new Object[KEPT];
   private int depth;
-  private KeptStream kept;
+  private Kept kept;
 
   /** Whether an object was entered since the last message. */
   private boolean isUsed;
@@ -32,7 +42,7 @@ public final class KeptStreams {
       kept = null;
     }
     for (int i = 0; isUsed && i < KEPT; i++) {
-      if (streams[i] instanceof KeptStream stream && !stream.forget()) {
+      if (streams[i] instanceof Kept stream && !stream.forget()) {
         streams[i] = null;
       }
     }
@@ -40,12 +50,12 @@ public final class KeptStreams {
   }
 
   /** Returns the stream that is kept for the objects of one class, or null. */
-  public KeptStream kept() {
+  public Kept kept() {
     return kept;
   }
 
   /** Keeps a stream for the objects of one class, or none for null. */
-  public void keep(KeptStream stream) {
+  public void keep(Kept stream) {
     kept = stream;
   }
 

@@ -2,7 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.internal.FilterFactory;
-import dev.brine.wire.KeptStream;
+import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -24,7 +24,7 @@ import java.io.StreamCorruptedException;
  * since others may refer to it. No class is looked up by name: all that Java's stream describes are
  * the classes of the levels, each once in a message.
  */
-final class JavaFormReader extends ObjectInputStream implements KeptStream {
+final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept {
   private static final int KEPT = 1 << 12;
 
   private final Synthesis source;

@@ -10,7 +10,7 @@ import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
 import static java.io.ObjectStreamConstants.baseWireHandle;
 
-import dev.brine.wire.KeptStream;
+import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +26,7 @@ import java.util.Arrays;
  * field is a reference to it. Another string stands as one without characters, which {@link
  * #resolveObject} replaces.
  */
-final class StackTraceElementReader extends ObjectInputStream implements KeptStream {
+final class StackTraceElementReader extends ObjectInputStream implements KeptStreams.Kept {
   private static final ObjectStreamClass DESCRIPTION =
       ObjectStreamClass.lookup(StackTraceElement.class);
   private static final byte[] HEADER = {(byte) 0xac, (byte) 0xed, 0, 5};
