@@ -111,6 +111,7 @@ class CompactFormTest {
     String compact =
         " fields in one compact block, and another serialVersionUID; no other version reads it";
     assertThat(explained(classes))
+        .filteredOn(line -> !line.startsWith("[promised-field]"))
         .containsExactlyInAnyOrder(
             "[compact-fields] C has 5 of 5" + compact,
             "[compact-fields] Part has 3 of 4" + compact,

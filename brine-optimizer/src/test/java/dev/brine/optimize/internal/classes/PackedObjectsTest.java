@@ -146,7 +146,14 @@ class PackedObjectsTest {
     assertThat(Side.optimize(Side.compile(folder, OBJECTS)))
         .containsExactlyInAnyOrder(
             "[packed-fields] C has 5 of 5 fields in one block",
+            "[promised-field] C.byNumber is in the block by a promise: an annotation",
+            "[promised-field] C.none is in the block by a promise: an annotation",
+            "[promised-field] C.one is in the block by a promise: an annotation",
+            "[promised-field] C.parts is in the block by a promise: an annotation",
+            "[promised-field] C.special is in the block by a promise: an annotation",
             "[packed-fields] Part has 2 of 4 fields in one block",
+            "[promised-field] Part.next is in the block by a promise: an annotation",
+            "[promised-field] Part.point is in the block by a promise: an annotation",
             "[packed-inside] Point is written in the blocks of other objects",
             "[primitives-only] Special has no references, and Java copies primitive fields as fast");
   }

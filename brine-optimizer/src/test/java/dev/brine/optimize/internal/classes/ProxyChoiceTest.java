@@ -81,7 +81,9 @@ class ProxyChoiceTest {
     }
     source.append("@Unshared private List<String> list = new ArrayList<>(); private Instant at; }");
     assertThat(Side.optimize(Side.compile(folder, source.toString())))
-        .containsExactly("[packed-fields] C has 2 of 302 fields in one block");
+        .containsExactly(
+            "[packed-fields] C has 2 of 302 fields in one block",
+            "[promised-field] C.list is in the block by a promise: an annotation");
   }
 
   @Test

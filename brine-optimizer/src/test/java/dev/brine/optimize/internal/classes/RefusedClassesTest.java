@@ -173,6 +173,7 @@ class RefusedClassesTest {
     assertThat(Side.optimize(classes))
         .containsExactly(
             "[packed-fields] C has 2 of 3 fields in one block",
+            "[promised-field] C.part is in the block by a promise: an annotation",
             "[packed-whole] Part is one block, which a serialization proxy has");
   }
 
