@@ -142,7 +142,8 @@ public final class Codec<T> {
    * its position. The object is written once in either case.
    *
    * @param sink a buffer with an array. Its bytes behind the position are undefined afterwards
-   * @return the same buffer, or the larger one, whose position is behind the message
+   * @return the same buffer, or the larger one with its byte order, whose position is behind the
+   *     message. The larger one has no mark, and its limit is its capacity
    * @throws BrineException if the object, or one that it leads to, is unsupported. The position
    *     does not change then
    * @throws IllegalArgumentException if the buffer has no array that may be written

@@ -171,8 +171,8 @@ class ExplainCommandTest {
             Invalid value for option '--reason' (ID): Expected a reason but was\
              'shared-collection'; the reasons are created-stream, extended-stream,\
              referred-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
-             compact-fields, packed-inside, shared-field, own-form, own-hooks, final-field,\
-             primitives-only, nothing-packed, more-bytes, many-fields, multi-release,\
+             compact-fields, packed-inside, promised-field, shared-field, own-form, own-hooks,\
+             final-field, primitives-only, nothing-packed, more-bytes, many-fields, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
              nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\
              unpaired, newer-class-file, broken-class-file; did you mean shared-field?

@@ -183,7 +183,7 @@ class UnsharedOptionTest {
     assertThat(run("explain", classes, "--suggest-unshared", promises).err())
         .contains("--suggest-unshared needs --samples and --technique classes");
     assertThat(run("optimize", classes, "--unshared", "shop.**").err())
-        .contains("Expected the technique classes with promised fields but was streams alone");
+        .contains("--unshared needs --technique classes");
     assertThat(run("explain", classes, "--technique=classes", "--unshared", "no.txt").err())
         .contains("Cannot read the file, which does not exist: --unshared=no.txt");
     Files.writeString(samples, "no stream");

@@ -17,7 +17,9 @@ public abstract sealed class ByteWriter permits WireWriter {
   private static final int FIRST = 4096;
   private static final int KEPT = 1 << 20;
   private static final int MAX_PART = 1 << 16;
-  private static final int MAX_ARRAY = Integer.MAX_VALUE - 32;
+
+  /** The most bytes of a message in an array. */
+  public static final int MAX_ARRAY = Integer.MAX_VALUE - 32;
 
   /** The place of the next byte in the array that {@link #reserve} returns. */
   public int at;
@@ -122,6 +124,15 @@ public abstract sealed class ByteWriter permits WireWriter {
     return Math.min(counted, (long) end - place);
   }
 
+  /** Returns the failure of a message of more than {@link #MAX_ARRAY} bytes in an array. */
+  public static RuntimeException tooLargeForArray() {
+    return Problems.exception(
+        Reason.OVER_LIMIT,
+        "a message of more than 2 GB in an array",
+        "Encode it to an OutputStream or a channel instead.",
+        null);
+  }
+
   private void makeRoom(long more) {
     if (drain != null && at - start >= leastPart) {
       drain();
@@ -131,11 +142,7 @@ public abstract sealed class ByteWriter permits WireWriter {
     }
     int used = at - start;
     if (used + more > MAX_ARRAY) {
-      throw Problems.exception(
-          Reason.OVER_LIMIT,
-          "a message of more than 2 GB in an array",
-          "Encode it to an OutputStream or a channel instead.",
-          null);
+      throw tooLargeForArray();
     }
     byte[] larger =
         bytes != own && own.length - headroom >= used + more

@@ -13,6 +13,7 @@ import java.io.ObjectOutputStream;
 import java.io.Serial;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +56,15 @@ class AppendTest {
     assertThat(TEXT.decode(larger)).isEqualTo("text that is longer");
     assertThat(part.position()).isEqualTo(1);
     assertThat(Arrays.copyOfRange(array, 13, 20)).as("behind the part").containsOnly(1);
+  }
+
+  @Test
+  void keeps_the_byte_order_of_a_buffer_that_is_too_small() {
+    ByteBuffer small = ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN);
+    assertThat(TEXT.append("text that is longer", small).order())
+        .isEqualTo(ByteOrder.LITTLE_ENDIAN);
+    assertThat(TEXT.append("text that is longer", ByteBuffer.allocate(4)).order())
+        .isEqualTo(ByteOrder.BIG_ENDIAN);
   }
 
   @Test

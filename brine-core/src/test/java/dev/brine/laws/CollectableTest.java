@@ -8,10 +8,13 @@ import dev.brine.CodeGeneration;
 import dev.brine.Codec;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.RandomGraphs;
 import dev.brine.testkit.RandomGraphs.Form;
 import dev.brine.testkit.Sources;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectOutputStream;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
@@ -19,10 +22,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A codec that lives on does not keep the classes that it was used for. */
+/** What lives on, a codec or a Brine, does not keep the classes and objects it was used for. */
 @Tag("compiled")
 class CollectableTest {
   private static final int PATIENCE = 50;
@@ -150,6 +154,31 @@ class CollectableTest {
     Sources.Loader loader =
         Sources.load(RandomClasses.source(new Random(7), "dev.brine.random", true));
     return new TreeSet<>(loader.names()).stream().<Class<?>>map(loader::get).toList();
+  }
+
+  /** An unshared object in Java's form that replaces itself. */
+  private static final class Itself extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private Object writeReplace() {
+      return this;
+    }
+  }
+
+  @Test
+  void an_object_goes_that_was_written_unshared_and_replaced_itself() throws Exception {
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("**")).build();
+    assertThat(isCollected(writeUnshared(brine))).isTrue();
+    assertThat(brine.decode(brine.encode("alive"), String.class)).isEqualTo("alive");
+  }
+
+  private static WeakReference<Object> writeUnshared(Brine brine) throws Exception {
+    Object own = new Itself();
+    try (ObjectOutputStream out = brine.newObjectOutputStream(new ByteArrayOutputStream())) {
+      out.writeObject(new Itself());
+      out.writeUnshared(own);
+    }
+    return new WeakReference<>(own);
   }
 
   /** Returns whether what is referred to goes, if nothing but this refers to it. */

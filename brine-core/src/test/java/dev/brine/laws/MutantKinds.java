@@ -50,12 +50,18 @@ enum MutantKinds {
     Map<String, Sample> samples = new LinkedHashMap<>();
     Consumer<Sample> add = sample -> samples.putIfAbsent(sample.name(), sample);
     Samples.all().forEach(add);
-    GoldenTest.golden().map(GoldenTest.Golden::sample).forEach(add);
+    List<Sample> last = NamedSamples.mixed();
+    GoldenTest.golden().map(GoldenTest.Golden::sample).filter(s -> !isOf(last, s)).forEach(add);
     HostileSamples.all().forEach(add);
     KindSamples.all().forEach(add);
     KeySamples.all().forEach(add);
-    NamedSamples.mixed().forEach(add);
+    last.forEach(add);
     return samples.values();
+  }
+
+  /** The place of a sample decides its setting, which the lines of found mutants name. */
+  private static boolean isOf(List<Sample> samples, Sample one) {
+    return samples.stream().anyMatch(sample -> sample.name().equals(one.name()));
   }
 
   /**

@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
  */
 public final class UnsharedFields {
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#.*");
-  private static final Pattern FIELD = Pattern.compile("([\\w$]+\\.)*[\\w$]+#[\\w$]+");
+  private static final Pattern FIELD =
+      Pattern.compile("([\\w$]+\\.)*[\\w$]+#[\\w$]+", Pattern.UNICODE_CHARACTER_CLASS);
   private static final UnsharedFields NONE = new UnsharedFields(List.of());
 
   private final Set<String> fields;

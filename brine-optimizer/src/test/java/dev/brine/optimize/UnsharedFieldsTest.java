@@ -21,6 +21,7 @@ class UnsharedFieldsTest {
     assertThat(fields.covers("c.Line", "product")).isTrue();
     assertThat(fields.covers("a.Order", "customer")).isFalse();
     assertThat(fields.covers("c.Lines", "product")).isFalse();
+    assertThat(UnsharedFields.of(List.of("de.Größe#wert")).covers("de.Größe", "wert")).isTrue();
   }
 
   @Test

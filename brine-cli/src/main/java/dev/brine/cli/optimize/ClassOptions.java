@@ -128,6 +128,10 @@ final class ClassOptions {
   }
 
   private UnsharedFields promises() {
+    if (!unshared.isEmpty() && !rewritesClasses()) {
+      throw new UsageProblem(
+          "--unshared needs --technique classes", "Add --technique classes.", "optimize");
+    }
     List<String> all = new ArrayList<>();
     for (String promise : unshared) {
       Path file = Path.of(promise);

@@ -53,7 +53,7 @@ interface Optimizing<V> {
       return options.get();
     } catch (IllegalStateException e) {
       throw new UsageProblem(
-          e.getMessage(), "Add --technique classes; --form compact needs it alone.", "optimize");
+          e.getMessage(), "Use --form compact with --technique classes alone.", "optimize");
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
     }

@@ -255,6 +255,8 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
 
   @Override
   public JavaFormSession next() {
+    forgotten = null;
+    apart = null;
     if (!isUsed) {
       return this;
     }

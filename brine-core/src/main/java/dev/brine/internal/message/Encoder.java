@@ -144,9 +144,12 @@ public final class Encoder {
       return sink;
     }
     int used = sink.position();
-    long doubled = Math.min(2L * sink.capacity(), Integer.MAX_VALUE - Long.SIZE);
-    ByteBuffer larger = ByteBuffer.allocate(Math.max(Math.addExact(used, length), (int) doubled));
-    return larger.put(sink.array(), sink.arrayOffset(), used);
+    if ((long) used + length > ByteWriter.MAX_ARRAY) {
+      throw ByteWriter.tooLargeForArray();
+    }
+    long doubled = Math.min(2L * sink.capacity(), ByteWriter.MAX_ARRAY);
+    ByteBuffer larger = ByteBuffer.allocate(Math.max(used + length, (int) doubled));
+    return larger.put(sink.array(), sink.arrayOffset(), used).order(sink.order());
   }
 
   private byte[] inJavaForm(Object value) {
