@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.wire.ByteWriter;
 import dev.brine.wire.WireWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
