@@ -50,7 +50,8 @@ record Settings(TypeFilter types, List<Class<?>> keys) {
                   .flatMap(line -> Stream.of(line.split(" ")))
                   .map(name -> "com.hazelcast." + name + ".**")
                   .toArray(String[]::new))
-          .or(TypeFilter.allow("java.io.*", "java.lang.*", "java.util.*", "java.util.concurrent.*"));
+          .or(TypeFilter.allow("java.io.*", "java.lang.*", "java.util.*", "java.util.concurrent.*"))
+          .or(TypeFilter.allowClasses(RewriteValue.class));
 
   /**
    * Returns the properties of the file on the class path.

@@ -85,6 +85,13 @@ class BrineSerializerTest {
   }
 
   @Test
+  void the_entry_processor_of_the_roll_out_needs_no_pattern() {
+    BrineSerializer serializer = new BrineSerializer(Map.of("brine.types", "com.acme.*"));
+    assertThat(serializer.read(serializer.write(new RewriteValue<>())))
+        .isInstanceOf(RewriteValue.class);
+  }
+
+  @Test
   void an_object_of_a_shaded_library_is_refused() {
     BrineSerializer serializer = new BrineSerializer(ALL);
     JsonLocation shaded = new JsonLocation(null, 1, 2, 3);
