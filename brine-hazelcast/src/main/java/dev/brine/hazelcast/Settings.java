@@ -28,10 +28,30 @@ record Settings(TypeFilter types, List<Class<?>> keys) {
   private static final Set<String> KNOWN =
       new TreeSet<>(Set.of(BrineSerializer.TYPES, BrineSerializer.KEYS));
 
+  /**
+   * The packages below {@code com.hazelcast}. Without {@code shaded}: it holds other projects'
+   * libraries, whose classes no member sends.
+   */
+  private static final String PACKAGES_OF_HAZELCAST =
+      """
+      access aggregation auditlog aws azure cache cardinality client cluster
+      collection config console core cp crdt dataconnection durableexecutor executor
+      flakeidgen function gcp hotrestart instance internal jet json kubernetes logging
+      map memory multimap nearcache nio osgi partition persistence projection query
+      replicatedmap ringbuffer scheduledexecutor security spi splitbrainprotection sql
+      topic transaction vector version wan
+      """;
+
   /** What Hazelcast itself sends, such as the exceptions of members. */
   private static final TypeFilter OF_HAZELCAST =
       TypeFilter.allow(
-          "com.hazelcast.**", "java.io.*", "java.lang.*", "java.util.*", "java.util.concurrent.*");
+              PACKAGES_OF_HAZELCAST
+                  .lines()
+                  .flatMap(line -> Stream.of(line.split(" ")))
+                  .map(name -> "com.hazelcast." + name + ".**")
+                  .toArray(String[]::new))
+          .or(TypeFilter.allow("java.io.*", "java.lang.*", "java.util.*", "java.util.concurrent.*"))
+          .or(TypeFilter.allowClasses(RewriteValue.class));
 
   /**
    * Returns the properties of the file on the class path.

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.InvalidConfigurationException;
+import com.hazelcast.core.Hazelcast;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.shaded.com.fasterxml.jackson.core.JsonLocation;
+import dev.brine.TypeFilter;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -13,6 +16,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +66,43 @@ class BrineSerializerTest {
         .hasMessageEndingWith(
             "\nIn the properties of Hazelcast's serializer, add the pattern to brine.types:"
                 + " docs/hazelcast.md#configuration");
+  }
+
+  @Test
+  void all_packages_of_Hazelcast_are_allowed_except_shaded_ones() throws Exception {
+    TypeFilter allowed = Settings.of(ALL).types();
+    Path jar = Path.of(Hazelcast.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Set<String> refused = new TreeSet<>();
+    try (JarFile classes = new JarFile(jar.toFile())) {
+      classes.stream()
+          .map(JarEntry::getName)
+          .filter(name -> name.matches("com/hazelcast/.+\\.class"))
+          .map(name -> name.substring(0, name.lastIndexOf('/')).replace('/', '.'))
+          .filter(name -> !allowed.mayLoad(name + ".Any"))
+          .forEach(name -> refused.add(name.replaceFirst("(com\\.hazelcast\\.\\w+)\\..*", "$1")));
+    }
+    assertThat(refused).containsExactly("com.hazelcast.shaded");
+  }
+
+  @Test
+  void the_entry_processor_of_the_roll_out_needs_no_pattern() {
+    BrineSerializer serializer = new BrineSerializer(Map.of("brine.types", "com.acme.*"));
+    assertThat(serializer.read(serializer.write(new RewriteValue<>())))
+        .isInstanceOf(RewriteValue.class);
+  }
+
+  @Test
+  void an_object_of_a_shaded_library_is_refused() {
+    BrineSerializer serializer = new BrineSerializer(ALL);
+    JsonLocation shaded = new JsonLocation(null, 1, 2, 3);
+    assertThatThrownBy(() -> serializer.write(shaded))
+        .isInstanceOf(HazelcastSerializationException.class)
+        .hasMessageContaining("Refused: ")
+        .hasMessageContaining("com.hazelcast.shaded.");
+    byte[] message = new BrineSerializer(Map.of("brine.types", "com.hazelcast.**")).write(shaded);
+    assertThatThrownBy(() -> serializer.read(message))
+        .isInstanceOf(HazelcastSerializationException.class)
+        .hasMessageContaining("Refused: ");
   }
 
   @Test

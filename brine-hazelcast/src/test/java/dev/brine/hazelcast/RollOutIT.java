@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.core.EntryView;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,9 +42,7 @@ class RollOutIT {
     // The way back.
     restartBoth(Cluster.Step.READS_BOTH);
     IMap<String, Order> orders = one.getMap(Cluster.MAP);
-    for (String key : orders.keySet()) {
-      orders.set(key, orders.get(key));
-    }
+    orders.executeOnEntries(new RewriteValue<>());
     restartBoth(Cluster.Step.JAVA);
   }
 
@@ -66,6 +69,67 @@ class RollOutIT {
       assertThat(orders.size()).isEqualTo(stored);
       for (int i = 0; i < stored; i++) {
         assertThat(orders.get("k" + i)).isEqualTo(Order.sample(i));
+      }
+    }
+  }
+
+  @Test
+  void values_are_rewritten_in_the_form_that_members_write() {
+    one = cluster.member(Cluster.Step.READS_BOTH);
+    HazelcastInstance brine = cluster.client(Cluster.Step.BRINE, one);
+    HazelcastInstance old = cluster.client(Cluster.Step.JAVA, one);
+    brine.<String, Order>getMap(Cluster.MAP).set("k", Order.sample(1));
+    IMap<String, Order> orders = old.getMap(Cluster.MAP);
+    assertThatThrownBy(() -> orders.get("k")).isInstanceOf(HazelcastSerializationException.class);
+    IMap<String, Order> ofMember = one.getMap(Cluster.MAP);
+    assertThat(ofMember.replace("k", Order.sample(1), Order.sample(2))).isFalse();
+    brine.<String, Order>getMap(Cluster.MAP).executeOnEntries(new RewriteValue<>());
+    assertThat(orders.get("k")).isEqualTo(Order.sample(1));
+    assertThat(ofMember.replace("k", Order.sample(1), Order.sample(2))).isTrue();
+  }
+
+  @Test
+  void rewriting_keeps_the_time_to_live_and_the_longest_idle_time() {
+    one = cluster.member(Cluster.Step.READS_BOTH);
+    IMap<String, Order> orders = one.getMap(Cluster.MAP);
+    orders.set("k", Order.sample(1), 2, TimeUnit.HOURS, 1, TimeUnit.HOURS);
+    orders.set("for ever", Order.sample(2));
+    EntryView<String, Order> before = orders.getEntryView("k");
+    orders.executeOnEntries(new RewriteValue<>());
+    EntryView<String, Order> after = orders.getEntryView("k");
+    assertThat(after.getVersion()).isGreaterThan(before.getVersion());
+    assertThat(after.getTtl()).isEqualTo(TimeUnit.HOURS.toMillis(2));
+    assertThat(after.getMaxIdle()).isEqualTo(TimeUnit.HOURS.toMillis(1));
+    assertThat(after.getExpirationTime()).isEqualTo(before.getExpirationTime());
+    assertThat(orders.getEntryView("for ever").getExpirationTime()).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void rewriting_loses_no_update_of_a_writer_that_runs_beside() throws Exception {
+    one = cluster.member(Cluster.Step.READS_BOTH);
+    two = cluster.member(Cluster.Step.READS_BOTH, one);
+    IMap<String, Order> orders = one.getMap(Cluster.MAP);
+    ExecutorService threads = Executors.newSingleThreadExecutor();
+    Future<?> writer = threads.submit(() -> writeAndCheck(two.getMap(Cluster.MAP)));
+    while (!writer.isDone()) {
+      orders.executeOnEntries(new RewriteValue<>());
+    }
+    writer.get();
+    threads.shutdown();
+  }
+
+  /** Checks that what the only writer has set or removed stays so. */
+  private static void writeAndCheck(IMap<String, Order> orders) {
+    for (int i = 0; i < 1000; i++) {
+      String key = "k" + i % 3;
+      orders.set(key, Order.sample(i));
+      for (int j = 0; j < 3; j++) {
+        assertThat(orders.get(key)).isEqualTo(Order.sample(i));
+      }
+      if (i % 5 == 0) {
+        orders.delete(key);
+        assertThat(orders.containsKey(key)).isFalse();
+        assertThat(orders.get(key)).isNull();
       }
     }
   }

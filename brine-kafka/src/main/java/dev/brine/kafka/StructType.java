@@ -62,7 +62,7 @@ final class StructType {
     if (type.getSuperclass() != null && type.getSuperclass() != Object.class) {
       fields.addAll(fields(type.getSuperclass()));
     }
-    for (Field field : type.getDeclaredFields()) {
+    for (Field field : type.isRecord() ? components(type) : type.getDeclaredFields()) {
       if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
         fields.add(field);
       }
@@ -70,7 +70,30 @@ final class StructType {
     return fields;
   }
 
+  /** Returns the fields of a record in the order of its constructor, unlike getDeclaredFields. */
+  private static Field[] components(Class<?> type) {
+    RecordComponent[] components = type.getRecordComponents();
+    Field[] fields = new Field[components.length];
+    for (int i = 0; i < fields.length; i++) {
+      try {
+        fields[i] = type.getDeclaredField(components[i].getName());
+      } catch (NoSuchFieldException e) {
+        throw new AssertionError(components[i].toString(), e);
+      }
+    }
+    return fields;
+  }
+
   private Object toStruct(Object value) {
+    if (value.getClass() != type) {
+      throw new DataException(
+          "Expected an object of "
+              + type.getName()
+              + " but was "
+              + value.getClass().getName()
+              + ", whose class the struct would lose"
+              + "\nA converter has structs of one class: docs/kafka.md#streams-and-connect");
+    }
     Struct struct = new Struct(schema);
     members.forEach(
         (name, member) -> {

@@ -6,6 +6,8 @@ import dev.brine.SchemaCatalog;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
@@ -13,8 +15,9 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  * hexadecimal digits, the value is the schema.
  *
  * <p>Schemas that were read or written once are cached. For a schema that is not, all of the topic
- * is read, so a reader finds what was stored after it has started. The clients for that are closed
- * at once, so the catalog need not be closed. Safe for use by many threads.
+ * is read, at most 10 times in 10 seconds, so a reader finds what was stored after it has started.
+ * The clients for that are closed at once, so the catalog need not be closed. Safe for use by many
+ * threads.
  *
  * <p>The first writer creates the topic with the policy {@code compact}, one partition, and as many
  * replicas as there are brokers, 3 at most. A topic with another policy is an error, because the
@@ -24,8 +27,13 @@ public final class TopicCatalog implements SchemaCatalog {
   private final SchemaTopic topic;
   private final SchemaCatalog cached = SchemaCatalog.inMemory();
 
-  private TopicCatalog(SchemaTopic topic) {
+  /** Guarded by the topic, like all calls of it. */
+  private final ReadLimit limit;
+
+  /** Creates a catalog with a clock for {@link ReadLimit}. */
+  TopicCatalog(SchemaTopic topic, LongSupplier nanos) {
     this.topic = topic;
+    limit = new ReadLimit(nanos);
   }
 
   /**
@@ -39,14 +47,15 @@ public final class TopicCatalog implements SchemaCatalog {
   public static TopicCatalog of(String topic, Map<String, ?> configs) {
     Objects.requireNonNull(topic, "Missing topic of schemas");
     Objects.requireNonNull(configs, "Missing configuration of the catalog");
-    return new TopicCatalog(new SchemaTopic(topic, ClientSettings.of(configs)));
+    return new TopicCatalog(new SchemaTopic(topic, ClientSettings.of(configs)), System::nanoTime);
   }
 
   /**
    * Returns the schema of this fingerprint in a new array, or nothing if the topic does not have
    * it.
    *
-   * @throws org.apache.kafka.common.KafkaException if the topic does not exist, or cannot be read
+   * @throws KafkaException if the topic does not exist, cannot be read, or was read 10 times in the
+   *     last 10 seconds
    */
   @Override
   public Optional<byte[]> find(Fingerprint fingerprint) {
@@ -55,7 +64,19 @@ public final class TopicCatalog implements SchemaCatalog {
       return known;
     }
     synchronized (topic) {
-      if (cached.find(fingerprint).isEmpty() && !topic.readTo(cached)) {
+      if (cached.find(fingerprint).isPresent()) {
+        return cached.find(fingerprint);
+      }
+      if (!limit.tryRead()) {
+        throw new KafkaException(
+            "Schema "
+                + fingerprint
+                + " is not among those that were read, and topic "
+                + topic
+                + " was read 10 times in 10 seconds\nRead the record again later:"
+                + " docs/kafka.md#the-topic-of-schemas");
+      }
+      if (!topic.readTo(cached)) {
         throw new UnknownTopicOrPartitionException(
             "Topic "
                 + topic
@@ -71,8 +92,7 @@ public final class TopicCatalog implements SchemaCatalog {
   /**
    * Stores a schema, unless the topic has it already, and creates the topic where it is missing.
    *
-   * @throws org.apache.kafka.common.KafkaException if the topic cannot be read or written, or is
-   *     not compacted
+   * @throws KafkaException if the topic cannot be read or written, or is not compacted
    */
   @Override
   public void put(Fingerprint fingerprint, byte[] schema) {

@@ -142,6 +142,47 @@ class BrineConverterTest {
     assertThat(dog.barks).isEqualTo(3);
   }
 
+  private static final class Cat extends Animal {
+    private int lives = 9;
+  }
+
+  private record Pet(Animal animal) {}
+
+  @Test
+  void an_object_of_a_subclass_is_refused() {
+    Map<String, Object> configs =
+        Map.of(BrineConfig.VALUE_TYPE, Pet.class, BrineConfig.TYPES, Cat.class.getName());
+    Cat cat = new Cat();
+    assertThat(cat.lives).isEqualTo(9);
+    BrineConverter converter = new BrineConverter();
+    converter.configure(configs, false);
+    BrineSerde<Pet> serde = BrineSerde.ofValue(Pet.class, configs);
+    byte[] message = serde.serializer().serialize(TOPIC, new Pet(cat));
+    assertThatThrownBy(() -> converter.toConnectData(TOPIC, message))
+        .isInstanceOf(DataException.class)
+        .hasMessage(
+            "Expected an object of dev.brine.kafka.BrineConverterTest$Animal but was"
+                + " dev.brine.kafka.BrineConverterTest$Cat, whose class the struct would lose\n"
+                + "A converter has structs of one class: docs/kafka.md#streams-and-connect");
+    byte[] exact = serde.serializer().serialize(TOPIC, new Pet(new Animal()));
+    assertThat(converter.toConnectData(TOPIC, exact).value()).isInstanceOf(Struct.class);
+  }
+
+  @Test
+  void the_components_of_a_record_keep_their_order_whatever_that_of_its_fields() throws Exception {
+    Class<?> type = FieldsReversed.of(OrderKey.class);
+    assertThat(type.getDeclaredFields()).extracting("name").containsExactly("number", "shop");
+    Schema schema =
+        SchemaBuilder.struct()
+            .field("shop", Schema.STRING_SCHEMA)
+            .field("number", Schema.INT64_SCHEMA)
+            .build();
+    Struct struct = new Struct(schema).put("shop", "Lyon").put("number", 7L);
+    byte[] message = converter(type).fromConnectData(TOPIC, schema, struct);
+    Object read = serde(type).deserializer().deserialize(TOPIC, message);
+    assertThat(read).hasToString("OrderKey[shop=Lyon, number=7]");
+  }
+
   @Test
   void keys_are_those_of_the_serializer() {
     BrineConverter converter = new BrineConverter();

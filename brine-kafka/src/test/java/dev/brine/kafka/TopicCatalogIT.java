@@ -15,9 +15,12 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.InvalidConfigurationException;
 import org.apache.kafka.common.errors.SerializationException;
@@ -91,6 +94,31 @@ class TopicCatalogIT {
     assertThat(reader.find(FINGERPRINT)).isEmpty();
     catalog("later").put(FINGERPRINT, SCHEMA);
     assertThat(reader.find(FINGERPRINT)).hasValue(SCHEMA);
+  }
+
+  @Test
+  void unknown_fingerprints_do_not_keep_the_broker_busy() {
+    AtomicLong nanos = new AtomicLong();
+    TopicCatalog reader =
+        new TopicCatalog(
+            new SchemaTopic("flooded", ClientSettings.of(broker.clients())), nanos::get);
+    catalog("flooded").put(FINGERPRINT, SCHEMA);
+    for (int i = 0; i < 10; i++) {
+      assertThat(reader.find(Fingerprint.of(new byte[] {(byte) i}))).isEmpty();
+    }
+    catalog("flooded").put(Fingerprint.of(OTHER), OTHER);
+    assertThatThrownBy(() -> reader.find(Fingerprint.of(OTHER)))
+        .isInstanceOf(KafkaException.class)
+        .hasMessageStartingWith(
+            "Schema "
+                + Fingerprint.of(OTHER)
+                + " is not among those that were read, and topic flooded of 127.0.0.1:")
+        .hasMessageEndingWith(
+            " was read 10 times in 10 seconds\n"
+                + "Read the record again later: docs/kafka.md#the-topic-of-schemas");
+    assertThat(reader.find(FINGERPRINT)).hasValue(SCHEMA);
+    nanos.addAndGet(TimeUnit.SECONDS.toNanos(10));
+    assertThat(reader.find(Fingerprint.of(OTHER))).hasValue(OTHER);
   }
 
   @Test

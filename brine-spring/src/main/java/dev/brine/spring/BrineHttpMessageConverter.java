@@ -2,7 +2,6 @@
 package dev.brine.spring;
 
 import dev.brine.Brine;
-import dev.brine.BrineException;
 import java.io.IOException;
 import java.util.Objects;
 import org.springframework.http.HttpInputMessage;
@@ -61,8 +60,8 @@ public final class BrineHttpMessageConverter extends AbstractHttpMessageConverte
     }
     try {
       return brine.decode(body, type);
-    } catch (BrineException e) {
-      throw new HttpMessageNotReadableException(e.getMessage(), e, message);
+    } catch (RuntimeException | LinkageError e) {
+      throw new HttpMessageNotReadableException(BrineValues.problem(e), e, message);
     }
   }
 
@@ -71,8 +70,8 @@ public final class BrineHttpMessageConverter extends AbstractHttpMessageConverte
     byte[] body;
     try {
       body = brine.encode(value);
-    } catch (BrineException e) {
-      throw new HttpMessageNotWritableException(e.getMessage(), e);
+    } catch (RuntimeException | LinkageError e) {
+      throw new HttpMessageNotWritableException(BrineValues.problem(e), e);
     }
     message.getBody().write(body);
   }

@@ -4,6 +4,7 @@ package dev.brine.spring;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.ObjectMessage;
 import jakarta.jms.Session;
 import java.util.Map;
 import java.util.Objects;
@@ -13,7 +14,8 @@ import org.springframework.jms.support.converter.SimpleMessageConverter;
 /**
  * Sends objects in a {@code BytesMessage} with the property {@value #PROPERTY}, instead of an
  * {@code ObjectMessage}. Strings, maps, byte arrays and the messages of other senders are treated
- * as {@link SimpleMessageConverter} does.
+ * as {@link SimpleMessageConverter} does, but an {@code ObjectMessage} is refused unless {@link
+ * Received#BOTH} was set.
  */
 public final class BrineJmsMessageConverter extends SimpleMessageConverter {
   /** The property of messages that this class has made; its value is the version of their form. */
@@ -23,6 +25,7 @@ public final class BrineJmsMessageConverter extends SimpleMessageConverter {
 
   private final BrineValues values;
   private final Sent sent;
+  private final Received received;
 
   /** What objects are sent as. */
   public enum Sent {
@@ -32,10 +35,23 @@ public final class BrineJmsMessageConverter extends SimpleMessageConverter {
     OBJECT
   }
 
+  /** The messages with objects that are received. */
+  public enum Received {
+    /** Messages of this class. An ObjectMessage is refused before it is deserialized. */
+    BYTES,
+    /**
+     * Also an ObjectMessage, for senders that do not have this class yet. The JMS provider reads it
+     * by Java's deserialization, so its trusted packages apply and the filter of the values does
+     * not.
+     */
+    BOTH
+  }
+
   /** Creates the converter. */
-  public BrineJmsMessageConverter(BrineValues values, Sent sent) {
+  public BrineJmsMessageConverter(BrineValues values, Sent sent, Received received) {
     this.values = Objects.requireNonNull(values, "Missing values");
     this.sent = Objects.requireNonNull(sent, "Missing kind of message to send");
+    this.received = Objects.requireNonNull(received, "Missing kinds of messages to receive");
   }
 
   @Override
@@ -59,6 +75,12 @@ public final class BrineJmsMessageConverter extends SimpleMessageConverter {
 
   @Override
   public Object fromMessage(Message message) throws JMSException {
+    if (message instanceof ObjectMessage && received == Received.BYTES) {
+      throw new MessageConversionException(
+          "Refused: an ObjectMessage, which Java's deserialization would read"
+              + "\nIf senders without Brine are left, set brine.jms.receive=both:"
+              + " docs/spring.md#jms");
+    }
     if (!(message instanceof BytesMessage bytes) || !message.propertyExists(PROPERTY)) {
       return super.fromMessage(message);
     }

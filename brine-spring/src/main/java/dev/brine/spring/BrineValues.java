@@ -59,13 +59,13 @@ public final class BrineValues {
    *
    * @param value the value, or null
    * @throws BrineValueException if the value, or one that it leads to, is unsupported or not
-   *     allowed
+   *     allowed, or if its class fails
    */
   public byte[] encode(Object value) {
     try {
       byte[] bytes = codec.encode(value);
       return java == null ? bytes : java.encode(value);
-    } catch (BrineException e) {
+    } catch (RuntimeException | LinkageError e) {
       throw new BrineValueException(text("write", e), e);
     }
   }
@@ -98,12 +98,16 @@ public final class BrineValues {
   }
 
   private String text(String action, Throwable failure) {
-    String problem = failure instanceof BrineException ? failure.getMessage() : failure.toString();
-    String text = "Cannot " + action + " a value of " + settings.store + ": " + problem;
+    String text = "Cannot " + action + " a value of " + settings.store + ": " + problem(failure);
     boolean isRefused = failure instanceof BrineException own && own.reason() == Reason.REFUSED;
     return isRefused && settings.typesKey != null
         ? text + "\nAdd the pattern to " + settings.typesKey + ": docs/spring.md#refused"
         : text;
+  }
+
+  /** Returns the message of Brine's own exceptions, and the class and message of others. */
+  static String problem(Throwable failure) {
+    return failure instanceof BrineException ? failure.getMessage() : failure.toString();
   }
 
   /** Sets options, each at most once. */

@@ -62,6 +62,18 @@ class BrineHttpMessageConverterTest {
   }
 
   @Test
+  void reports_a_body_whose_class_fails_as_an_error_of_the_client() throws IOException {
+    byte[] body = written(converter, new Thrower());
+    assertThatThrownBy(() -> converter.read(Thrower.class, new MockHttpInputMessage(body)))
+        .isInstanceOf(HttpMessageNotReadableException.class)
+        .hasMessage("java.lang.IllegalStateException: Expected another version of Thrower")
+        .hasCauseInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> written(converter, new Thrower(true)))
+        .isInstanceOf(HttpMessageNotWritableException.class)
+        .hasCauseInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
   void reads_no_body_beyond_the_limit() throws IOException {
     byte[] body = written(converter, BASKET);
     BrineHttpMessageConverter small =

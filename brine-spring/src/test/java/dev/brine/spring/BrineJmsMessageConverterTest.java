@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Format;
 import dev.brine.TypeFilter;
+import dev.brine.spring.BrineJmsMessageConverter.Received;
 import dev.brine.spring.BrineJmsMessageConverter.Sent;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Message;
@@ -63,7 +64,7 @@ class BrineJmsMessageConverterTest {
   void convert() {
     jms.setDefaultDestinationName("orders");
     jms.setReceiveTimeout(LONGEST_MILLIS);
-    jms.setMessageConverter(new BrineJmsMessageConverter(values, Sent.BYTES));
+    jms.setMessageConverter(new BrineJmsMessageConverter(values, Sent.BYTES, Received.BYTES));
   }
 
   @Test
@@ -79,7 +80,7 @@ class BrineJmsMessageConverterTest {
 
   @Test
   void receives_what_springs_own_converter_sends() {
-    BrineJmsMessageConverter own = new BrineJmsMessageConverter(values, Sent.BYTES);
+    BrineJmsMessageConverter own = new BrineJmsMessageConverter(values, Sent.BYTES, Received.BOTH);
     for (Object object :
         List.of(BASKET, "text", Map.of("count", 1), "bytes".getBytes(StandardCharsets.UTF_8))) {
       jms.setMessageConverter(new SimpleMessageConverter());
@@ -92,8 +93,22 @@ class BrineJmsMessageConverterTest {
   }
 
   @Test
+  void refuses_an_object_message_before_it_is_deserialized() {
+    jms.setMessageConverter(new SimpleMessageConverter());
+    jms.convertAndSend(new Thrower());
+    jms.setMessageConverter(new BrineJmsMessageConverter(values, Sent.BYTES, Received.BYTES));
+    assertThatThrownBy(jms::receiveAndConvert)
+        .isInstanceOf(MessageConversionException.class)
+        .hasNoCause()
+        .hasMessage(
+            "Refused: an ObjectMessage, which Java's deserialization would read\n"
+                + "If senders without Brine are left, set brine.jms.receive=both:"
+                + " docs/spring.md#jms");
+  }
+
+  @Test
   void sends_object_messages_to_receivers_without_it() {
-    jms.setMessageConverter(new BrineJmsMessageConverter(values, Sent.OBJECT));
+    jms.setMessageConverter(new BrineJmsMessageConverter(values, Sent.OBJECT, Received.BYTES));
     jms.convertAndSend(BASKET);
     assertThat(jms.receive()).isInstanceOf(ObjectMessage.class);
 
@@ -119,7 +134,7 @@ class BrineJmsMessageConverterTest {
   void reports_refused_classes_and_other_versions() {
     BrineValues closed = BrineValues.newBuilder("brine.jms").typesKey("brine.jms.types").build();
     jms.convertAndSend(BASKET);
-    jms.setMessageConverter(new BrineJmsMessageConverter(closed, Sent.BYTES));
+    jms.setMessageConverter(new BrineJmsMessageConverter(closed, Sent.BYTES, Received.BYTES));
     assertThatThrownBy(jms::receiveAndConvert)
         .isInstanceOf(MessageConversionException.class)
         .hasMessageStartingWith("Cannot read a value of brine.jms: Refused: ")

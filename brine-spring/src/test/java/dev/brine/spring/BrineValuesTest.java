@@ -167,6 +167,19 @@ class BrineValuesTest {
   }
 
   @Test
+  void reports_a_value_whose_class_fails_when_it_is_written() {
+    for (Format format : Format.values()) {
+      BrineValues values = values().write(format).build();
+      assertThatThrownBy(() -> values.encode(new Thrower(true)))
+          .isInstanceOf(BrineValueException.class)
+          .hasMessage(
+              "Cannot write a value of brine.test: java.lang.IllegalStateException: Expected a"
+                  + " Thrower that can be written")
+          .hasCauseInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  @Test
   void fails_for_an_unreadable_value_by_default() {
     assertThatThrownBy(() -> values().build().decode(new byte[] {'{', '}'}))
         .isInstanceOf(BrineValueException.class)

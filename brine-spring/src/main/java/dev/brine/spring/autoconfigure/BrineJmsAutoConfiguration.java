@@ -31,6 +31,7 @@ class BrineJmsAutoConfiguration {
     BrineProperties.Jms jms = properties.jms();
     return new BrineJmsMessageConverter(
         ConfiguredValues.builder(PREFIX, jms.types(), context, counter).reads(Format.BRINE).build(),
-        jms.send());
+        jms.send(),
+        jms.receive());
   }
 }

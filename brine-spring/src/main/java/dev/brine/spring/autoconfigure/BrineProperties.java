@@ -2,6 +2,7 @@
 package dev.brine.spring.autoconfigure;
 
 import dev.brine.Format;
+import dev.brine.spring.BrineJmsMessageConverter.Received;
 import dev.brine.spring.BrineJmsMessageConverter.Sent;
 import dev.brine.spring.OnUnreadable;
 import java.util.List;
@@ -46,7 +47,12 @@ public record BrineProperties(Store redis, Store session, Http http, Jms jms) {
    * Messages with objects.
    *
    * @param types Classes that may be written and read, such as com.acme.**; switches Brine on.
-   * @param send Kind of message that objects are sent in. Both kinds are received always.
+   * @param send Kind of message that objects are sent in.
+   * @param receive Kinds of messages with objects that are received. The provider reads an
+   *     ObjectMessage by Java's deserialization, without regard to the types.
    */
-  public record Jms(List<String> types, @DefaultValue("bytes") Sent send) {}
+  public record Jms(
+      List<String> types,
+      @DefaultValue("bytes") Sent send,
+      @DefaultValue("bytes") Received receive) {}
 }

@@ -2,6 +2,7 @@
 package dev.brine.spring.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.spring.BrineConversionService;
 import dev.brine.spring.BrineHttpMessageConverter;
@@ -12,6 +13,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.activemq.command.ActiveMQObjectMessage;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
@@ -205,10 +207,23 @@ class BrineAutoConfigurationTest {
   }
 
   @Test
-  void converts_objects_of_jms_unless_the_user_has_a_converter() {
+  void converts_objects_of_jms_unless_the_user_has_a_converter() throws Exception {
     ApplicationContextRunner configured =
         runner.withPropertyValues("brine.jms.types=com.acme.**", "brine.jms.send=object");
     configured.run(context -> assertThat(context).hasSingleBean(BrineJmsMessageConverter.class));
+    ActiveMQObjectMessage message = new ActiveMQObjectMessage();
+    message.setObject("text");
+    configured.run(
+        context ->
+            assertThatThrownBy(
+                    () -> context.getBean(BrineJmsMessageConverter.class).fromMessage(message))
+                .hasMessageContaining("set brine.jms.receive=both"));
+    configured
+        .withPropertyValues("brine.jms.receive=both")
+        .run(
+            context ->
+                assertThat(context.getBean(BrineJmsMessageConverter.class).fromMessage(message))
+                    .isEqualTo("text"));
     configured
         .withBean(MessageConverter.class, SimpleMessageConverter::new)
         .run(context -> assertThat(context).doesNotHaveBean(BrineJmsMessageConverter.class));
