@@ -35,6 +35,7 @@ final class SparkClasses {
           "org.apache.spark.sql.*",
           "org.apache.spark.sql.catalyst.*",
           "org.apache.spark.sql.catalyst.expressions.*",
+          "org.apache.spark.sql.execution.columnar.*",
           "org.apache.spark.sql.execution.datasources.*",
           "org.apache.spark.sql.execution.joins.*",
           "org.apache.spark.sql.types.*",

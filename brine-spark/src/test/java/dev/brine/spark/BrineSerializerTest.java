@@ -246,6 +246,7 @@ class BrineSerializerTest {
             "scala.math.BigInt",
             "scala.util.matching.Regex",
             "org.apache.spark.sql.Row",
+            "org.apache.spark.sql.execution.columnar.DefaultCachedBatch",
             "org.apache.spark.sql.types.StructType",
             "org.apache.spark.scheduler.HighlyCompressedMapStatus",
             "org.apache.spark.util.SerializableConfiguration")) {
