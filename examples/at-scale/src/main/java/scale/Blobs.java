@@ -49,7 +49,7 @@ final class Blobs {
           : new Outcome(blob, "Is another object when it is read back: " + nameOf(value));
     } catch (BrineException e) {
       return new Outcome(blob, withoutPlace(e));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
       return new Outcome(blob, "A method of its class failed: " + e);
     }
   }
@@ -58,7 +58,7 @@ final class Blobs {
     try {
       brine.decode(blob, Object.class);
       return true;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
       return false;
     }
   }

@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkConf;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.util.SerializableConfiguration;
 
 /** Converts a folder of sequence files, whose values are serialized objects, on a cluster. */
 public final class Convert {
@@ -33,32 +34,38 @@ public final class Convert {
     }
   }
 
-  /** Converts the parts that have no tally yet, each in a task of its own, and adds up all. */
+  /** Converts the parts that are not done yet, each in a task of its own, and adds up all. */
   static Tally convert(JavaSparkContext context, String input, String output, List<String> patterns)
       throws IOException {
-    List<String> names = parts(new Path(input));
+    Configuration configuration = context.hadoopConfiguration();
+    List<String> names = parts(configuration, new Path(input));
     List<String> left = new ArrayList<>();
-    FileSystem files = new Path(output).getFileSystem(new Configuration());
     for (String name : names) {
-      if (!files.exists(Part.tally(new Path(output), name))) {
+      if (!part(configuration, input, output, name).isDone()) {
         left.add(name);
       }
     }
     if (!left.isEmpty()) {
+      Broadcast<SerializableConfiguration> shared =
+          context.broadcast(new SerializableConfiguration(configuration));
       context
           .parallelize(left, left.size())
-          .foreach(name -> convert(input, output, name, patterns));
+          .foreach(name -> convert(part(shared.value().value(), input, output, name), patterns));
     }
     Tally all = new Tally();
     for (String name : names) {
-      all.add(Part.done(new Path(output), name));
+      all.add(part(configuration, input, output, name).tally());
     }
     return all;
   }
 
-  private static List<String> parts(Path input) throws IOException {
+  private static Part part(Configuration configuration, String input, String output, String name) {
+    return new Part(configuration, new Path(input), new Path(output), name);
+  }
+
+  private static List<String> parts(Configuration configuration, Path input) throws IOException {
     List<String> names = new ArrayList<>();
-    for (FileStatus file : input.getFileSystem(new Configuration()).listStatus(input)) {
+    for (FileStatus file : input.getFileSystem(configuration).listStatus(input)) {
       String name = file.getPath().getName();
       if (file.isFile() && !name.startsWith("_") && !name.startsWith(".")) {
         names.add(name);
@@ -67,10 +74,8 @@ public final class Convert {
     return names;
   }
 
-  private static void convert(String input, String output, String name, List<String> patterns)
-      throws IOException {
+  private static void convert(Part part, List<String> patterns) throws IOException {
     Blobs blobs = new Blobs(patterns, Thread.currentThread().getContextClassLoader());
-    String attempt = Long.toString(TaskContext.get().taskAttemptId());
-    new Part(new Path(input), new Path(output), name, attempt).convert(blobs);
+    part.convert(blobs, Long.toString(TaskContext.get().taskAttemptId()));
   }
 }

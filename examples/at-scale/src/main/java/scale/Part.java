@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package scale;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,56 +16,76 @@ import org.apache.hadoop.io.Text;
 
 /**
  * A file of the store: keys, each with a blob. It is converted to a file of the same name beside
- * the others, then its tally is written. A part is done when its tally is there; what was written
- * of it before is written anew.
+ * the others, then its tally is written. A part is done when both are there; what was written of it
+ * before is written anew. Attempts to convert one part may run at the same time.
  */
 final class Part {
   private static final String TALLIES = "_tallies";
 
+  private final Configuration configuration;
   private final String name;
   private final Path source;
   private final Path target;
   private final Path tally;
-  private final Path unfinished;
 
   /**
    * Creates a part.
    *
-   * @param attempt a name that no other attempt to convert this part has
+   * @param configuration of the file systems of both folders
    */
-  Part(Path input, Path output, String name, String attempt) {
+  Part(Configuration configuration, Path input, Path output, String name) {
+    this.configuration = configuration;
     this.name = name;
     source = new Path(input, name);
     target = new Path(output, name);
-    tally = tally(output, name);
-    unfinished = new Path(output, "_unfinished-" + name + "-" + attempt);
+    tally = new Path(new Path(output, TALLIES), name);
   }
 
-  /** Returns where the tally of a part is. */
-  static Path tally(Path output, String name) {
-    return new Path(new Path(output, TALLIES), name);
+  private FileSystem files() throws IOException {
+    return target.getFileSystem(configuration);
   }
 
-  /** Converts all blobs. */
-  Tally convert(Blobs blobs) throws IOException {
-    Configuration configuration = new Configuration();
-    FileSystem files = target.getFileSystem(configuration);
-    long start = cpuNanos();
-    Tally counts = convert(blobs, configuration);
-    counts.addCpu(cpuNanos() - start);
-    files.delete(target, false);
-    rename(files, unfinished, target);
-    Path written = new Path(unfinished.getParent(), unfinished.getName() + "-tally");
-    try (OutputStream out = files.create(written, true)) {
-      out.write(counts.text().getBytes(StandardCharsets.UTF_8));
+  /** Returns whether the converted file and its tally are there. */
+  boolean isDone() throws IOException {
+    FileSystem files = files();
+    return files.exists(tally) && files.exists(target);
+  }
+
+  /**
+   * Converts all blobs, unless another attempt is done before.
+   *
+   * @param attempt a name that no other attempt to convert this part has
+   */
+  void convert(Blobs blobs, String attempt) throws IOException {
+    FileSystem files = files();
+    Path unfinished = new Path(target.getParent(), "_unfinished-" + name + "-" + attempt);
+    Path counted = new Path(target.getParent(), unfinished.getName() + "-tally");
+    try {
+      long start = cpuNanos();
+      Tally counts = convert(blobs, unfinished);
+      counts.addCpu(cpuNanos() - start);
+      try (OutputStream out = files.create(counted, true)) {
+        out.write(counts.text().getBytes(StandardCharsets.UTF_8));
+      }
+      if (!isDone()) {
+        replace(files, unfinished, counted);
+      }
+    } finally {
+      files.delete(unfinished, false);
+      files.delete(counted, false);
     }
+  }
+
+  /** The tally is the first to go and the last to come, so that it is never there alone. */
+  private void replace(FileSystem files, Path unfinished, Path counted) throws IOException {
     files.mkdirs(tally.getParent());
     files.delete(tally, false);
-    rename(files, written, tally);
-    return counts;
+    files.delete(target, false);
+    rename(files, unfinished, target);
+    rename(files, counted, tally);
   }
 
-  private Tally convert(Blobs blobs, Configuration configuration) throws IOException {
+  private Tally convert(Blobs blobs, Path unfinished) throws IOException {
     Tally counts = new Tally();
     Text key = new Text();
     BytesWritable blob = new BytesWritable();
@@ -85,9 +106,9 @@ final class Part {
     return counts;
   }
 
-  private void rename(FileSystem files, Path from, Path to) throws IOException {
+  private static void rename(FileSystem files, Path from, Path to) throws IOException {
     if (!files.rename(from, to)) {
-      throw new IOException("Expected to rename " + from + " to " + to + " but it failed: " + name);
+      throw new IOException("Cannot rename " + from + " to " + to);
     }
   }
 
@@ -95,10 +116,18 @@ final class Part {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
-  /** Returns the tally of a part that is done. */
-  static Tally done(Path output, String name) throws IOException {
-    Path tally = tally(output, name);
-    try (InputStream in = tally.getFileSystem(new Configuration()).open(tally)) {
+  /**
+   * Returns the tally of a part that is done.
+   *
+   * @throws FileNotFoundException if the tally or the converted file is not there
+   */
+  Tally tally() throws IOException {
+    FileSystem files = files();
+    if (!files.exists(target)) {
+      throw new FileNotFoundException(
+          "Expected the converted file " + target + " but it is not there\nStart the job again");
+    }
+    try (InputStream in = files.open(tally)) {
       return Tally.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
   }

@@ -2,11 +2,14 @@
 package scale;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serial;
 import java.io.Serializable;
@@ -14,12 +17,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.SequenceFile;
@@ -54,6 +59,26 @@ class ConvertIT {
     private void writeObject(ObjectOutputStream out) throws IOException {
       writes++;
       out.defaultWriteObject();
+    }
+  }
+
+  /** Needs a class that is not there. */
+  static final class Linkless implements Serializable {
+    @Serial private static final long serialVersionUID = 1L;
+
+    @Serial
+    private void readObject(ObjectInputStream in) {
+      throw new NoClassDefFoundError("scale/Gone");
+    }
+  }
+
+  /** Calls itself without end. */
+  static final class Endless implements Serializable {
+    @Serial private static final long serialVersionUID = 1L;
+
+    @Serial
+    private Object readResolve() {
+      return readResolve().hashCode();
     }
   }
 
@@ -138,6 +163,8 @@ class ConvertIT {
     blobs.put("cut off", Arrays.copyOf(whole, whole.length - 5));
     blobs.put("not allowed", Fill.blob(new DecimalFormatSymbols(Locale.ROOT)));
     blobs.put("restless", Fill.blob(new Restless()));
+    blobs.put("class is not linked", Fill.blob(new Linkless()));
+    blobs.put("endless", Fill.blob(new Endless()));
     byte[] gone = Fill.blob(new Account(9));
     String text = new String(gone, StandardCharsets.ISO_8859_1).replace("Account", "Accoont");
     blobs.put("class is gone", text.getBytes(StandardCharsets.ISO_8859_1));
@@ -157,6 +184,10 @@ class ConvertIT {
     assertThat(reasons.get("cut off")).startsWith("Truncated: ");
     assertThat(reasons.get("not allowed")).endsWith("but was java.text.DecimalFormatSymbols");
     assertThat(reasons.get("restless")).startsWith("Is another object when it is read back");
+    assertThat(reasons.get("class is not linked"))
+        .isEqualTo("A method of its class failed: java.lang.NoClassDefFoundError: scale/Gone");
+    assertThat(reasons.get("endless"))
+        .isEqualTo("A method of its class failed: java.lang.StackOverflowError");
     assertThat(reasons.get("class is gone")).contains("scale.Accoont");
     Map<String, byte[]> stored = content(output(), "mixed");
     assertThat(stored).hasSameSizeAs(blobs);
@@ -180,5 +211,52 @@ class ConvertIT {
     assertThat(tally.converted()).isEqualTo(30);
     assertThat(content(output(), "part-00001")).hasSize(10);
     assertThat(Files.readAllBytes(done.resolve("part-00000"))).isEqualTo(before);
+  }
+
+  @Test
+  void converts_a_file_anew_whose_tally_alone_is_there() throws Exception {
+    Fill.main(new String[] {input(), "2", "10"});
+    convert();
+    Path done = Path.of(URI.create(output()));
+    Files.delete(done.resolve("part-00001"));
+    Files.delete(done.resolve(".part-00001.crc"));
+    Part lost =
+        new Part(
+            new Configuration(),
+            new org.apache.hadoop.fs.Path(input()),
+            new org.apache.hadoop.fs.Path(output()),
+            "part-00001");
+    assertThat(lost.isDone()).isFalse();
+    assertThatThrownBy(lost::tally)
+        .isInstanceOf(FileNotFoundException.class)
+        .hasMessageEndingWith("part-00001 but it is not there\nStart the job again");
+    assertThat(convert().converted()).isEqualTo(20);
+    assertThat(content(output(), "part-00001")).hasSize(10);
+  }
+
+  @Test
+  void leaves_no_unfinished_file_and_none_that_is_done_anew() throws Exception {
+    Fill.main(new String[] {input(), "1", "10"});
+    Part part =
+        new Part(
+            new Configuration(),
+            new org.apache.hadoop.fs.Path(input()),
+            new org.apache.hadoop.fs.Path(output()),
+            "part-00000");
+    Blobs blobs = new Blobs(OURS, ConvertIT.class.getClassLoader());
+    part.convert(blobs, "1");
+    Path done = Path.of(URI.create(output()));
+    FileTime first = Files.getLastModifiedTime(done.resolve("part-00000"));
+    part.convert(blobs, "2");
+    assertThat(Files.getLastModifiedTime(done.resolve("part-00000"))).isEqualTo(first);
+    Path source = Path.of(URI.create(input())).resolve("part-00000");
+    Files.delete(source.resolveSibling(".part-00000.crc"));
+    Files.write(source, Arrays.copyOf(Files.readAllBytes(source), 500));
+    assertThatThrownBy(() -> part.convert(blobs, "3")).isInstanceOf(IOException.class);
+    try (Stream<Path> files = Files.list(done)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .noneMatch(name -> name.contains("_unfinished"));
+    }
+    assertThat(part.tally().converted()).isEqualTo(10);
   }
 }

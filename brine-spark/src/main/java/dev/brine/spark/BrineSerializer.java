@@ -18,7 +18,7 @@ import org.apache.spark.serializer.SerializerInstance;
  *       does not matter. Those of Scala's tuples and lists are known already
  *   <li>{@code spark.brine.types}: patterns of further classes that may be written and read,
  *       separated by commas, such as {@code com.acme.Order}, {@code com.acme.*} or {@code
- *       com.acme.**}; those of Scala and of Spark are allowed
+ *       com.acme.**}; values of Scala and records of Spark are allowed
  *   <li>{@code spark.brine.references}: {@code track}, the default, keeps the identity of objects
  *       within a record; {@code tree} does not, and is faster
  * </ul>

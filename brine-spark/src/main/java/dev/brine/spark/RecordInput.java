@@ -86,11 +86,10 @@ final class RecordInput extends DeserializationStream {
     }
     int length = length();
     if (length == RecordOutput.CHECK) {
-      require(prefix.length);
-      check();
-      at += prefix.length;
+      check(prefix.length);
       blockEnd = at;
     } else {
+      check(RecordOutput.MARK_BYTES);
       if (length > LONGEST - prefix.length) {
         throw Failures.corrupt(
             "Expected a block that fits in an array but was " + length + " bytes");
@@ -100,10 +99,14 @@ final class RecordInput extends DeserializationStream {
     }
   }
 
-  private void check() throws IOException {
-    if (!Arrays.equals(bytes, at, at + prefix.length, prefix, 0, prefix.length)) {
+  /** Compares what comes next with the last bytes of the prefix, or with all of them. */
+  private void check(int count) throws IOException {
+    require(count);
+    int from = prefix.length - count;
+    if (!Arrays.equals(bytes, at, at + count, prefix, from, prefix.length)) {
       throw Failures.otherClasses();
     }
+    at += count;
   }
 
   private int length() throws IOException {

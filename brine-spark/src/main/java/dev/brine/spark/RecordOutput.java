@@ -10,8 +10,9 @@ import org.apache.spark.serializer.SerializationStream;
 import scala.reflect.ClassTag;
 
 /**
- * Writes records in blocks: the length of a block as a varint, then the messages of its records
- * without their common prefix. The first block of a stream is the check: a 0, then the prefix.
+ * Writes records in blocks: the length of the messages as a varint, the mark, then the messages of
+ * the records without their common prefix. The mark is the last two bytes of the prefix. The first
+ * block of a stream is the check: a 0, then the whole prefix.
  *
  * <p>A block ends at each flush. No block needs another one, so what is written between two flushes
  * can be moved within a stream, or to another one of the same application. Spark's serialized
@@ -21,6 +22,9 @@ import scala.reflect.ClassTag;
 final class RecordOutput extends SerializationStream {
   /** The length that says that the prefix follows. */
   static final int CHECK = 0;
+
+  /** The bytes of a mark, which end a fingerprint: one of 65,536 other configurations has them. */
+  static final int MARK_BYTES = 2;
 
   /** The most bytes of a length. */
   private static final int LENGTH_BYTES = 5;
@@ -93,7 +97,9 @@ final class RecordOutput extends SerializationStream {
       return;
     }
     byte[] bytes = block.array();
-    int first = start - varintSize(length);
+    int mark = start - MARK_BYTES;
+    System.arraycopy(prefix, prefix.length - MARK_BYTES, bytes, mark, MARK_BYTES);
+    int first = mark - varintSize(length);
     writeVarint(bytes, first, length);
     block = bytes.length > KEPT ? emptyBlock() : block.position(start);
     try {

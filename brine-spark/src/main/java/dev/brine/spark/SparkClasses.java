@@ -13,8 +13,86 @@ import java.util.stream.Stream;
 final class SparkClasses {
   private static final String COLLECTION = "scala.collection.";
 
+  /** The packages of values. Those of functions, processes and queries are left out. */
+  private static final List<String> PACKAGES =
+      List.of(
+          "scala.*",
+          "scala.math.*",
+          "scala.reflect.*",
+          "scala.runtime.*",
+          "scala.util.*",
+          "scala.util.matching.*",
+          COLLECTION + "*",
+          COLLECTION + "concurrent.*",
+          COLLECTION + "convert.*",
+          COLLECTION + "generic.*",
+          COLLECTION + "mutable.*",
+          "org.apache.spark.*",
+          "org.apache.spark.internal.io.*",
+          "org.apache.spark.ml.linalg.*",
+          "org.apache.spark.mllib.linalg.*",
+          "org.apache.spark.scheduler.*",
+          "org.apache.spark.sql.*",
+          "org.apache.spark.sql.catalyst.*",
+          "org.apache.spark.sql.catalyst.expressions.*",
+          "org.apache.spark.sql.execution.columnar.*",
+          "org.apache.spark.sql.execution.datasources.*",
+          "org.apache.spark.sql.execution.datasources.v2.*",
+          "org.apache.spark.sql.execution.joins.*",
+          "org.apache.spark.sql.execution.streaming.*",
+          "org.apache.spark.sql.execution.streaming.sinks.*",
+          "org.apache.spark.sql.execution.streaming.sources.*",
+          "org.apache.spark.sql.types.*",
+          "org.apache.spark.storage.*",
+          "org.apache.spark.unsafe.types.*",
+          "org.apache.spark.util.*",
+          "org.apache.spark.util.collection.*",
+          "org.apache.spark.util.io.*");
+
+  /** LazyList and Stream call a function when they are read: CVE-2022-36944. */
+  private static final List<String> IMMUTABLE =
+      List.of(
+          "$colon$colon",
+          "ArraySeq",
+          "BitSet",
+          "HashMap",
+          "HashSet",
+          "IntMap",
+          "List",
+          "ListMap",
+          "ListSerializeEnd",
+          "ListSet",
+          "LongMap",
+          "Map",
+          "NewRedBlackTree",
+          "Nil",
+          "NumericRange",
+          "Queue",
+          "Range",
+          "RedBlackTree",
+          "Seq",
+          "SeqMap",
+          "Set",
+          "SortedMap",
+          "SortedSet",
+          "Stack",
+          "StringOps",
+          "TreeMap",
+          "TreeSeqMap",
+          "TreeSet",
+          "Vector",
+          "Vector0",
+          "Vector1",
+          "Vector2",
+          "Vector3",
+          "Vector4",
+          "Vector5",
+          "Vector6",
+          "VectorMap",
+          "WrappedString");
+
   /** Without those that Spark needs for itself, no job would run. */
-  static final TypeFilter ALLOWED = TypeFilter.allow("scala.**", "org.apache.spark.**");
+  static final TypeFilter ALLOWED = TypeFilter.allow(allowed());
 
   private static final List<String> NAMES =
       Stream.of(
@@ -52,6 +130,15 @@ final class SparkClasses {
           .toList();
 
   private SparkClasses() {}
+
+  private static String[] allowed() {
+    List<String> patterns = new ArrayList<>(PACKAGES);
+    for (String name : IMMUTABLE) {
+      String type = COLLECTION + "immutable." + name;
+      patterns.addAll(List.of(type, type + "$", type + "$*"));
+    }
+    return patterns.toArray(String[]::new);
+  }
 
   private static Stream<String> tuples() {
     List<String> names = new ArrayList<>(List.of("scala.Tuple2", "scala.Tuple3", "scala.Tuple4"));

@@ -11,6 +11,7 @@ import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.text.DecimalFormatSymbols;
@@ -207,6 +208,64 @@ class BrineSerializerTest {
         .hasMessageEndingWith("docs/spark.md#other-classes");
   }
 
+  /** The fields of {@link Money} under other names. */
+  record Gram(long weight, int unit) implements Serializable {}
+
+  /** The fields of {@link Gram} under other names. */
+  record Money(long balance, int code) implements Serializable {}
+
+  @Test
+  void a_reader_with_other_known_classes_refuses_each_record_that_was_moved() {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    SerializationStream stream =
+        instance(Options.CLASSES, Gram.class.getName()).serializeStream(sink);
+    stream.writeObject("the first, with the check", ANY);
+    stream.flush();
+    int start = sink.size();
+    stream.writeObject(new Gram(100, 1), ANY);
+    stream.flush();
+    byte[] moved = Arrays.copyOfRange(sink.toByteArray(), start, sink.size());
+    SerializerInstance same = instance(Options.CLASSES, Gram.class.getName());
+    assertThat(read(same, moved)).containsExactly(new Gram(100, 1));
+    SerializerInstance other = instance(Options.CLASSES, Money.class.getName());
+    assertThatThrownBy(() -> read(other, moved))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageStartingWith("Expected records of the classes that are known here but was");
+  }
+
+  @Test
+  void allows_the_values_of_scala_but_not_what_runs_code() {
+    for (String allowed :
+        List.of(
+            "scala.Symbol",
+            "scala.Enumeration$Val",
+            "scala.collection.immutable.Vector",
+            "scala.collection.immutable.HashMap$",
+            "scala.collection.immutable.Range$Inclusive",
+            "scala.collection.mutable.ArrayBuffer",
+            "scala.math.BigInt",
+            "scala.util.matching.Regex",
+            "org.apache.spark.sql.Row",
+            "org.apache.spark.sql.execution.columnar.DefaultCachedBatch",
+            "org.apache.spark.sql.types.StructType",
+            "org.apache.spark.scheduler.HighlyCompressedMapStatus",
+            "org.apache.spark.util.SerializableConfiguration")) {
+      assertThat(SparkClasses.ALLOWED.mayLoad(allowed)).as(allowed).isTrue();
+    }
+    for (String refused :
+        List.of(
+            "scala.sys.process.ProcessBuilderImpl$FileInput",
+            "scala.sys.process.ProcessBuilderImpl$Simple",
+            "scala.sys.process.Process$",
+            "scala.collection.immutable.LazyList",
+            "scala.collection.immutable.LazyList$SerializationProxy",
+            "scala.collection.immutable.Stream$SerializationProxy",
+            "org.apache.spark.deploy.SparkSubmit",
+            "org.apache.spark.sql.execution.command.AddJarsCommand")) {
+      assertThat(SparkClasses.ALLOWED.mayLoad(refused)).as(refused).isFalse();
+    }
+  }
+
   @Test
   void the_order_of_the_known_classes_does_not_matter() {
     String order = Order.class.getName();
@@ -218,8 +277,9 @@ class BrineSerializerTest {
   @Test
   void a_length_that_nobody_wrote_costs_no_memory() {
     byte[] bytes = written(ofOrders(), "text");
-    byte[] huge = Arrays.copyOf(bytes, 13);
+    byte[] huge = Arrays.copyOf(bytes, 15);
     Arrays.fill(huge, 8, 12, (byte) 0xff);
+    System.arraycopy(bytes, 9, huge, 13, 2);
     for (byte last : new byte[] {7, 8}) {
       huge[12] = last;
       assertThatThrownBy(() -> read(ofOrders(), huge)).isInstanceOf(StreamCorruptedException.class);
@@ -236,7 +296,7 @@ class BrineSerializerTest {
     for (int i = 0; i < 2; i++) {
       assertThatThrownBy(() -> stream.readObject(ANY)).isInstanceOf(StreamCorruptedException.class);
     }
-    bytes[8 + 1] = (byte) 0xff;
+    bytes[8 + 3] = (byte) 0xff;
     DeserializationStream damaged = reading(ofOrders(), bytes);
     for (int i = 0; i < 2; i++) {
       assertThatThrownBy(() -> damaged.readObject(ANY))
