@@ -7,9 +7,10 @@ import java.util.Map;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 
 /**
- * Lets Brine serialize a class whose objects are keys: trees, of which equal ones have equal bytes.
- * RocksDB finds state by the bytes of keys, and Flink does not check that. Any other class is an
- * error before the job starts, with the path to the field.
+ * Lets Brine serialize a class whose objects are keys: trees, of which equal ones have equal bytes,
+ * and the same hash code in every JVM. RocksDB finds state by the bytes of keys and Flink the task
+ * by their hash codes, and neither checks that. Any other class is an error before the job starts,
+ * with the path to the field.
  *
  * @param <T> the class
  */
@@ -22,7 +23,8 @@ public final class BrineKeyTypeInfoFactory<T> extends BrineTypeInfoFactory<T> {
   /**
    * Returns the type of keys.
    *
-   * @throws IllegalArgumentException if equal objects could have different bytes
+   * @throws IllegalArgumentException if equal objects could have different bytes, or other hash
+   *     codes in another JVM
    */
   @Override
   public TypeInformation<T> createTypeInfo(

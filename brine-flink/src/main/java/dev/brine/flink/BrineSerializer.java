@@ -79,8 +79,7 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
     try {
       return cast(codec().codec().copy(record));
     } catch (BrineException e) {
-      throw new FlinkRuntimeException(
-          RecordFailure.message("copy", format.type().toString(), e), e);
+      throw new FlinkRuntimeException(RecordFailure.message("copy", format, e), e);
     }
   }
 
@@ -105,7 +104,7 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
     try {
       message = known.codec().encode(record);
     } catch (BrineException e) {
-      throw RecordFailure.of("write", format.type(), e);
+      throw RecordFailure.of("write", format, e);
     }
     MessageBuffer.writeLength(message.length, target);
     target.write(message, 0, message.length);
@@ -118,7 +117,7 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
     try {
       return cast(codec().codec().decode(message.bytes(), 0, length));
     } catch (BrineException e) {
-      throw RecordFailure.of("read", format.type(), e);
+      throw RecordFailure.of("read", format, e);
     }
   }
 
@@ -164,6 +163,6 @@ final class BrineSerializer<T> extends TypeSerializer<T> {
   /** Returns the type and its form, as in {@code Brine(com.acme.Order, TRACK)}. */
   @Override
   public String toString() {
-    return "Brine(" + format.type() + ", " + format.references() + ")";
+    return "Brine(" + format.type() + ", " + format.form() + ")";
   }
 }

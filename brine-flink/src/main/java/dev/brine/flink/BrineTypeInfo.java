@@ -22,14 +22,19 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
 public final class BrineTypeInfo<T> extends TypeInformation<T> {
   private static final long serialVersionUID = 1L;
   private static final String KEYS =
-      "\nUse values, records and lists of these for keys: docs/flink.md#trees-and-keys";
+      "\nUse values, records and lists of these, without enums and arrays, for keys:"
+          + " docs/flink.md#trees-and-keys";
 
   private final RecordType type;
-  private final References references;
+  private final RecordForm form;
 
   BrineTypeInfo(RecordType type, References references) {
+    this(type, RecordForm.of(references));
+  }
+
+  private BrineTypeInfo(RecordType type, RecordForm form) {
     this.type = type;
-    this.references = references;
+    this.form = form;
   }
 
   /** Returns the type of a class whose records are graphs: shared objects stay shared. */
@@ -61,9 +66,11 @@ public final class BrineTypeInfo<T> extends TypeInformation<T> {
 
   /**
    * Returns the type of a class whose objects are keys, for {@code keyBy(..)}: trees, of which
-   * equal ones have equal bytes.
+   * equal ones have equal bytes, and the same hash code in every JVM. Fields hold objects of the
+   * declared classes only, whatever the configuration allows.
    *
-   * @throws IllegalArgumentException if equal objects could have different bytes
+   * @throws IllegalArgumentException if equal objects could have different bytes, or other hash
+   *     codes in another JVM
    */
   public static <T> BrineTypeInfo<T> ofKey(Class<T> type) {
     Objects.requireNonNull(type, "Missing class of the keys");
@@ -71,18 +78,14 @@ public final class BrineTypeInfo<T> extends TypeInformation<T> {
   }
 
   static <T> BrineTypeInfo<T> ofKey(RecordType type) {
-    BrineTypeInfo<T> keys = new BrineTypeInfo<>(type, References.TREE);
-    if (!keys.hasHashCode()) {
-      throw new IllegalArgumentException(
-          "Expected a class with a hash code of its own for keys but was " + type + KEYS);
-    }
     try {
-      keys.requireKeyCodec();
+      Brine.create().keyCodec(TypeReference.of(type.type()));
     } catch (BrineException e) {
       throw new IllegalArgumentException(
           "Cannot use " + type + " for keys: " + e.getMessage() + KEYS, e);
     }
-    return keys;
+    KeyHashes.require(type);
+    return new BrineTypeInfo<>(type, RecordForm.KEY);
   }
 
   @Override
@@ -112,46 +115,26 @@ public final class BrineTypeInfo<T> extends TypeInformation<T> {
   }
 
   /**
-   * Returns whether records can be keys: they are trees, equal ones have equal bytes, and their
-   * class has a hash code of its own.
+   * Returns whether records are keys: {@link #ofKey} or {@link BrineKeyTypeInfoFactory} says so.
    */
   @Override
   public boolean isKeyType() {
-    return references == References.TREE && hasHashCode() && hasKeyCodec();
-  }
-
-  private boolean hasHashCode() {
-    try {
-      return type.raw().getMethod("hashCode").getDeclaringClass() != Object.class;
-    } catch (NoSuchMethodException e) {
-      return false; // An interface.
-    }
-  }
-
-  private boolean hasKeyCodec() {
-    try {
-      requireKeyCodec();
-      return true;
-    } catch (BrineException e) {
-      return false;
-    }
-  }
-
-  private void requireKeyCodec() {
-    Brine.create().keyCodec(TypeReference.of(type.type()));
+    return form == RecordForm.KEY;
   }
 
   /** Returns a serializer. Flink 1.20 and 2.x call it. */
   @Override
   public TypeSerializer<T> createSerializer(SerializerConfig config) {
+    if (form == RecordForm.KEY) {
+      return new BrineSerializer<>(RecordFormat.ofKeys(type));
+    }
     List<Class<?>> configured = AllowedTypes.configured(config);
     List<Class<?>> subclasses =
         configured.stream()
             .filter(found -> found != type.raw() && type.raw().isAssignableFrom(found))
             .toList();
     List<String> allowed = AllowedTypes.patterns(configured);
-    return new BrineSerializer<>(
-        new RecordFormat(type, references, allowed, subclasses, List.of()));
+    return new BrineSerializer<>(new RecordFormat(type, form, allowed, subclasses, List.of()));
   }
 
   /** Returns a serializer. Flink 1.20 calls it; 2.x does not have it. */
@@ -167,19 +150,17 @@ public final class BrineTypeInfo<T> extends TypeInformation<T> {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof BrineTypeInfo<?> that
-        && type.equals(that.type)
-        && references == that.references;
+    return other instanceof BrineTypeInfo<?> that && type.equals(that.type) && form == that.form;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(type, references);
+    return Objects.hash(type, form);
   }
 
   /** Returns the type and its form, as in {@code Brine(com.acme.Order, TRACK)}. */
   @Override
   public String toString() {
-    return "Brine(" + type + ", " + references + ")";
+    return "Brine(" + type + ", " + form + ")";
   }
 }

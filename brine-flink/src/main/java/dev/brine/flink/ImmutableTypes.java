@@ -50,7 +50,10 @@ final class ImmutableTypes {
     return true;
   }
 
-  private static boolean isValue(Class<?> type) {
+  /**
+   * Returns whether it is a class of the JDK whose objects are immutable values, or such an enum.
+   */
+  static boolean isValue(Class<?> type) {
     return VALUES.contains(type)
         || (type.getPackageName().equals("java.time") && Modifier.isFinal(type.getModifiers()));
   }

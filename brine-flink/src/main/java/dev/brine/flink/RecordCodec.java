@@ -29,7 +29,7 @@ final class RecordCodec {
         Brine.newBuilder()
             .schema(SchemaLane.FINGERPRINT)
             .catalog(catalog)
-            .references(format.references())
+            .references(format.form().references())
             .serialVersions(SerialVersions.ignore("**"))
             .types(TypeFilter.allow(format.allowed().toArray(String[]::new)))
             .classes(format.subclasses().toArray(Class<?>[]::new));

@@ -7,22 +7,32 @@ import java.io.IOException;
 
 /** Translates failures of the codec into what Flink expects, with Flink's keys. */
 final class RecordFailure {
+  private static final String OF_KEY =
+      "\nIn Flink, fields of keys hold objects of the declared classes only, whatever -Dbrine.types"
+          + " allows: docs/flink.md#trees-and-keys";
+
   private RecordFailure() {}
 
   /** Returns the failure to write or read a record. */
-  static IOException of(String action, RecordType type, BrineException failure) {
-    return new IOException(message(action, type.toString(), failure), failure);
+  static IOException of(String action, RecordFormat format, BrineException failure) {
+    return new IOException(message(action, format, failure), failure);
+  }
+
+  /** Returns what failed for a record of a format, and how to act. */
+  static String message(String action, RecordFormat format, BrineException failure) {
+    String type = format.type().toString();
+    return format.form() == RecordForm.KEY && failure.reason() == Reason.REFUSED
+        ? what(action, type, failure) + OF_KEY
+        : message(action, type, failure);
   }
 
   /** Returns what failed, and how to act. */
   static String message(String action, String type, BrineException failure) {
-    return "Cannot "
-        + action
-        + " a record of "
-        + type
-        + ": "
-        + failure.getMessage()
-        + advice(failure.reason());
+    return what(action, type, failure) + advice(failure.reason());
+  }
+
+  private static String what(String action, String type, BrineException failure) {
+    return "Cannot " + action + " a record of " + type + ": " + failure.getMessage();
   }
 
   private static String advice(Reason reason) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.flink;
 
-import dev.brine.References;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -13,14 +12,15 @@ import org.apache.flink.core.memory.DataOutputView;
  * All that the bytes of a serializer's records depend on beyond its classes. An immutable value.
  *
  * @param type the type of the records
- * @param references how references within a record are treated
- * @param allowed the patterns of the classes that open fields may have
- * @param subclasses the configured subclasses of the type, which have numbers; sorted by name
+ * @param form whether records are graphs, trees or keys
+ * @param allowed the patterns of the classes that open fields may have; none for keys
+ * @param subclasses the configured subclasses of the type, which have numbers; sorted by name; none
+ *     for keys
  * @param older the schemas of versions that wrote records which are still read
  */
 record RecordFormat(
     RecordType type,
-    References references,
+    RecordForm form,
     List<String> allowed,
     List<Class<?>> subclasses,
     List<WriterSchema> older)
@@ -28,10 +28,15 @@ record RecordFormat(
 
   private static final int MOST = 1 << 16;
 
+  /** Returns the format of keys. Only the classes that the type leads to are in them. */
+  static RecordFormat ofKeys(RecordType type) {
+    return new RecordFormat(type, RecordForm.KEY, List.of(), List.of(), List.of());
+  }
+
   /** Reads what {@link #write} wrote. */
   static RecordFormat read(DataInputView source, ClassLoader loader) throws IOException {
     RecordType type = RecordType.read(source, loader);
-    References references = source.readBoolean() ? References.TREE : References.TRACK;
+    RecordForm form = RecordForm.read(source);
     List<String> allowed = names(source);
     List<Class<?>> subclasses = new ArrayList<>();
     for (String name : names(source)) {
@@ -44,13 +49,13 @@ record RecordFormat(
     for (int i = count(source); i > 0; i--) {
       older.add(WriterSchema.read(source));
     }
-    return new RecordFormat(type, references, allowed, List.copyOf(subclasses), List.copyOf(older));
+    return new RecordFormat(type, form, allowed, List.copyOf(subclasses), List.copyOf(older));
   }
 
   /** Writes it for a savepoint. */
   void write(DataOutputView target) throws IOException {
     type.write(target);
-    target.writeBoolean(references == References.TREE);
+    form.write(target);
     writeNames(allowed, target);
     writeNames(subclasses.stream().map(Class::getName).toList(), target);
     target.writeInt(older.size());
@@ -61,7 +66,7 @@ record RecordFormat(
 
   /** Returns the same with the schemas of other versions. */
   RecordFormat with(List<WriterSchema> schemas) {
-    return new RecordFormat(type, references, allowed, subclasses, schemas);
+    return new RecordFormat(type, form, allowed, subclasses, schemas);
   }
 
   private static List<String> names(DataInputView source) throws IOException {

@@ -38,7 +38,7 @@ final class StateCompatibility {
     RecordFormat there = brine.format();
     requireSameType(here.type(), there.type());
     List<WriterSchema> present = here.older().subList(0, 1);
-    if (there.older().equals(present) && there.references() == here.references()) {
+    if (there.older().equals(present) && there.form().references() == here.form().references()) {
       return TypeSerializerSchemaCompatibility.compatibleAsIs();
     }
     RecordCodec codec = RecordCodec.of(here);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.References;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.apache.flink.api.common.serialization.SerializerConfigImpl;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSchemaCompatibility;
@@ -122,6 +123,42 @@ class BrineSerializerSnapshotTest {
     TypeSerializerSnapshot<Object> old = stored(serializer(type), type.getClassLoader());
 
     assertThat(compatibility(trees, old).isCompatibleAfterMigration()).isTrue();
+  }
+
+  @Test
+  void keys_are_as_trees_of_equal_classes() throws Exception {
+    @SuppressWarnings("unchecked") // Any class of keys.
+    Class<Object> type =
+        (Class<Object>) version("v1", "both").getClassLoader().loadClass("shop.OrderKey");
+    TypeSerializer<Object> keys =
+        BrineTypeInfo.ofKey(type).createSerializer(new SerializerConfigImpl());
+    TypeSerializer<Object> trees =
+        BrineTypeInfo.of(type, References.TREE).createSerializer(new SerializerConfigImpl());
+    Object key = type.getConstructor(String.class, long.class).newInstance("a", 1);
+
+    assertThat(compatibility(keys, stored(trees, type.getClassLoader())).isCompatibleAsIs())
+        .isTrue();
+    assertThat(Bytes.of(keys, key)).isEqualTo(Bytes.of(trees, key));
+    assertThat(
+            compatibility(serializer(type), stored(keys, type.getClassLoader()))
+                .isCompatibleAfterMigration())
+        .isTrue();
+  }
+
+  @Test
+  void the_forms_in_savepoints_stay() throws IOException {
+    Map<RecordForm, Integer> numbers =
+        Map.of(RecordForm.TRACK, 0, RecordForm.TREE, 1, RecordForm.KEY, 2);
+    for (RecordForm form : RecordForm.values()) {
+      DataOutputSerializer target = new DataOutputSerializer(1);
+      form.write(target);
+      byte[] bytes = target.getCopyOfBuffer();
+      assertThat(bytes).containsExactly(numbers.get(form));
+      assertThat(RecordForm.read(new DataInputDeserializer(bytes))).isEqualTo(form);
+    }
+    assertThatThrownBy(() -> RecordForm.read(new DataInputDeserializer(new byte[] {3})))
+        .isInstanceOf(IOException.class)
+        .hasMessage("Expected a form of records in the snapshot, 0 to 2, but was 3");
   }
 
   @Test

@@ -62,6 +62,11 @@ class LinesIT {
 
   @Test
   void state_of_kryo_does_not_move() throws IOException {
-    assertThat(newer.result("kryo-2")).startsWith("failure");
+    // Kryo 5 reads what Kryo 2 wrote without an error, and gets one line of an order, not two.
+    assertThat(newer.result("kryo-2"))
+        .startsWith("failure")
+        .contains(
+            "Caused by: java.lang.IndexOutOfBoundsException: Index 1 out of bounds for length 1")
+        .contains("at shop.Order.toString(");
   }
 }

@@ -104,6 +104,6 @@ class SavepointIT {
   void refuses_keys_that_have_changed() throws IOException {
     assertThat(trial.result("keyed-rekeyed"))
         .startsWith("failure")
-        .contains("The new key serializer (Brine(shop.OrderKey, TREE)) must be compatible");
+        .contains("The new key serializer (Brine(shop.OrderKey, KEY)) must be compatible");
   }
 }

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
@@ -29,6 +31,7 @@ import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
  */
 public final class SavepointJob {
   private static final long KEYS = 20;
+  private static final long LONGEST_MINUTES = 10;
 
   private SavepointJob() {}
 
@@ -76,19 +79,32 @@ public final class SavepointJob {
     ClassLoader application = new URLClassLoader(new URL[] {classes});
     JobClient job = start(configuration, application, Keeper.Maker.valueOf(how[4]));
     CompletableFuture<JobExecutionResult> end = job.getJobExecutionResult();
+    awaitKeys(job, end);
+    URI target = root.resolve(name).toUri();
+    CompletableFuture<String> stopped =
+        job.stopWithSavepoint(false, target.toString(), SavepointFormatType.CANONICAL);
+    end.get(LONGEST_MINUTES, TimeUnit.MINUTES);
+    String savepoint = stopped.get(LONGEST_MINUTES, TimeUnit.MINUTES);
+    Files.writeString(root.resolve(name + ".path"), savepoint);
+    return seen();
+  }
+
+  /** Waits until every key was seen. */
+  private static void awaitKeys(JobClient job, CompletableFuture<JobExecutionResult> end)
+      throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(LONGEST_MINUTES);
     while (Keeper.SEEN.size() < KEYS) {
       if (end.isDone()) {
         end.get();
       }
+      if (System.nanoTime() - deadline > 0) {
+        int seen = Keeper.SEEN.size();
+        job.cancel().get(LONGEST_MINUTES, TimeUnit.MINUTES);
+        throw new TimeoutException(
+            "Expected " + KEYS + " keys in " + LONGEST_MINUTES + " minutes but was " + seen);
+      }
       Thread.sleep(50);
     }
-    URI target = root.resolve(name).toUri();
-    CompletableFuture<String> stopped =
-        job.stopWithSavepoint(false, target.toString(), SavepointFormatType.CANONICAL);
-    end.get();
-    String savepoint = stopped.get();
-    Files.writeString(root.resolve(name + ".path"), savepoint);
-    return seen();
   }
 
   private static String seen() {
