@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,6 +75,30 @@ class InspectClassesTest {
         .contains("  reads    shop.Item.name: ", "  reads    shop.Item.added: ")
         .contains("  1 refused, 1 lose data, 2 compatible changes")
         .doesNotContain("shop.Item.tags");
+  }
+
+  @Test
+  void says_which_versions_of_a_class_it_does_not_check() throws Exception {
+    byte[] other = Files.readAllBytes(stream);
+    int name = new String(other, StandardCharsets.ISO_8859_1).indexOf("count");
+    other[name] = 'd';
+    Path second = Files.write(folder.resolve("other.ser"), other);
+    Invocation run = run("inspect", stream, second, "--class-path", shop.classes());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out())
+        .contains(
+            "  skipped  shop.Item: has other versions in the inputs; the first one was checked");
+  }
+
+  @Test
+  void says_which_names_it_does_not_check() throws Exception {
+    byte[] other = Files.readAllBytes(stream);
+    int name = new String(other, StandardCharsets.ISO_8859_1).indexOf("shop.Item");
+    other[name + 6] = 0;
+    Files.write(stream, other);
+    Invocation run = run("inspect", stream, "--class-path", shop.classes());
+    assertThat(run.code()).as(run.err()).isEqualTo(4);
+    assertThat(run.out()).contains("  skipped  shop.I\\u0000em: has a name that no class has");
   }
 
   @Test

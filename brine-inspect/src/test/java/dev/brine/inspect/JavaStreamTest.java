@@ -4,7 +4,9 @@ package dev.brine.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.testkit.JavaStreams;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.NotSerializableException;
@@ -13,6 +15,7 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
+import java.io.SequenceInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -252,6 +255,35 @@ class JavaStreamTest {
                 + ": Expected 8 bytes for long[] of 2130706432 but the input ends");
     byte[] text = HexFormat.of().parseHex("aced0005" + "7c7fffffffffffffff" + "61");
     assertThat(stopOf(text)).startsWith("Damaged at offset 14: Expected 9223372036854775807 bytes");
+  }
+
+  @Test
+  void holds_no_more_than_a_part_of_a_block_of_many_records() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(HexFormat.of().parseHex("aced0005" + "7372"));
+    DataOutputStream head = new DataOutputStream(bytes);
+    head.writeUTF("p.X");
+    head.writeLong(1);
+    head.write(ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_WRITE_METHOD);
+    head.writeShort(1);
+    head.write('B');
+    head.writeUTF("1Ia,"); // a layout of a rewritten class
+    head.write(HexFormat.of().parseHex("7870" + "02"));
+    ByteArrayInputStream records =
+        new ByteArrayInputStream(HexFormat.of().parseHex("7700".repeat(1_000_000)));
+    List<Integer> left = new ArrayList<>();
+    Inspector.read(
+        new SequenceInputStream(new ByteArrayInputStream(bytes.toByteArray()), records),
+        new BlobVisitor() {
+          @Override
+          public void enter(Node node) {
+            if (node.kind() == NodeKind.BLOCK_DATA) {
+              left.add(records.available());
+            }
+          }
+        });
+    assertThat(left).hasSize(1_000_000);
+    assertThat(left.get(0)).isPositive();
   }
 
   private static String stopOf(byte[] input) {

@@ -34,7 +34,7 @@ final class ClassPathCheck {
   /**
    * Prints what happens when the classes of the class path read the inputs.
    *
-   * @return whether some objects are refused
+   * @return whether some objects are refused, or some classes could not be checked
    */
   boolean print(DescribedClasses classes, PrintStream out) throws IOException {
     List<SchemaChange> changes = changes(classes);
@@ -42,8 +42,11 @@ final class ClassPathCheck {
     int refused = print(changes, Severity.INCOMPATIBLE, "refused  ", out);
     int lost = print(changes, Severity.LOSES_DATA, "loses    ", out);
     int fine = print(changes, Severity.COMPATIBLE, "reads    ", out);
+    for (String one : classes.unchecked()) {
+      out.println("  skipped  " + Printable.cut(one));
+    }
     out.printf("  %d refused, %d lose data, %d compatible changes%n", refused, lost, fine);
-    return refused > 0;
+    return refused > 0 || !classes.unchecked().isEmpty();
   }
 
   private static int print(
@@ -64,17 +67,21 @@ final class ClassPathCheck {
     try {
       List<String> names = StandIns.write(classes, folder);
       Rules rules = classes.isOfJava() ? Rules.JAVA : Rules.BRINE;
-      return names.isEmpty()
-          ? List.of()
-          : ClassFileChanges.between(
-              folder, classPath.get(0), classPath.subList(1, classPath.size()), names, rules);
-    } catch (IOException e) {
-      throw new UsageProblem(
-          Printable.cut(e.getMessage()),
-          "Name folders of class files or jars by --class-path, with what their classes extend.",
-          "inspect");
+      return names.isEmpty() ? List.of() : changes(folder, names, rules);
     } finally {
       delete(folder);
+    }
+  }
+
+  private List<SchemaChange> changes(Path standIns, List<String> names, Rules rules) {
+    try {
+      return ClassFileChanges.between(
+          standIns, classPath.get(0), classPath.subList(1, classPath.size()), names, rules);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          Printable.cut(e.getMessage() == null ? e.toString() : e.getMessage()),
+          "Name folders of class files or jars by --class-path, with what their classes extend.",
+          "inspect");
     }
   }
 

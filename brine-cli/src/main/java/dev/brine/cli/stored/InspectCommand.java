@@ -76,7 +76,8 @@ import picocli.CommandLine.Option;
       "0:All inputs were read to their ends.",
       "1:Brine itself failed.",
       "2:The command line asks for something that does not exist.",
-      "4:An input cannot be converted, or the classes of --class-path refuse its objects.",
+      "4:An input cannot be converted, or the classes of --class-path refuse its objects or cannot"
+          + " all be checked.",
       "5:An input is damaged or unknown, or --scan stopped early; what could be read is printed."
     })
 public final class InspectCommand implements Callable<Integer> {

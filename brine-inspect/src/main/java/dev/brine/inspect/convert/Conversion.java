@@ -15,12 +15,14 @@ import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.OptionalDataException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,10 @@ import java.util.List;
 public final class Conversion {
   private static final int MOST_BYTES = 1 << 28;
   private static final int DEEPEST = 1_000;
+  private static final int LARGEST_BASE = 64;
+  private static final int LARGEST_FACTOR = 4;
+  private static final String TOO_DEEP = "The objects nest too deeply";
+  private static final String TOO_LARGE = "The objects need more memory than there is";
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final byte[] input;
@@ -85,6 +91,16 @@ public final class Conversion {
    * @throws ConversionException if that needs the classes; the sink may have got a part
    */
   public long write(Format format, OutputStream sink) throws IOException, ConversionException {
+    Sink kept = new Sink(sink);
+    try {
+      return writeTo(format, kept);
+    } catch (ConversionException e) {
+      kept.rethrow();
+      throw e;
+    }
+  }
+
+  private long writeTo(Format format, OutputStream sink) throws IOException, ConversionException {
     if (format == Format.JAVA) {
       requireVersions();
     }
@@ -137,12 +153,26 @@ public final class Conversion {
     Brine writer =
         Brine.newBuilder().types(ALL).schema(lane).catalog(SchemaCatalog.inMemory()).build();
     for (Object root : objects()) {
-      try {
-        sink.write(writer.encode(root));
-      } catch (BrineException e) {
-        throw new ConversionException("Conversion without classes failed: " + e.getMessage(), e);
-      }
+      sink.write(encode(writer, root));
     }
+  }
+
+  private static byte[] encode(Brine writer, Object root) throws ConversionException {
+    try {
+      return writer.encode(root);
+    } catch (BrineException e) {
+      throw failure(e);
+    } catch (StackOverflowError e) {
+      throw new ConversionException(TOO_DEEP, e);
+    } catch (OutOfMemoryError e) {
+      throw new ConversionException(TOO_LARGE, e);
+    }
+  }
+
+  private static ConversionException failure(Throwable cause) {
+    String message = cause.getMessage();
+    String reason = message == null ? cause.getClass().getSimpleName() : message;
+    return new ConversionException("Conversion without classes failed: " + reason, cause);
   }
 
   /** Returns the objects of the input, each read on its own, as objects of stand-ins. */
@@ -176,15 +206,18 @@ public final class Conversion {
     } catch (ClassNotFoundException e) {
       throw new ConversionException("The input does not describe the class " + e.getMessage(), e);
     } catch (BrineException | IOException | ClassCastException | LinkageError e) {
-      throw new ConversionException("Conversion without classes failed: " + e.getMessage(), e);
+      throw failure(e);
     } catch (StackOverflowError e) {
-      throw new ConversionException("The objects nest too deeply", e);
+      throw new ConversionException(TOO_DEEP, e);
+    } catch (OutOfMemoryError e) {
+      throw new ConversionException(TOO_LARGE, e);
     } catch (RuntimeException e) {
       throw new ConversionException("A collection needs the code of its elements: " + e, e);
     }
   }
 
-  private void read(ObjectInputStream in, Roots sink) throws IOException, ClassNotFoundException {
+  private void read(ObjectInputStream in, Roots sink)
+      throws IOException, ClassNotFoundException, ConversionException {
     for (long length : classes.roots()) {
       if (length < 0) {
         sink.object(in.readObject());
@@ -194,6 +227,21 @@ public final class Conversion {
         sink.bytes(data);
       }
     }
+    requireEnd(in);
+  }
+
+  /** The first pass takes no class description for a root. */
+  private static void requireEnd(ObjectInputStream in)
+      throws IOException, ClassNotFoundException, ConversionException {
+    try {
+      in.readObject();
+    } catch (EOFException e) {
+      return;
+    } catch (OptionalDataException e) {
+      // bytes are no end either
+    }
+    throw new ConversionException(
+        "The input has a root that is no object, such as the description of a class");
   }
 
   private Class<?> find(ObjectStreamClass descriptor) throws ClassNotFoundException {
@@ -205,15 +253,68 @@ public final class Conversion {
     return primitive == null ? loader.find(name) : primitive.type();
   }
 
+  /** Keeps the failure of a stream, which the writers of formats may hide in another. */
+  private static final class Sink extends OutputStream {
+    private final OutputStream out;
+    private IOException failure;
+
+    Sink(OutputStream out) {
+      this.out = out;
+    }
+
+    void rethrow() throws IOException {
+      if (failure != null) {
+        throw failure;
+      }
+    }
+
+    @Override
+    public void write(int octet) throws IOException {
+      try {
+        out.write(octet);
+      } catch (IOException e) {
+        failure = e;
+        throw e;
+      }
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        failure = e;
+        throw e;
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      try {
+        out.flush();
+      } catch (IOException e) {
+        failure = e;
+        throw e;
+      }
+    }
+  }
+
   /** Reads Java's streams; what they claim about sizes is bounded by their own length. */
   private final class JavaInput extends ObjectInputStream {
+    private long elements;
+
     JavaInput(InputStream in) throws IOException {
       super(in);
-      setObjectInputFilter(
-          info ->
-              info.arrayLength() > Math.max(64L, 2L * input.length) || info.depth() > DEEPEST
-                  ? ObjectInputFilter.Status.REJECTED
-                  : ObjectInputFilter.Status.UNDECIDED);
+      setObjectInputFilter(this::check);
+    }
+
+    /** Tables of hashed collections have up to four places for a byte of the input. */
+    private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
+      elements += Math.max(0, info.arrayLength());
+      return elements > LARGEST_BASE + (long) LARGEST_FACTOR * input.length
+              || info.depth() > DEEPEST
+          ? ObjectInputFilter.Status.REJECTED
+          : ObjectInputFilter.Status.UNDECIDED;
     }
 
     @Override

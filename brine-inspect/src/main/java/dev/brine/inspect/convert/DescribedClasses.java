@@ -11,6 +11,7 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ public final class DescribedClasses implements BlobVisitor {
   private final Set<String> declared = new HashSet<>();
   private final Map<String, Set<String>> interfaces = new HashMap<>();
   private final Map<String, Set<String>> constants = new HashMap<>();
+  private final Set<String> unchecked = new LinkedHashSet<>();
   private final List<Long> roots = new ArrayList<>();
   private final Deque<Node> open = new ArrayDeque<>();
   private final HashWork work = new HashWork();
@@ -43,6 +45,20 @@ public final class DescribedClasses implements BlobVisitor {
   /** Returns why stand-ins are not enough; empty where they are. */
   String problem() {
     return problem;
+  }
+
+  /**
+   * Returns what {@link StandIns#write} leaves out, each as a class and a reason; empty where it
+   * writes all that the inputs describe.
+   */
+  public Set<String> unchecked() {
+    return Collections.unmodifiableSet(unchecked);
+  }
+
+  void leaveOut(String className, String reason) {
+    if (unchecked.size() < MOST_CLASSES && !PlatformClasses.isPlatform(className)) {
+      unchecked.add(className + ": " + reason);
+    }
   }
 
   BlobFormat format() {
@@ -167,13 +183,16 @@ public final class DescribedClasses implements BlobVisitor {
   private void add(DescribedClass one) {
     if (!isClassName(one.name())) {
       refuse("The class " + one.name() + " has a name that no class has");
-    } else if (classes.size() >= MOST_CLASSES) {
+      leaveOut(one.name(), "has a name that no class has");
+    } else if (classes.size() >= MOST_CLASSES && !classes.containsKey(one.name())) {
       refuse("The input has more than " + MOST_CLASSES + " classes");
+      leaveOut(one.name(), "is behind the first " + MOST_CLASSES + " classes");
     } else {
       DescribedClass before = classes.putIfAbsent(one.name(), one);
       if (before != null
           && !(before.fields().equals(one.fields()) && before.version() == one.version())) {
         refuse("The class " + one.name() + " is described in two ways");
+        leaveOut(one.name(), "has other versions in the inputs; the first one was checked");
       }
     }
   }
@@ -207,7 +226,8 @@ public final class DescribedClasses implements BlobVisitor {
   private static boolean isIdentifier(String name) {
     return !name.isEmpty()
         && name.length() <= 1_000
-        && name.chars().allMatch(Character::isJavaIdentifierPart);
+        && name.chars().allMatch(Character::isJavaIdentifierPart)
+        && name.chars().noneMatch(Character::isIdentifierIgnorable); // such as a NUL
   }
 
   private void refuse(String reason) {
@@ -289,8 +309,8 @@ public final class DescribedClasses implements BlobVisitor {
     open.pop();
     if (!node.isDescription()) {
       work.leave(node);
-      if (work.isTooMuch()) {
-        refuse("Hashing its collections can take exponential time");
+      if (!work.problem().isEmpty()) {
+        refuse(work.problem());
       }
     }
   }
@@ -309,7 +329,13 @@ public final class DescribedClasses implements BlobVisitor {
   }
 
   @Override
+  public void primitive(Place place, long offset, long bits) {
+    work.primitive(place, bits);
+  }
+
+  @Override
   public void data(Node node, byte[] start, long length) {
+    work.data(start, length);
     if (node.depth() == 0) {
       roots.set(roots.size() - 1, length);
     }

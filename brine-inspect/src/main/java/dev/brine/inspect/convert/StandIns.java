@@ -5,9 +5,11 @@ import dev.brine.inspect.ClassDetail.Trait;
 import dev.brine.inspect.Place;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -22,20 +24,33 @@ public final class StandIns {
    * superclass and its serialVersionUID. A writeObject method is there where the input says so.
    *
    * @param folder an empty one, not null
-   * @return the binary names of the classes; those with names that no class has are left out
+   * @return the binary names of the classes; {@link DescribedClasses#unchecked} has the others
    * @throws IOException if a file cannot be written
    */
   public static List<String> write(DescribedClasses classes, Path folder) throws IOException {
     List<String> names = new ArrayList<>();
     for (DescribedClass one : classes.ofProgram()) {
-      if (DescribedClasses.isClassName(one.name()) && one.name().length() < LONGEST_FILE_NAME) {
-        Path file = folder.resolve(one.name().replace('.', '/') + ".class");
-        Files.createDirectories(file.getParent());
-        Files.write(file, file(classes, one, ClassFile.Hooks.AS_DESCRIBED));
+      Optional<Path> file = fileOf(one.name(), folder);
+      if (file.isPresent()) {
+        Files.createDirectories(file.get().getParent());
+        Files.write(file.get(), file(classes, one, ClassFile.Hooks.AS_DESCRIBED));
         names.add(one.name());
+      } else {
+        classes.leaveOut(one.name(), "has a name that no file can have here");
       }
     }
     return names;
+  }
+
+  private static Optional<Path> fileOf(String className, Path folder) {
+    if (className.length() >= LONGEST_FILE_NAME) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(folder.resolve(className.replace('.', '/') + ".class"));
+    } catch (InvalidPathException e) {
+      return Optional.empty(); // the system's charset may not have its letters
+    }
   }
 
   /** Returns the class file of a class, or an interface where it is not described. */

@@ -43,11 +43,13 @@ public final class GraphWriter implements BlobVisitor {
   /** An object; what it shows; null text where it is a part of the one around it. */
   private static final class Box {
     private final int number;
+    private final boolean isObject;
     private final Node node;
     private final List<String> lines = new ArrayList<>();
 
-    Box(int number, Node node) {
+    Box(int number, boolean isObject, Node node) {
       this.number = number;
+      this.isObject = isObject;
       this.node = node;
     }
 
@@ -71,7 +73,7 @@ public final class GraphWriter implements BlobVisitor {
             || node.kind() == NodeKind.ENUM;
     boolean isShown = isObject && boxes.size() < MOST_NODES;
     isCut |= isObject && !isShown;
-    Box box = new Box(isShown ? boxes.size() : -1, node);
+    Box box = new Box(isShown ? boxes.size() : -1, isObject, node);
     if (isShown) {
       box.lines.add(title(node));
       boxes.add(box);
@@ -92,11 +94,11 @@ public final class GraphWriter implements BlobVisitor {
         : Printable.cut(node.className());
   }
 
-  /** Returns the innermost object that is shown. */
+  /** Returns the innermost object; null where it is not shown. */
   private Box around() {
     for (Box box : open) {
-      if (box.isShown()) {
-        return box;
+      if (box.isObject) {
+        return box.isShown() ? box : null;
       }
     }
     return null;

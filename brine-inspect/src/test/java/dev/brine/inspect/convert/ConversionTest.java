@@ -26,12 +26,18 @@ import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.net.URI;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -266,6 +272,135 @@ class ConversionTest {
       all.add(last);
     }
     return all;
+  }
+
+  @Test
+  void refuses_hashed_collections_that_contain_what_is_around_them() throws IOException {
+    List<Object> around = new LinkedList<>();
+    Object levels = around;
+    for (int i = 0; i < 20; i++) {
+      levels = new ArrayList<>(Arrays.asList(levels, levels));
+    }
+    Set<Object> set = new HashSet<>();
+    set.add(levels); // hashes levels of an empty list
+    around.add("a");
+    around.add(set);
+    String reason = "A hashed collection is part of its own elements";
+    assertThat(refusal(JavaStreams.write(around), Format.BRINE)).isEqualTo(reason);
+    List<Object> own = new Extended();
+    Set<Object> small = new HashSet<>();
+    small.add(new ArrayList<>(Arrays.asList(own, own)));
+    own.add(small);
+    assertThat(refusal(JavaStreams.write(own), Format.BRINE)).isEqualTo(reason);
+  }
+
+  /** A list of the program. */
+  static final class Extended extends ArrayList<Object> {
+    private static final long serialVersionUID = 1;
+  }
+
+  @Test
+  void converts_collections_that_contain_themselves_unhashed() throws IOException {
+    List<Object> list = new ArrayList<>();
+    Map<String, Object> map = new HashMap<>(Map.of("a", list));
+    list.add(list);
+    list.add(map);
+    assertThat(refusal(JavaStreams.write(list), Format.BRINE)).isEmpty();
+    assertThat(refusal(JavaStreams.write(map), Format.BRINE)).isEmpty();
+  }
+
+  @Test
+  void refuses_hashed_collections_that_can_take_quadratic_time() throws IOException {
+    String reason = "Comparing the elements of its hashed collections can take quadratic time";
+    Map<Object, Object> lists = new HashMap<>();
+    Map<Object, Object> table = new Hashtable<>();
+    Map<Object, Object> values = new HashMap<>();
+    for (int i = 0; i < 40_000; i++) {
+      lists.put(List.of(i), "");
+      table.put("a" + i, "");
+      values.put("a" + i, List.of(i));
+    }
+    assertThat(refusal(JavaStreams.write(lists), Format.JAVA)).isEqualTo(reason);
+    assertThat(refusal(JavaStreams.write(table), Format.JAVA)).isEqualTo(reason);
+    assertThat(refusal(JavaStreams.write(Set.copyOf(values.keySet())), Format.JAVA))
+        .isEqualTo(reason);
+    assertThat(refusal(JavaStreams.write(values), Format.JAVA)).isEmpty();
+    assertThat(refusal(JavaStreams.write(List.copyOf(values.keySet())), Format.JAVA)).isEmpty();
+  }
+
+  @Test
+  void refuses_collections_that_claim_another_size() throws IOException {
+    for (Object one : List.of(new HashMap<>(Map.of("a", "b")), new HashSet<>(Set.of("a")))) {
+      byte[] stream = JavaStreams.write(one);
+      int size = text(stream).lastIndexOf("\u0000\u0000\u0000\u0001");
+      stream[size + 2] = 1;
+      assertThat(refusal(stream, Format.BRINE))
+          .isEqualTo(
+              "A collection does not have as many elements as it claims: "
+                  + one.getClass().getName());
+    }
+  }
+
+  @Test
+  void bounds_the_sum_of_the_sizes_that_a_stream_claims() throws IOException {
+    Object nested = new byte[20_000];
+    for (int i = 0; i < 50; i++) {
+      nested = new ArrayList<>(List.of(nested));
+    }
+    byte[] stream = JavaStreams.write(nested);
+    assertThat(refusal(stream, Format.BRINE)).isEmpty();
+    String size = "\0\0\0\1w\4";
+    String text = text(stream);
+    for (int at = text.indexOf(size); at >= 0; at = text.indexOf(size, at + 1)) {
+      stream[at + 2] = 0x20;
+    }
+    assertThat(refusal(stream, Format.BRINE))
+        .isEqualTo("Conversion without classes failed: filter status: REJECTED");
+  }
+
+  private static String text(byte[] stream) {
+    return new String(stream, StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
+  void refuses_a_class_description_that_is_a_root() throws IOException {
+    ObjectStreamClass description = ObjectStreamClass.lookup(Plain.class);
+    byte[] stream =
+        Blobs.stream(
+            out -> {
+              out.writeObject(description);
+              out.writeObject("a");
+            });
+    for (Format format : Format.values()) {
+      assertThat(refusal(stream, format))
+          .isEqualTo("The input has a root that is no object, such as the description of a class");
+    }
+  }
+
+  @Test
+  void throws_the_failure_of_a_sink_as_it_is() throws Exception {
+    String[] texts = new String[3_000];
+    Arrays.setAll(texts, i -> "a" + i);
+    byte[] stream = JavaStreams.write(texts);
+    for (Format format : Format.values()) {
+      Conversion conversion = Conversion.of(new ByteArrayInputStream(stream), ReadOptions.none());
+      assertThatThrownBy(() -> conversion.write(format, new FullDisk()))
+          .isInstanceOf(IOException.class)
+          .hasMessage("No space left");
+    }
+  }
+
+  /** Takes some bytes. */
+  private static final class FullDisk extends OutputStream {
+    private int count;
+
+    @Override
+    public void write(int octet) throws IOException {
+      count++;
+      if (count > 2_000) {
+        throw new IOException("No space left");
+      }
+    }
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.util.Arrays;
 public final class BlockBytes {
   private static final int MOST_VARINT = 10;
   private static final int SHOWN = 64;
+  private static final int RECORD_BYTES = 3 * Long.BYTES;
 
   private byte[] bytes = new byte[256];
   private int size;
@@ -59,6 +60,11 @@ public final class BlockBytes {
   /** Returns the number of bytes. */
   public int size() {
     return size;
+  }
+
+  /** Returns how much memory the bytes and their records take, about. */
+  public long held() {
+    return size + (long) RECORD_BYTES * recordCount;
   }
 
   /** Reports the records as what they are, each a node. */

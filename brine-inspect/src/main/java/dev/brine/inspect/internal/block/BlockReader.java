@@ -134,7 +134,10 @@ public final class BlockReader {
   }
 
   private void readPresent(int section, Place place) throws StopException {
-    if (++depth > DEEPEST || section == 0) {
+    if (section == 0) {
+      throw in.damaged("Expected an object in a block but its field has no class");
+    }
+    if (++depth > DEEPEST) {
       throw in.damaged("Expected objects in a block up to " + DEEPEST + " deep but was deeper");
     }
     BlockLayout.Section type = layout.section(section);

@@ -118,7 +118,7 @@ final class Leaves {
   void readBlock(ClassDescription type, long bits) throws IOException, StopException {
     BlockBytes block = new BlockBytes();
     try {
-      while (parser.isAtBlockData() && block.size() + nextLength() <= LARGEST_BLOCK) {
+      while (parser.isAtBlockData() && block.held() + nextLength() <= LARGEST_BLOCK) {
         readRecord(block);
       }
     } catch (StopException e) {
