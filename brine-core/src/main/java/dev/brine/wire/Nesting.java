@@ -145,11 +145,24 @@ public final class Nesting {
     return keys;
   }
 
+  /**
+   * Returns whether an object that is written or read here is or may become part of a key: within
+   * keys, and after a key referred back to a map, which may be about to get the object.
+   */
+  public boolean isMaybeKey() {
+    return keys > 0 || hashWork.isMapMet();
+  }
+
   /** Notes a reference back to an object. Within keys, what its hash code visits is counted. */
   void meet(Object object) {
     if (keys > 0) {
       hashWork.add(object);
     }
+  }
+
+  /** Notes a map that is a key of its own. */
+  public void meetSelf() {
+    hashWork.meetMap();
   }
 
   /** Counts a list that holds the same object many times, where it is or will be within keys. */

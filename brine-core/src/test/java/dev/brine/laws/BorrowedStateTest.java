@@ -59,6 +59,7 @@ class BorrowedStateTest {
           "Nesting.keys",
           "HashWork.left",
           "HashWork.decimalWork",
+          "HashWork.isMapMet",
           "WrittenHandles.hashes",
           "WrittenHandles.shift",
           "SkippedFields.first",

@@ -5,6 +5,7 @@ import dev.brine.internal.SerializedParts;
 import dev.brine.internal.proof.Footprint.Use;
 import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -73,6 +74,9 @@ final class HashUnfolding {
   private Cost cost(Object object, Use use) {
     if (object == null) {
       return ONE;
+    }
+    if (object instanceof URL url) {
+      UrlHosts.requireNone(url);
     }
     HashVisit visit =
         use == Use.HASHED
@@ -157,6 +161,9 @@ final class HashUnfolding {
   }
 
   private Cost entries(Map<?, ?> map, Use use) {
+    if (use == Use.HASHED) {
+      work.meetMap();
+    }
     Cost keys = sum(map.keySet(), map instanceof EnumMap ? CONSTANTS : 1, use);
     Cost values = sum(map.values(), 0, use);
     long hash = plus(keys.hash(), values.hash());

@@ -23,6 +23,9 @@ public final class HashWork {
   private long left;
   private long decimalWork;
 
+  /** Whether a key of the message refers back to a map, which may still get entries. */
+  private boolean isMapMet;
+
   /** Creates the count of one message after another. */
   public HashWork(Limits limits) {
     most = limits.hashWork();
@@ -32,11 +35,22 @@ public final class HashWork {
   public void open() {
     left = most;
     decimalWork = 0;
+    isMapMet = false;
   }
 
   /** Returns whether there is a limit. */
   boolean isBounded() {
     return most != Long.MAX_VALUE;
+  }
+
+  /** Notes that a hash code or comparison of a key that refers back visits a map. */
+  public void meetMap() {
+    isMapMet = true;
+  }
+
+  /** Returns whether a key refers back to a map, so that a later entry may become part of a key. */
+  public boolean isMapMet() {
+    return isMapMet;
   }
 
   /** Returns what may still be charged. */

@@ -320,6 +320,9 @@ final class Synthesis extends InputStream {
     } else if (head == Item.SELF) {
       // To Java, this is a reference back like any other.
       CallbackInput.meet(in, levels);
+      if (isKey()) {
+        in.nesting.meetSelf();
+      }
       put(TC_REFERENCE);
       put(self, Integer.BYTES);
       next();

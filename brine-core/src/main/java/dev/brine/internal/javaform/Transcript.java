@@ -374,7 +374,7 @@ final class Transcript {
       case AS_IT_IS -> known(other);
       case AGAIN -> {
         if (other == object && !isApart) {
-          out.octet(Item.SELF);
+          self();
         } else {
           out.writeReference(other, null);
         }
@@ -385,10 +385,17 @@ final class Transcript {
   /** Writes an object that was replaced before. */
   private void known(Object written) {
     if (written == object && !isApart) {
-      out.octet(Item.SELF);
+      self();
     } else {
       out.writeReplaced(written);
     }
+  }
+
+  private void self() {
+    if (isKey()) {
+      out.nesting.meetSelf();
+    }
+    out.octet(Item.SELF);
   }
 
   private boolean isKey() {

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
+import dev.brine.internal.hash.UrlHosts;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.net.MalformedURLException;
@@ -139,13 +140,8 @@ final class LocaleAndUrlCodecs {
     public void put(WireWriter out, Object value) {
       URL url = (URL) value;
       String text = url.toExternalForm();
-      if (out.nesting.withinKeys() > 0 && hasHost(url)) {
-        throw Problems.exception(
-            Reason.UNSUPPORTED,
-            "expected no URL with a host as a key, since its hash code looks up the address, but was "
-                + ErrorText.shortened(text),
-            "Use java.net.URI as the key: docs/troubleshooting.md#unsupported",
-            null);
+      if (out.nesting.isMaybeKey()) {
+        UrlHosts.requireNone(url);
       }
       if (!isKnown(text) || !isSame(url, text)) {
         throw unsupported("a URL of http, https or file that its text says", text);
@@ -184,16 +180,11 @@ final class LocaleAndUrlCodecs {
       } catch (MalformedURLException e) {
         throw in.corrupt("expected a URL but was " + ErrorText.shortened(text));
       }
-      if (in.nesting.withinKeys() > 0 && hasHost(url)) {
+      if (in.nesting.isMaybeKey() && UrlHosts.hasHost(url)) {
         throw in.corrupt(
             "expected no URL with a host as a key but was " + ErrorText.shortened(text));
       }
       return url;
-    }
-
-    /** A URL without a host has no address, and its hash code looks up nothing. */
-    private static boolean hasHost(URL url) {
-      return url.getHost() != null && !url.getHost().isEmpty();
     }
   }
 
