@@ -48,6 +48,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Inputs that are written in another format without their classes. */
+@SuppressWarnings("JdkObsolete") // Inputs have them.
 class ConversionTest {
   private static final ClassLoader OWN = ConversionTest.class.getClassLoader();
 
