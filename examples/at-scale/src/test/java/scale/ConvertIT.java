@@ -77,6 +77,7 @@ class ConvertIT {
     @Serial private static final long serialVersionUID = 1L;
 
     @Serial
+    @SuppressWarnings("InfiniteRecursion") // That is what it is for.
     private Object readResolve() {
       return readResolve().hashCode();
     }
