@@ -58,11 +58,6 @@ public record CollectionCodec(
         other.kind.isView() ? viewedBy(expected) : null);
   }
 
-  /** Views of views expect no views, so that these are not chained. */
-  private BodyCodec viewedBy(BodyCodec expected) {
-    return viewed == null ? expected : viewed;
-  }
-
   @Override
   public boolean flat() {
     return isFlat;

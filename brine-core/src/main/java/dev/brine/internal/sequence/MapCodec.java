@@ -50,11 +50,6 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
         other.kind.isView() ? viewedBy(expected) : null);
   }
 
-  /** Views of views expect no views, so that these are not chained. */
-  private BodyCodec viewedBy(BodyCodec expected) {
-    return viewed == null ? expected : viewed;
-  }
-
   @Override
   public boolean flat() {
     return isFlat;

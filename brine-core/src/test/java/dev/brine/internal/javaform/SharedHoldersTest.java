@@ -78,7 +78,7 @@ import javax.swing.tree.DefaultTreeModel;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What classes of the JDK hold stays one with what stands elsewhere. */
+/** Objects inside those of the JDK keep their identity with references from elsewhere. */
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate", "IdentityHashMapUsage", "unchecked"})
 class SharedHoldersTest {
   /** A holder, and a part of it that an application can have elsewhere, too. */

@@ -108,6 +108,7 @@ final class SerializerBenchmark {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
                 "-XX:+UseSerialGC",
+                // As Flink's own scripts do, for Kryo.
                 "--add-opens=java.base/java.util=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -203,7 +203,7 @@ public final class JsonWriter implements BlobVisitor {
     }
   }
 
-  /** Writes what stands before a value: a comma, and its name in an object. */
+  /** Writes the start of a value: a comma, and its name in an object. */
   private void name(Place place) {
     Level level = open.peek();
     boolean isWritten = place.name().equals(Place.WRITTEN) || place.name().equals(Place.ANNOTATION);

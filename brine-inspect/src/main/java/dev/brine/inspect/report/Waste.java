@@ -20,7 +20,7 @@ public final class Waste implements BlobVisitor {
   private static final int MOST_CLASSES = 200_000;
   private static final int SHOWN = 3;
 
-  /** The bytes of a reference and of what stands before a string, in Java's streams. */
+  /** The bytes of a reference, and of the head of a string, in Java's streams. */
   private static final int JAVA_REFERENCE = 5;
 
   private static final int JAVA_HEAD = 3;

@@ -31,12 +31,12 @@ final class Containers {
     return Kinds.of(number) instanceof Kind.Container container && container.hasPrelude();
   }
 
-  /** Returns whether it is a view of what stands before the size. */
+  /** Returns whether it is a view of the collection before the size. */
   static boolean isView(int number) {
     return Kinds.of(number) instanceof Kind.Container container && container.isView();
   }
 
-  /** Returns the name of what stands before the size. */
+  /** Returns the name of the value before the size. */
   static String prelude(int number) {
     return switch (number) {
       case ARRAYS_LIST -> "a";
@@ -46,7 +46,7 @@ final class Containers {
     };
   }
 
-  /** Reads what stands between the size and the elements. */
+  /** Reads the values between the size and the elements. */
   static void readHead(BrineParser parser, BodyType type, Place place)
       throws IOException, StopException {
     switch (type.number()) {
