@@ -7,9 +7,6 @@ import dev.brine.wire.BodyCodec;
 
 /** The codec of the collections or maps of one built-in class. */
 interface ContainerCodec extends Sequence {
-  /** Returns the codec that the content of a view expects, or null where this is no view. */
-  BodyCodec viewed();
-
   /** Views of views expect no views, so that these are not chained. */
   default BodyCodec viewedBy(BodyCodec expected) {
     return viewed() == null ? expected : viewed();
