@@ -8,9 +8,7 @@ import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.Codec;
 import dev.brine.References;
-import dev.brine.SchemaLane;
 import dev.brine.laws.Models.Node;
-import dev.brine.laws.Samples.Sample;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
 import java.io.ByteArrayInputStream;
@@ -19,10 +17,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,30 +28,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class AfterFailureTest {
   private static final int PLACES = 7;
 
-  /** A sample under a setting. */
-  record Case(Sample sample, Setting setting) {
-    Codec<Object> codec() {
-      return setting.brine().codec(sample.type()).prepare();
-    }
-
-    @Override
-    public String toString() {
-      return sample + " " + setting;
-    }
+  /** Every sample with every treatment of references, interpreted and generated. */
+  static Stream<SampleCase> cases() {
+    return SampleCase.embedded().flatMap(each -> Stream.of(each, each.generated()));
   }
 
-  /** Every sample with every treatment of references, interpreted and generated. */
-  static Stream<Case> cases() {
-    List<Sample> samples = new ArrayList<>(Samples.all());
-    samples.addAll(HostileSamples.all());
-    return samples.stream()
-        .flatMap(
-            sample ->
-                Setting.interpreted().stream()
-                    .filter(setting -> setting.lane() == SchemaLane.EMBEDDED)
-                    .filter(s -> sample.isTree() || s.references() == References.TRACK)
-                    .flatMap(setting -> Stream.of(setting, setting.generated()))
-                    .map(setting -> new Case(sample, setting)));
+  private static Codec<Object> codec(SampleCase each) {
+    return each.setting().brine().<Object>codec(each.sample().type()).prepare();
   }
 
   /** Returns some places of a message, from its first byte to its last. */
@@ -63,8 +42,8 @@ class AfterFailureTest {
     return IntStream.rangeClosed(0, PLACES).map(i -> (message.length - 1) * i / PLACES).toArray();
   }
 
-  private static void assertAsBefore(Case each, byte[] message) {
-    Codec<Object> codec = each.codec();
+  private static void assertAsBefore(SampleCase each, byte[] message) {
+    Codec<Object> codec = codec(each);
     assertThat(HexFormat.of().formatHex(codec.encode(each.sample().value())))
         .isEqualTo(HexFormat.of().formatHex(message));
     Sharing sharing =
@@ -104,17 +83,17 @@ class AfterFailureTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void the_same_bytes_come_after_a_stream_or_an_array_was_full(Case each) {
+  void the_same_bytes_come_after_a_stream_or_an_array_was_full(SampleCase each) {
     Object value = each.sample().value();
-    byte[] message = each.codec().encode(value);
+    byte[] message = codec(each).encode(value);
     for (int place : places(message)) {
-      assertThatThrownBy(() -> each.codec().encode(value, new Full(place)))
+      assertThatThrownBy(() -> codec(each).encode(value, new Full(place)))
           .isInstanceOf(IOException.class)
           .hasMessage("full");
       assertAsBefore(each, message);
-      assertThatThrownBy(() -> each.codec().encode(value, new byte[place], 0))
+      assertThatThrownBy(() -> codec(each).encode(value, new byte[place], 0))
           .isInstanceOf(BrineException.class);
-      assertThatThrownBy(() -> each.codec().encode(value, ByteBuffer.allocateDirect(place)))
+      assertThatThrownBy(() -> codec(each).encode(value, ByteBuffer.allocateDirect(place)))
           .isInstanceOf(BrineException.class);
       assertAsBefore(each, message);
     }
@@ -122,14 +101,14 @@ class AfterFailureTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void the_same_value_comes_after_a_message_was_cut_or_its_stream_broke(Case each) {
-    byte[] message = each.codec().encode(each.sample().value());
+  void the_same_value_comes_after_a_message_was_cut_or_its_stream_broke(SampleCase each) {
+    byte[] message = codec(each).encode(each.sample().value());
     for (int place : places(message)) {
       byte[] start = Arrays.copyOf(message, place);
-      assertThatThrownBy(() -> each.codec().decode(start)).isInstanceOf(BrineException.class);
+      assertThatThrownBy(() -> codec(each).decode(start)).isInstanceOf(BrineException.class);
       assertAsBefore(each, message);
       InputStream broken = new SequenceInputStream(new ByteArrayInputStream(start), new Broken());
-      assertThatThrownBy(() -> each.codec().decode(broken))
+      assertThatThrownBy(() -> codec(each).decode(broken))
           .isInstanceOf(IOException.class)
           .hasMessage("broken");
       assertAsBefore(each, message);
@@ -137,7 +116,7 @@ class AfterFailureTest {
   }
 
   static Stream<Setting> settings() {
-    return cases().map(Case::setting).distinct();
+    return cases().map(SampleCase::setting).distinct();
   }
 
   @ParameterizedTest
