@@ -39,9 +39,6 @@ import java.util.function.Consumer;
  * with the class, so that it goes when the class goes.
  */
 public final class Codecs {
-  /** The number of uses of a class by reflection before code is generated for it. */
-  public static final int FEW_USES = 32;
-
   private final References references;
   private final Identity identity;
   private final Consumer<ObjectCodec> generation;

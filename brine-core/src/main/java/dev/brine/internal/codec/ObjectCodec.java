@@ -22,9 +22,7 @@ public final class ObjectCodec implements Walkable {
   private volatile Binding binding;
   private volatile BodyCodec generated;
   private volatile boolean mayBeGenerated = true;
-
-  /** A hint only: threads may count over each other. */
-  private int uses;
+  private final UseCount uses = new UseCount();
 
   /** Creates the codec of a class that has a layout. */
   ObjectCodec(Class<?> type, Layout layout, boolean isFlat, CodecsReference codecs) {
@@ -102,30 +100,36 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public void write(WireWriter out, Object value) {
-    BodyCodec code = generated;
+    BodyCodec code = generatedOrEnough();
     if (code != null) {
       code.write(out, value);
     } else {
-      count();
+      long before = out.position();
       OffStackWalker.INSTANCE.write(out, this, value);
-    }
-  }
-
-  /** Lets code be generated for the next use, once the class has shown to be worth it. */
-  private void count() {
-    if (++uses == Codecs.FEW_USES && mayBeGenerated) {
-      codecs.get().generation().accept(this);
+      uses.add(out.nesting.depth() == 0 ? out.position() - before : 0);
     }
   }
 
   @Override
   public Object read(WireReader in) {
-    BodyCodec code = generated;
+    BodyCodec code = generatedOrEnough();
     if (code != null) {
       return code.read(in);
     }
-    count();
-    return OffStackWalker.INSTANCE.read(in, this);
+    long before = in.position();
+    Object value = OffStackWalker.INSTANCE.read(in, this);
+    uses.add(in.nesting.depth() == 0 ? in.position() - before : 0);
+    return value;
+  }
+
+  /** Returns the generated codec or null; generates it once the class has shown to be worth it. */
+  private BodyCodec generatedOrEnough() {
+    BodyCodec code = generated;
+    if (code == null && uses.takeEnough() && mayBeGenerated) {
+      codecs.get().generation().accept(this);
+      return generated;
+    }
+    return code;
   }
 
   @Override

@@ -4,7 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.CodeGeneration;
 import dev.brine.TypeFilter;
 import dev.brine.internal.Scratch;
-import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.codec.UseCount;
 import dev.brine.internal.copy.CopierTable;
 import dev.brine.wire.Copier;
 import dev.brine.wire.Copying;
@@ -66,7 +66,7 @@ public final class GraphCopier implements Copying.Copiers {
 
   /** Copies without bytes from now on, rather than after a few uses. */
   public void prepare() {
-    uses = Codecs.FEW_USES;
+    uses = UseCount.FEW;
   }
 
   @Override
@@ -100,7 +100,7 @@ public final class GraphCopier implements Copying.Copiers {
   }
 
   private boolean isEarly() {
-    return uses < Codecs.FEW_USES && ++uses < Codecs.FEW_USES;
+    return uses < UseCount.FEW && ++uses < UseCount.FEW;
   }
 
   private boolean isPausing() {

@@ -8,9 +8,9 @@ import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
-import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.codec.UnsupportedClasses;
+import dev.brine.internal.codec.UseCount;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
@@ -56,8 +56,7 @@ public final class Root implements ClassSource {
   /** Generated code; a thread that does not see it yet goes on without. */
   private BodyCodec prepared;
 
-  /** A hint only: threads may count over each other. */
-  private int uses;
+  private final UseCount uses = new UseCount();
 
   private final ClassValue<TypeClosure> closures =
       new ClassValue<>() {
@@ -291,15 +290,34 @@ public final class Root implements ClassSource {
     }
   }
 
-  private BodyCodec body() {
-    BodyCodec body = prepared;
-    if (body != null) {
-      return body;
-    }
-    if (++uses == Codecs.FEW_USES) {
+  /** Returns the generated codec or null; generates it once messages have shown to be worth it. */
+  private BodyCodec preparedOrEnough() {
+    if (prepared == null && uses.takeEnough()) {
       prepare();
     }
-    return expected;
+    return prepared;
+  }
+
+  private void writeBody(WireWriter out, Object value) {
+    BodyCodec body = preparedOrEnough();
+    if (body != null) {
+      body.write(out, value);
+    } else {
+      long before = out.position();
+      expected.write(out, value);
+      uses.add(out.position() - before);
+    }
+  }
+
+  private Object readBody(WireReader in) {
+    BodyCodec body = preparedOrEnough();
+    if (body != null) {
+      return body.read(in);
+    }
+    long before = in.position();
+    Object value = expected.read(in);
+    uses.add(in.position() - before);
+    return value;
   }
 
   /** Writes a message. */
@@ -309,7 +327,7 @@ public final class Root implements ClassSource {
       if (hasHandle) {
         out.addRoot(value);
       }
-      body().write(out, value);
+      writeBody(out, value);
     } else {
       out.octet(configuration.header() | Header.NAMED);
       out.block(prefix, 0, prefix.length);
@@ -339,7 +357,7 @@ public final class Root implements ClassSource {
   }
 
   private Object expected(WireReader in) {
-    Object value = body().read(in);
+    Object value = readBody(in);
     return value == null || value.getClass() == exact ? value : checked(in, value);
   }
 
