@@ -15,6 +15,7 @@ import java.io.Serializable;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.text.DecimalFormatSymbols;
+import java.text.SimpleDateFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -188,6 +189,21 @@ class BrineSerializerTest {
     assertThatThrownBy(() -> instance().deserialize(bytes, ANY))
         .isInstanceOf(InvalidClassException.class)
         .hasMessage(message, ", offset=40");
+  }
+
+  @Test
+  void names_all_classes_of_a_record_that_the_setting_must_allow() {
+    Object[] record = {
+      new DecimalFormatSymbols(Locale.ROOT), new SimpleDateFormat("yyyy", Locale.ROOT)
+    };
+    String all =
+        "\nAdd java.text.DecimalFormatSymbols,java.text.SimpleDateFormat to spark.brine.types: docs";
+    assertThatThrownBy(() -> instance().serialize(record, ANY)).hasMessageContaining(all);
+    ByteBuffer bytes = instance(Options.TYPES, "java.text.*").serialize(record, ANY);
+    assertThatThrownBy(() -> instance().deserialize(bytes, ANY)).hasMessageContaining(all);
+    String setting = "java.text.DecimalFormatSymbols,java.text.SimpleDateFormat";
+    SerializerInstance allowing = instance(Options.TYPES, setting);
+    assertThat(allowing.<Object[]>deserialize(bytes.duplicate(), ANY)).isEqualTo(record);
   }
 
   @Test
