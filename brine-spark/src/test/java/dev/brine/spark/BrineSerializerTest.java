@@ -15,7 +15,6 @@ import java.io.Serializable;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.text.DecimalFormatSymbols;
-import java.text.SimpleDateFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +29,10 @@ import scala.reflect.ClassTag;
 import scala.reflect.ClassTag$;
 
 class BrineSerializerTest {
+  private record First(int number) implements Serializable {}
+
+  private record Second(String text) implements Serializable {}
+
   private static final ClassTag<Object> ANY = ClassTag$.MODULE$.apply(Object.class);
 
   private static SparkConf conf(String... settings) {
@@ -193,17 +196,15 @@ class BrineSerializerTest {
 
   @Test
   void names_all_classes_of_a_record_that_the_setting_must_allow() {
-    Object[] record = {
-      new DecimalFormatSymbols(Locale.ROOT), new SimpleDateFormat("yyyy", Locale.ROOT)
-    };
-    String all =
-        "\nAdd java.text.DecimalFormatSymbols,java.text.SimpleDateFormat to spark.brine.types: docs";
-    assertThatThrownBy(() -> instance().serialize(record, ANY)).hasMessageContaining(all);
-    ByteBuffer bytes = instance(Options.TYPES, "java.text.*").serialize(record, ANY);
-    assertThatThrownBy(() -> instance().deserialize(bytes, ANY)).hasMessageContaining(all);
-    String setting = "java.text.DecimalFormatSymbols,java.text.SimpleDateFormat";
-    SerializerInstance allowing = instance(Options.TYPES, setting);
-    assertThat(allowing.<Object[]>deserialize(bytes.duplicate(), ANY)).isEqualTo(record);
+    List<Object> record = List.of(new First(1), new Second("x"), new First(2));
+    String both = First.class.getName() + "," + Second.class.getName();
+    String advice = "\nAdd " + both + " to spark.brine.types: docs/spark.md#allowing-classes";
+    assertThatThrownBy(() -> instance().serialize(record, ANY)).hasMessageEndingWith(advice);
+    ByteBuffer bytes = instance(Options.TYPES, both).serialize(record, ANY);
+    assertThat(instance(Options.TYPES, both).<Object>deserialize(bytes.duplicate(), ANY))
+        .isEqualTo(record);
+    assertThatThrownBy(() -> instance().deserialize(bytes, ANY))
+        .hasMessageContaining("\nAdd " + First.class.getName() + " to spark.brine.types, or");
   }
 
   @Test
