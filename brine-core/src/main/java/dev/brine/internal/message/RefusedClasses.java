@@ -38,13 +38,12 @@ final class RefusedClasses {
             configuration.codecs().references(),
             OffStackWalker.INSTANCE,
             names);
-    try {
-      out.open();
-      out.drainTo((bytes, offset, length) -> {});
-      root.write(out, value);
-    } catch (RuntimeException | Error e) {
-      // The first failure is reported.
-    }
+    search(
+        () -> {
+          out.open();
+          out.drainTo((bytes, offset, length) -> {});
+          root.write(out, value);
+        });
     return Problems.refusing(failure, names.refused());
   }
 
@@ -52,7 +51,8 @@ final class RefusedClasses {
    * Returns the failure to read a message, with all refused classes. The message is read again, and
    * all its objects are skipped.
    *
-   * @param source opens a reader at the start of the message
+   * @param source where the classes of the message come from
+   * @param opening opens a reader at the start of the message
    */
   static BrineException ofRead(
       BrineException failure, Root root, ClassSource source, Consumer<WireReader> opening) {
@@ -66,13 +66,21 @@ final class RefusedClasses {
     }
     classes.from(source);
     classes.beginSkipping();
-    try {
-      opening.accept(reading.in);
-      root.skip(reading.in, classes);
-    } catch (RuntimeException | Error e) {
-      // The first failure is reported.
-    }
+    search(
+        () -> {
+          opening.accept(reading.in);
+          root.skip(reading.in, classes);
+        });
     return Problems.refusing(failure, refused(classes, root, source));
+  }
+
+  /** Runs a search. What ends it is not reported, because the first failure is. */
+  private static void search(Runnable steps) {
+    try {
+      steps.run();
+    } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+      return; // What was found until here is reported.
+    }
   }
 
   private static List<String> refused(MessageClasses classes, Root root, ClassSource source) {
