@@ -85,9 +85,9 @@ public final class BrineException extends RuntimeException {
    * the reason is another one. They are all that the message has, as far as Brine can find out:
    *
    * <ul>
-   *   <li>of a message that is read from an array or a buffer, those that its objects name, up to
-   *       the first whose schema is not known, in the message or in a catalog. Nothing in it is
-   *       instantiated for that.
+   *   <li>of a message that is read from an array or a buffer with one, those that its objects
+   *       name, up to the first whose schema is not known, in the message or in a catalog. Nothing
+   *       in it is instantiated for that.
    *   <li>of a message that is written, those outside of refused objects. To find them, allowed
    *       objects are written once more, to nowhere.
    * </ul>

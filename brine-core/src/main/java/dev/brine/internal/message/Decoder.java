@@ -57,8 +57,6 @@ public final class Decoder {
       Object value = read(reading, root);
       requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
       return value;
-    } catch (BrineException e) {
-      throw RefusedClasses.ofRead(e, root, classes, in -> in.open(source, offset, offset + length));
     } finally {
       release(root, classes, reading);
     }
@@ -96,23 +94,17 @@ public final class Decoder {
     }
     Reading reading = acquire(root, root);
     try {
-      open(reading.in, source);
+      if (source.hasArray()) {
+        int start = source.arrayOffset() + source.position();
+        reading.in.open(source.array(), start, start + source.remaining());
+      } else {
+        reading.in.open(new BufferInput(source.duplicate()));
+      }
       Object value = read(reading, root);
       source.position(source.position() + (int) reading.in.position());
       return value;
-    } catch (BrineException e) {
-      throw RefusedClasses.ofRead(e, root, root, in -> open(in, source));
     } finally {
       release(root, root, reading);
-    }
-  }
-
-  private static void open(WireReader in, ByteBuffer source) {
-    if (source.hasArray()) {
-      int start = source.arrayOffset() + source.position();
-      in.open(source.array(), start, start + source.remaining());
-    } else {
-      in.open(new BufferInput(source.duplicate()));
     }
   }
 
@@ -209,7 +201,9 @@ public final class Decoder {
       if (failure instanceof CallbackException callback) {
         throw callback.thrown();
       }
-      throw failure instanceof BrineException brine ? Problems.at(brine, in.offset()) : failure;
+      throw failure instanceof BrineException brine
+          ? RefusedClasses.ofRead(Problems.at(brine, in.offset()), reading, root)
+          : failure;
     }
   }
 

@@ -5,11 +5,9 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.walk.OffStackWalker;
-import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Finds all refused classes of a message after the first was refused, so that a user can allow them
@@ -51,26 +49,21 @@ final class RefusedClasses {
    * Returns the failure to read a message, with all refused classes. The message is read again, and
    * all its objects are skipped.
    *
-   * @param source where the classes of the message come from
-   * @param opening opens a reader at the start of the message
+   * @param failed what the message was read with
    */
-  static BrineException ofRead(
-      BrineException failure, Root root, ClassSource source, Consumer<WireReader> opening) {
-    if (!isRefusal(failure)) {
+  static BrineException ofRead(BrineException failure, Reading failed, Root root) {
+    if (!isRefusal(failure) || !failed.classes.isDescribed()) {
       return failure;
     }
-    Reading reading = new Reading(root.configuration(), root);
-    MessageClasses classes = reading.classes;
-    if (!classes.isDescribed()) {
+    Reading again = new Reading(root.configuration(), root);
+    if (!again.in.openAgain(failed.in)) {
       return failure;
     }
+    ClassSource source = failed.classes.source();
+    MessageClasses classes = again.classes;
     classes.from(source);
     classes.beginSkipping();
-    search(
-        () -> {
-          opening.accept(reading.in);
-          root.skip(reading.in, classes);
-        });
+    search(() -> root.skip(again.in, classes));
     return Problems.refusing(failure, refused(classes, root, source));
   }
 
