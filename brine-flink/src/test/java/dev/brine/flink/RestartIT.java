@@ -3,11 +3,13 @@ package dev.brine.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichMapFunction;
 import org.apache.flink.api.common.state.CheckpointListener;
@@ -46,6 +48,19 @@ class RestartIT {
     }
   }
 
+  /** Slows the source down until a checkpoint is complete, so that barriers do not wait. */
+  private static final class Pacing implements MapFunction<Long, Long> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Long map(Long number) throws InterruptedException {
+      if (number > FROM && !isStored) {
+        Thread.sleep(5);
+      }
+      return number;
+    }
+  }
+
   /** Adds up the numbers of a key; fails once, after a checkpoint is complete. */
   private static final class Adding extends RichMapFunction<Long, String>
       implements CheckpointListener {
@@ -61,13 +76,10 @@ class RestartIT {
     }
 
     @Override
-    public String map(Long number) throws Exception {
-      if (number > FROM && !hasFailed) {
-        Thread.sleep(1);
-        if (isStored) {
-          hasFailed = true;
-          throw new IllegalStateException("Fails once");
-        }
+    public String map(Long number) throws IOException {
+      if (number > FROM && isStored && !hasFailed) {
+        hasFailed = true;
+        throw new IllegalStateException("Fails once");
       }
       Total of = total.value() == null ? new Total() : total.value();
       of.add(number);
@@ -100,6 +112,7 @@ class RestartIT {
     Map<String, String> last = new HashMap<>();
     environment
         .fromSequence(1, COUNT)
+        .map(new Pacing())
         .keyBy(number -> number % KEYS, Types.LONG)
         .map(new Adding())
         .returns(Types.STRING)
