@@ -202,7 +202,7 @@ public final class Brine {
    *     hash codes have, with the path there
    */
   public <T> Codec<T> keyCodec(Class<T> type) {
-    return keyCodec((Type) Objects.requireNonNull(type, MISSING_TYPE));
+    return keyCodec((Type) Objects.requireNonNull(type, MISSING_TYPE), SchemaLane.NONE);
   }
 
   /**
@@ -211,12 +211,32 @@ public final class Brine {
    * @throws BrineException where equal objects could have different bytes
    */
   public <T> Codec<T> keyCodec(TypeReference<T> type) {
-    return keyCodec(Objects.requireNonNull(type, MISSING_TYPE).type());
+    return keyCodec(Objects.requireNonNull(type, MISSING_TYPE).type(), SchemaLane.NONE);
   }
 
-  private <T> Codec<T> keyCodec(Type type) {
+  /**
+   * Returns the codec of keys, as {@link #keyCodec(Class)} does, whose bytes may have a checksum of
+   * the classes.
+   *
+   * @param lane {@link SchemaLane#NONE}; or {@link SchemaLane#NONE_CHECKED}, for four bytes more,
+   *     with which keys of another version of the class are an error, and never another key
+   * @throws IllegalArgumentException if it is another lane: keys would have other bytes after a
+   *     change that they do not need to know
+   * @throws BrineException where equal objects could have different bytes
+   */
+  public <T> Codec<T> keyCodec(Class<T> type, SchemaLane lane) {
+    Objects.requireNonNull(type, MISSING_TYPE);
+    Objects.requireNonNull(lane, "Missing lane of the keys");
+    if (lane != SchemaLane.NONE && lane != SchemaLane.NONE_CHECKED) {
+      throw new IllegalArgumentException(
+          "Expected NONE or NONE_CHECKED as the lane of keys but was " + lane);
+    }
+    return keyCodec((Type) type, lane);
+  }
+
+  private <T> Codec<T> keyCodec(Type type, SchemaLane lane) {
     KeyTypes.require(type);
-    Configuration keys = configuration.ofKeys();
+    Configuration keys = configuration.ofKeys(lane);
     return new Codec<>(
         Root.known(keys, type), new Encoder(null), new Decoder(null), TypeFilter.closed());
   }

@@ -3,6 +3,7 @@ package dev.brine;
 
 import dev.brine.internal.Problems;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -15,12 +16,14 @@ import java.util.List;
 public final class BrineException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MAX_STEPS = 32;
+  private static final int MAX_REFUSED = 20;
 
   private final Reason reason;
   private final String problem;
   private final String advice;
-  private final transient List<String> steps = new ArrayList<>();
+  private final ArrayList<String> steps = new ArrayList<>();
   private final ClassChain chain;
+  private final ArrayList<String> refused = new ArrayList<>();
   private long omitted;
   private long offset = -1;
 
@@ -66,9 +69,33 @@ public final class BrineException extends RuntimeException {
     return reason;
   }
 
-  /** Returns the binary name of the unsupported class, or null if the reason is another one. */
+  /**
+   * Returns the binary name of the class that is unsupported or refused, or null where the reason
+   * is another one, or no class has it, such as an array that an {@code ObjectInputFilter} rejects.
+   */
   public String className() {
-    return chain == null ? null : chain.leaf();
+    if (chain != null) {
+      return chain.leaf();
+    }
+    return refused.isEmpty() ? null : refused.get(0);
+  }
+
+  /**
+   * Returns the binary names of the classes that are refused, {@link #className} first; empty if
+   * the reason is another one. They are all that the message has, as far as Brine can find out:
+   *
+   * <ul>
+   *   <li>of a message that is read from an array or a buffer with one, those that its objects
+   *       name, up to the first whose schema is not known, in the message or in a catalog. Nothing
+   *       in it is instantiated for that.
+   *   <li>of a message that is written, those outside of refused objects. To find them, allowed
+   *       objects are written once more, to nowhere.
+   * </ul>
+   *
+   * @return 1 to 20 names, which cannot be changed, or none
+   */
+  public List<String> refusedClasses() {
+    return List.copyOf(refused);
   }
 
   /** Returns the path in the object graph where it failed, from the root {@code $}. */
@@ -88,18 +115,29 @@ public final class BrineException extends RuntimeException {
     return offset;
   }
 
+  /**
+   * Returns the message without the place and the advice: the same for the same problem in another
+   * object, as counts and logs need it.
+   */
+  public String summary() {
+    return reason.verb + ": " + (chain == null ? "" : chain + ": ") + problem;
+  }
+
   @Override
   public String getMessage() {
-    StringBuilder message = new StringBuilder(reason.verb).append(": ");
-    if (chain != null) {
-      message.append(chain).append(": ");
-    }
-    message.append(problem);
+    StringBuilder message = new StringBuilder(summary());
     message.append(": path=").append(path());
     if (offset >= 0) {
       message.append(", offset=").append(offset);
     }
-    return advice == null ? message.toString() : message.append("\n").append(advice).toString();
+    if (advice != null) {
+      message.append("\n").append(advice);
+    }
+    if (refused.size() > 1) {
+      message.append("\nThe message has other refused classes: ");
+      message.append(String.join(", ", refused.subList(1, refused.size())));
+    }
+    return message.toString();
   }
 
   /** What Brine's own code does with failures. */
@@ -109,6 +147,15 @@ public final class BrineException extends RuntimeException {
         Reason reason, String problem, String type, String advice, Throwable cause) {
       ClassChain chain = type == null ? null : new ClassChain(type);
       return new BrineException(reason, problem, chain, advice, cause);
+    }
+
+    @Override
+    public void refuse(BrineException failure, Collection<String> classes) {
+      for (String name : classes) {
+        if (failure.refused.size() < MAX_REFUSED && !failure.refused.contains(name)) {
+          failure.refused.add(name);
+        }
+      }
     }
 
     @Override

@@ -16,8 +16,8 @@ record StreamFilterRule(ObjectInputFilter filter) implements TypeRule {
     try {
       return filter.checkInput(new Question(type)) == ObjectInputFilter.Status.ALLOWED;
     } catch (RuntimeException failure) {
-      throw Problems.exception(
-          BrineException.Reason.REFUSED,
+      throw Problems.refusal(
+          type.getName(),
           "expected an answer of the ObjectInputFilter for "
               + type.getName()
               + " but was "

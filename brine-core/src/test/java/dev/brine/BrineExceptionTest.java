@@ -4,6 +4,10 @@ package dev.brine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.internal.Problems;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -16,7 +20,8 @@ class BrineExceptionTest {
     assertThat(Arrays.stream(BrineException.class.getDeclaredMethods()))
         .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
         .extracting(Method::getName)
-        .containsExactlyInAnyOrder("reason", "className", "path", "offset", "getMessage");
+        .containsExactlyInAnyOrder(
+            "reason", "className", "refusedClasses", "summary", "path", "offset", "getMessage");
   }
 
   @Test
@@ -25,5 +30,22 @@ class BrineExceptionTest {
     Problems.at(Problems.within(Problems.within(failure, "[3]"), ".lines"), 7);
     Problems.at(failure, 9);
     assertThat(failure).hasMessage("Corrupt: Wrong: path=$.lines[3], offset=7");
+  }
+
+  @Test
+  void is_the_same_after_javas_serialization() throws Exception {
+    BrineException failure = Problems.refusal("com.acme.Order", "Wrong", "Do this", null);
+    Problems.at(Problems.within(failure, ".first"), 7);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(failure);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      BrineException copy = (BrineException) in.readObject();
+      assertThat(copy).hasMessage("Refused: Wrong: path=$.first, offset=7\nDo this");
+      assertThat(copy.refusedClasses()).containsExactly("com.acme.Order");
+      assertThat(copy.summary()).isEqualTo("Refused: Wrong");
+    }
   }
 }

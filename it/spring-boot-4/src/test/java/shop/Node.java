@@ -54,6 +54,7 @@ final class Node implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(said.toFile())
             .start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     while (process.isAlive()) {
       for (String text : lines(said)) {
         if (text.startsWith("port ")) {

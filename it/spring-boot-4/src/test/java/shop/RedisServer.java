@@ -41,6 +41,7 @@ final class RedisServer implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     while (process.isAlive()) {
       try {
         new Socket(HERE, port).close();

@@ -4,6 +4,8 @@ package dev.brine.internal;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import java.lang.invoke.MethodHandles;
+import java.util.Collection;
+import java.util.List;
 
 /**
  * Creates {@link BrineException}s and adds places to them, which only Brine's own code may do. The
@@ -23,6 +25,9 @@ public final class Problems {
      */
     BrineException create(
         Reason reason, String problem, String type, String advice, Throwable cause);
+
+    /** Adds the binary names of refused classes, each once. */
+    void refuse(BrineException failure, Collection<String> classes);
 
     /**
      * Puts a step in front of the path.
@@ -74,6 +79,25 @@ public final class Problems {
   public static BrineException exception(
       Reason reason, String problem, String advice, Throwable cause) {
     return access().create(reason, problem, null, advice, cause);
+  }
+
+  /**
+   * Returns the failure for a class that is not allowed.
+   *
+   * @param type the binary name of the class, or null if it is no class that was refused
+   * @param advice what the user can do, one line, or null
+   * @param cause what failed below, or null
+   */
+  public static BrineException refusal(
+      String type, String problem, String advice, Throwable cause) {
+    BrineException failure = exception(Reason.REFUSED, problem, advice, cause);
+    return type == null ? failure : refusing(failure, List.of(type));
+  }
+
+  /** Adds the binary names of refused classes of the same message. */
+  public static BrineException refusing(BrineException failure, Collection<String> classes) {
+    access().refuse(failure, classes);
+    return failure;
   }
 
   /**

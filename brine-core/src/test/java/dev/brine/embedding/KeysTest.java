@@ -9,9 +9,11 @@ import dev.brine.BrineException;
 import dev.brine.Codec;
 import dev.brine.SchemaLane;
 import dev.brine.TypeReference;
+import dev.brine.testkit.Sources;
 import java.io.Externalizable;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
+import java.lang.reflect.Constructor;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Instant;
@@ -60,6 +62,55 @@ class KeysTest {
         new ArrayList<>(List.of(new Name(text), new Count(7L), new Name(text))),
         new int[] {1, 2},
         new String[][] {{text}, {text, "é小"}});
+  }
+
+  private static Codec<Object> checked(Class<?> type) {
+    @SuppressWarnings("unchecked") // It is called with objects of the class alone.
+    Class<Object> of = (Class<Object>) type;
+    return BRINE.keyCodec(of, SchemaLane.NONE_CHECKED);
+  }
+
+  @Test
+  void have_a_checksum_of_their_classes_where_it_is_asked_for() {
+    Codec<Key> codec = BRINE.keyCodec(Key.class, SchemaLane.NONE_CHECKED);
+    byte[] bytes = codec.encode(key());
+    assertThat(Brine.create().keyCodec(Key.class, SchemaLane.NONE_CHECKED).encode(key()))
+        .isEqualTo(bytes);
+    assertThat(codec.encode(codec.decode(bytes))).isEqualTo(bytes);
+    assertThat(bytes).hasSize(BRINE.keyCodec(Key.class).encode(key()).length + 4);
+    assertThat(BRINE.keyCodec(Key.class, SchemaLane.NONE).encode(key()))
+        .isEqualTo(BRINE.keyCodec(Key.class).encode(key()));
+  }
+
+  @Test
+  void of_another_version_are_an_error_with_a_checksum_and_another_key_without() throws Exception {
+    String record = "package keys; record Place(%s) {}";
+    Class<?> before = Sources.load(record.formatted("int row, int seat")).get("keys.Place");
+    Class<?> after = Sources.load(record.formatted("int seat, int number")).get("keys.Place");
+    Constructor<?> constructor = before.getDeclaredConstructor(int.class, int.class);
+    constructor.setAccessible(true);
+    Object key = constructor.newInstance(3, 7);
+    byte[] bytes = checked(before).encode(key);
+    assertThat(checked(before).decode(bytes)).isEqualTo(key);
+    assertThatThrownBy(() -> checked(after).decode(bytes))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Incompatible: ");
+    Object other = BRINE.keyCodec(after).decode(ofKeys(before).encode(key));
+    assertThat(other.toString()).startsWith("Place[").isNotEqualTo(key.toString());
+  }
+
+  @SuppressWarnings("unchecked") // It is called with objects of the class alone.
+  private static Codec<Object> ofKeys(Class<?> type) {
+    return BRINE.keyCodec((Class<Object>) type);
+  }
+
+  @Test
+  void have_no_schema() {
+    for (SchemaLane lane : List.of(SchemaLane.EMBEDDED, SchemaLane.FINGERPRINT)) {
+      assertThatThrownBy(() -> BRINE.keyCodec(Key.class, lane))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("Expected NONE or NONE_CHECKED as the lane of keys but was " + lane);
+    }
   }
 
   @ParameterizedTest

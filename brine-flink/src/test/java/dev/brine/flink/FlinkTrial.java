@@ -13,6 +13,13 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs jobs of {@link SavepointJob} in a process of Flink, with versions of a class. */
 final class FlinkTrial {
+  /** The line that switches orders to Brine; classes of other lines may follow. */
+  static final String ORDERS =
+      """
+      pipeline.serialization-config:
+        - shop.Order: {type: typeinfo, class: dev.brine.flink.BrineTypeInfoFactory}
+      """;
+
   private static final String COMMON =
       """
       rest.bind-address: 127.0.0.1
@@ -34,14 +41,17 @@ final class FlinkTrial {
     this.classPath = classPath;
   }
 
-  /** Returns the class path of this process. */
-  static String ownClassPath() {
-    return System.getProperty("java.class.path");
+  /** Returns a trial with the Flink of this process, and the folder "brine" with its settings. */
+  static FlinkTrial here(Path root, String settings) throws IOException {
+    return new FlinkTrial(root, System.getProperty("java.class.path"))
+        .configuration("brine", settings);
   }
 
-  /** Compiles a version of the application into the folder of its name. */
-  FlinkTrial version(String name) throws IOException {
-    Versions.compile(name, classPath, root.resolve(name));
+  /** Compiles versions of the application, each into the folder of its name. */
+  FlinkTrial versions(String... names) throws IOException {
+    for (String name : names) {
+      Versions.compile(name, classPath, root.resolve(name));
+    }
     return this;
   }
 
@@ -65,6 +75,7 @@ final class FlinkTrial {
     Path log = root.resolve("log.txt");
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     try {
       assertThat(process.waitFor(30, TimeUnit.MINUTES)).as("end of Flink").isTrue();
     } finally {

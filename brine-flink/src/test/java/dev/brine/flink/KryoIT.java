@@ -17,11 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("once")
 class KryoIT {
-  private static final String BRINE =
-      """
-      pipeline.serialization-config:
-        - shop.Order: {type: typeinfo, class: dev.brine.flink.BrineTypeInfoFactory}
-      """;
   private static final String FALLBACK =
       """
       pipeline.serialization-config:
@@ -35,14 +30,10 @@ class KryoIT {
   @BeforeAll
   static void runs_the_jobs() throws Exception {
     trial =
-        new FlinkTrial(root, FlinkTrial.ownClassPath())
-            .version("v1")
-            .version("v2")
-            .version("refused")
-            .version("pojo")
+        FlinkTrial.here(root, FlinkTrial.ORDERS)
+            .versions("v1", "v2", "refused", "pojo")
             .configuration("kryo", "")
-            .configuration("brine", BRINE)
-            .configuration("strict", BRINE + "pipeline.generic-types: false\n")
+            .configuration("strict", FlinkTrial.ORDERS + "pipeline.generic-types: false\n")
             .configuration("fallback", FALLBACK);
     trial.run(
         "kryo-hashmap=kryo,v1,hashmap,-,CLIENT",

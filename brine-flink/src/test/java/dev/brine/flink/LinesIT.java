@@ -17,12 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Savepoints of Flink 1.20 are restored by Flink 2, with one jar of Brine. */
 @Tag("once")
 class LinesIT {
-  private static final String BRINE =
-      """
-      pipeline.serialization-config:
-        - shop.Order: {type: typeinfo, class: dev.brine.flink.BrineTypeInfoFactory}
-      """;
-
   @TempDir static Path root;
   private static FlinkTrial newer;
 
@@ -37,15 +31,14 @@ class LinesIT {
             built.resolve("test-classes").toString(),
             libraries);
     new FlinkTrial(root, older)
-        .version("v1")
-        .version("v2")
+        .versions("v1", "v2")
         .configuration("kryo", "")
-        .configuration("brine", BRINE)
+        .configuration("brine", FlinkTrial.ORDERS)
         .run(
             "kryo-1=kryo,v1,hashmap,-,CLIENT",
             "hashmap-1=brine,v1,hashmap,kryo-1,CLIENT",
             "rocksdb-1=brine,v1,rocksdb,-,CLIENT");
-    newer = new FlinkTrial(root, FlinkTrial.ownClassPath());
+    newer = FlinkTrial.here(root, FlinkTrial.ORDERS);
     newer.run(
         "kryo-2=kryo,v1,hashmap,kryo-1,CLIENT",
         "hashmap-2=brine,v2,hashmap,hashmap-1,CLIENT",

@@ -15,12 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Versions of a class write and read savepoints of a real Flink, by its configuration alone. */
 @Tag("once")
 class SavepointIT {
-  private static final String BRINE =
-      """
-      pipeline.serialization-config:
-        - shop.Order: {type: typeinfo, class: dev.brine.flink.BrineTypeInfoFactory}
-        - shop.OrderKey: {type: typeinfo, class: dev.brine.flink.BrineKeyTypeInfoFactory}
-      """;
+  private static final String KEYS =
+      "  - shop.OrderKey: {type: typeinfo, class: dev.brine.flink.BrineKeyTypeInfoFactory}\n";
 
   @TempDir static Path root;
   private static FlinkTrial trial;
@@ -28,12 +24,7 @@ class SavepointIT {
   @BeforeAll
   static void runs_the_jobs() throws Exception {
     trial =
-        new FlinkTrial(root, FlinkTrial.ownClassPath())
-            .version("v1")
-            .version("v2")
-            .version("refused")
-            .version("rekeyed")
-            .configuration("brine", BRINE);
+        FlinkTrial.here(root, FlinkTrial.ORDERS + KEYS).versions("v1", "v2", "refused", "rekeyed");
     trial.run(
         "hashmap-1=brine,v1,hashmap,-,CLIENT",
         "hashmap-2=brine,v2,hashmap,hashmap-1,CLIENT",

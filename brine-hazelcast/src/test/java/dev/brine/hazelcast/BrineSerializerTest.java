@@ -17,8 +17,10 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +57,55 @@ class BrineSerializerTest {
         .hasMessageStartingWith("Cannot read an object: No class of brine.keys has the schema ")
         .hasMessageEndingWith(
             "\nGive all members and clients the same classes of keys: docs/hazelcast.md#keys");
+  }
+
+  private Class<?> release(String version, String fields) throws Exception {
+    Path sources = Files.createDirectories(folder.resolve(version).resolve("acme"));
+    Path file = sources.resolve("Parcel.java");
+    String declared = "package acme; public record Parcel(" + fields + ")";
+    Files.writeString(file, declared + " implements java.io.Serializable {}");
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, file.toString()))
+        .isZero();
+    URL[] urls = {folder.resolve(version).toUri().toURL()};
+    return new URLClassLoader(urls, getClass().getClassLoader()).loadClass("acme.Parcel");
+  }
+
+  private static <T> T at(ClassLoader node, Callable<T> task) throws Exception {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(node);
+    try {
+      return task.call();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @Test
+  void nodes_with_two_versions_of_a_class_read_each_other() throws Exception {
+    Class<?> older = release("older", "String to, int grams");
+    Class<?> newer = release("newer", "String to, int grams, String note");
+    BrineSerializer serializer = new BrineSerializer(Map.of("brine.types", "acme.*"));
+    Object with = newer.getConstructors()[0].newInstance("Lyon", 7, "fragile");
+    byte[] ofNewer = at(newer.getClassLoader(), () -> serializer.write(with));
+    assertThat(at(older.getClassLoader(), () -> serializer.read(ofNewer)))
+        .hasToString("Parcel[to=Lyon, grams=7]");
+    Object without = older.getConstructors()[0].newInstance("Lyon", 8);
+    byte[] ofOlder = at(older.getClassLoader(), () -> serializer.write(without));
+    assertThat(at(newer.getClassLoader(), () -> serializer.read(ofOlder)))
+        .hasToString("Parcel[to=Lyon, grams=8, note=null]");
+  }
+
+  @Test
+  void a_class_that_one_node_misses_is_an_error_that_names_it() throws Exception {
+    Class<?> parcel = release("older", "String to, int grams");
+    BrineSerializer serializer = new BrineSerializer(Map.of("brine.types", "acme.*"));
+    Object value = parcel.getConstructors()[0].newInstance("Lyon", 7);
+    byte[] bytes = at(parcel.getClassLoader(), () -> serializer.write(value));
+    assertThatThrownBy(() -> serializer.read(bytes))
+        .isInstanceOf(HazelcastSerializationException.class)
+        .hasMessageStartingWith("Cannot read an object: Unsupported: ")
+        .hasMessageContaining("acme.Parcel");
   }
 
   @Test

@@ -35,6 +35,12 @@ public final class BrineConfig {
    */
   public static final String SCHEMA = "brine.schema";
 
+  /**
+   * Whether keys have a checksum of their class: {@code none} (the default) or {@code
+   * none-checked}. It changes the bytes of keys, so it must not change while a topic has records.
+   */
+  public static final String KEY_SCHEMA = "brine.key.schema";
+
   /** Where schemas are found by their fingerprints: {@code topic:NAME} or {@code dir:PATH}. */
   public static final String CATALOG = "brine.catalog";
 
@@ -75,6 +81,13 @@ public final class BrineConfig {
               ValidString.in("embedded", "fingerprint", "none", "none-checked"),
               Importance.MEDIUM,
               "Where the schema of a value is")
+          .define(
+              KEY_SCHEMA,
+              ConfigDef.Type.STRING,
+              "none",
+              ValidString.in("none", "none-checked"),
+              Importance.MEDIUM,
+              "Whether keys have a checksum of their class")
           .define(
               CATALOG,
               ConfigDef.Type.STRING,

@@ -52,7 +52,9 @@ final class MessageCodecs {
   /** Returns the codec of keys of a class. */
   static <T> MessageCodec<T> ofKey(Class<T> type, Map<String, ?> configs) {
     MessageCodecs codecs = new MessageCodecs(configs, type);
-    Codec<T> codec = codecs.create(Part.KEY, Brine.newBuilder(), brine -> brine.keyCodec(type));
+    SchemaLane lane = codecs.lane(BrineConfig.KEY_SCHEMA);
+    Codec<T> codec =
+        codecs.create(Part.KEY, Brine.newBuilder(), brine -> brine.keyCodec(type, lane));
     return new MessageCodec<>(Part.KEY, type, () -> codec, codec, null);
   }
 
@@ -67,9 +69,7 @@ final class MessageCodecs {
   }
 
   private <T> MessageCodec<T> values(Function<Brine, Codec<T>> codec) {
-    SchemaLane lane =
-        SchemaLane.valueOf(
-            config.getString(BrineConfig.SCHEMA).toUpperCase(Locale.ROOT).replace('-', '_'));
+    SchemaLane lane = lane(BrineConfig.SCHEMA);
     SchemaCatalog catalog = catalog();
     if (lane == SchemaLane.FINGERPRINT && catalog == null) {
       throw BrineConfig.invalid(
@@ -89,6 +89,10 @@ final class MessageCodecs {
     Supplier<Codec<T>> written =
         lane == SchemaLane.FINGERPRINT ? new Lazy<>(() -> codec.apply(writer)) : () -> plain;
     return new MessageCodec<>(Part.VALUE, type, written, plain, catalogued);
+  }
+
+  private SchemaLane lane(String key) {
+    return SchemaLane.valueOf(config.getString(key).toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   private Brine.Builder named(SchemaCatalog catalog) {

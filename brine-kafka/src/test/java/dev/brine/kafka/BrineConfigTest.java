@@ -24,6 +24,8 @@ class BrineConfigTest {
             + " brine.value.type: Class com.acme.Gone could not be found.",
         "brine.schema | avro | Invalid value avro for configuration brine.schema: String must be"
             + " one of: embedded, fingerprint, none, none-checked",
+        "brine.key.schema | embedded | Invalid value embedded for configuration brine.key.schema:"
+            + " String must be one of: none, none-checked",
         "brine.schema | fingerprint | brine.schema=fingerprint needs brine.catalog: topic:NAME or"
             + " dir:PATH",
         "brine.catalog | _schemas | Expected topic:NAME or dir:PATH in brine.catalog but was"
@@ -40,8 +42,8 @@ class BrineConfigTest {
         "brine.write | json | Invalid value json for configuration brine.write: String must be one"
             + " of: brine, java",
         "brine.typ | com.acme.* | Unknown key brine.typ: the keys are [brine.catalog,"
-            + " brine.key.type, brine.read, brine.schema, brine.types, brine.value.type,"
-            + " brine.write]",
+            + " brine.key.schema, brine.key.type, brine.read, brine.schema, brine.types,"
+            + " brine.value.type, brine.write]",
       })
   void a_wrong_value_is_an_error_at_start(String key, String value, String problem) {
     assertThatThrownBy(() -> configure(with(key, value)))

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BrineSerializerTest {
   private static final String TOPIC = "orders";
+  private static final String KEY = "package acme; public record Parcel(%s) {}";
 
   @TempDir private Path folder;
 
@@ -174,6 +175,28 @@ class BrineSerializerTest {
   }
 
   @Test
+  void keys_of_another_version_are_an_error_where_they_are_checked() throws Exception {
+    Map<String, String> configs = Map.of(BrineConfig.KEY_SCHEMA, "none-checked");
+    Class<?> before = Versions.compile(folder.resolve("a"), KEY.formatted("int row, int seat"));
+    Class<?> after = Versions.compile(folder.resolve("b"), KEY.formatted("int seat, int number"));
+    Object key = before.getConstructors()[0].newInstance(3, 7);
+    byte[] bytes = keys(before, configs).serializer().serialize(TOPIC, key);
+    assertThat(keys(before, configs).deserializer().deserialize(TOPIC, bytes)).isEqualTo(key);
+    assertThatThrownBy(() -> keys(after, configs).deserializer().deserialize(TOPIC, bytes))
+        .isInstanceOf(SerializationException.class)
+        .hasMessageStartingWith("Cannot read a key of topic orders: Incompatible: ");
+    byte[] unchecked = keys(before, Map.of()).serializer().serialize(TOPIC, key);
+    assertThat(unchecked).hasSize(bytes.length - 4);
+    assertThatThrownBy(() -> keys(before, configs).deserializer().deserialize(TOPIC, unchecked))
+        .isInstanceOf(SerializationException.class);
+  }
+
+  @SuppressWarnings("unchecked") // It is called with objects of the class alone.
+  private static BrineSerde<Object> keys(Class<?> type, Map<String, String> configs) {
+    return BrineSerde.ofKey((Class<Object>) type, configs);
+  }
+
+  @Test
   void Javas_form_is_read_beside_Brines_if_it_is_set() throws IOException {
     byte[] java = java(Order.sample(7));
     BrineSerde<Order> both =
@@ -244,6 +267,20 @@ class BrineSerializerTest {
     Files.delete(file);
     byte[] message = serde.serializer().serialize(TOPIC, Order.sample(7));
     assertThat(serde.deserializer().deserialize(TOPIC, message)).isEqualTo(Order.sample(7));
+  }
+
+  @Test
+  void a_full_disk_is_an_error_of_the_writer_and_leaves_no_half_schema() throws Exception {
+    Path catalog = folder.resolve("catalog");
+    Map<String, String> configs =
+        Map.of(BrineConfig.CATALOG, "dir:" + catalog, BrineConfig.SCHEMA, "fingerprint");
+    assertThat(FullDisk.serialize(catalog))
+        .startsWith("Cannot write a value of topic orders: Unavailable: ")
+        .contains("\nCause: ");
+    BrineSerde<Order> serde = BrineSerde.ofValue(Order.class, configs);
+    byte[] message = serde.serializer().serialize(TOPIC, Order.sample(7));
+    BrineSerde<Order> reader = BrineSerde.ofValue(Order.class, configs);
+    assertThat(reader.deserializer().deserialize(TOPIC, message)).isEqualTo(Order.sample(7));
   }
 
   @Test

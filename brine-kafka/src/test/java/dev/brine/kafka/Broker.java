@@ -110,7 +110,7 @@ final class Broker {
   }
 
   /**
-   * Starts a process with the class path of the tests.
+   * Starts a process with the class path of the tests, which ends with this JVM at the latest.
    *
    * @param said the file that its output and errors go to
    */
@@ -120,10 +120,13 @@ final class Broker {
     command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
     command.addAll(List.of(arguments));
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile()))
-        .start();
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile()))
+            .start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    return process;
   }
 
   /** Ends the process as if the machine had lost its power. */

@@ -2,6 +2,7 @@
 package dev.brine.lab;
 
 import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.remoting.Remoting;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
 import dev.brine.lab.serializer.Description.Model;
@@ -13,6 +14,7 @@ import dev.brine.lab.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -41,16 +43,32 @@ record Agenda(List<Entry> entries, List<String> notes) {
    * @throws UnknownName if the catalog has no such serializer or workload
    */
   static Agenda of(Plan plan) {
+    return of(plan, Objects.requireNonNullElse(System.getenv("PATH"), ""));
+  }
+
+  /**
+   * Does the same with the commands in some folders.
+   *
+   * @param path the folders, as the variable PATH has them
+   */
+  static Agenda of(Plan plan, String path) {
     List<Serializer> rows = rows(plan);
     List<Entry> entries = new ArrayList<>();
+    List<String> skipped = new ArrayList<>();
     for (Sized sized : subjects(plan)) {
+      String missing = Remoting.missing(sized.workload.sink(), path);
+      if (!missing.isEmpty()) {
+        skipped.add(sized.workload.id() + " was skipped: " + missing + ".");
+        continue;
+      }
       for (Serializer row : rows) {
         if (row.takesPart(sized.workload) && isWanted(plan, sized, row)) {
           entries.add(new Entry(row, sized.workload, sized.size));
         }
       }
     }
-    return new Agenda(List.copyOf(entries), notes(plan, entries));
+    skipped.addAll(notes(plan, entries));
+    return new Agenda(List.copyOf(entries), List.copyOf(skipped));
   }
 
   /** Returns the rows that the user named, or all. */
@@ -100,6 +118,9 @@ record Agenda(List<Entry> entries, List<String> notes) {
       return subjects;
     }
     for (Workload workload : plan.catalog().workloads()) {
+      if (workload.sink() == Sink.REDIS) {
+        continue; // Its server is no part of a JVM, so it is measured where it is named.
+      }
       switch (plan.profile()) {
         case QUICK -> {
           if (isMain(workload)) {

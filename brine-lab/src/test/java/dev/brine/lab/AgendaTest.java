@@ -11,12 +11,17 @@ import dev.brine.lab.serializer.Description.Coverage;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Workload;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 @Tag("once")
 class AgendaTest {
+  @TempDir private Path folder;
+
   private static final List<Coverage> TREE_ROWS = List.of(Coverage.QUICK);
   private static final List<Coverage> GRAPH_ROWS =
       List.of(Coverage.QUICK, Coverage.QUICK_ON_GRAPHS);
@@ -64,6 +69,27 @@ class AgendaTest {
         .containsExactly(
             "Rows of naive use are measured on W2 and W5 only; lists and W3-mixed with the rows of"
                 + " the quick profile and the changed classes. --thorough measures all.");
+  }
+
+  @Test
+  void measures_redis_only_where_it_is_named_and_there() throws Exception {
+    Plan standard = Plan.newBuilder().profile(Profile.STANDARD).build();
+    Plan named = Plan.newBuilder().workloads(List.of("redis-session")).build();
+    Path command = Files.createFile(folder.resolve("redis-server"));
+    assertThat(command.toFile().setExecutable(true)).isTrue();
+
+    assertThat(Agenda.of(standard, folder.toString()).entries())
+        .noneMatch(entry -> entry.workload().id().equals("redis-session"));
+    Agenda there = Agenda.of(named, folder.toString());
+    assertThat(there.entries())
+        .extracting(Entry::row)
+        .contains("jdk", "brine", "kryo")
+        .doesNotContain("rmi");
+    assertThat(there.notes()).noneMatch(note -> note.contains("skipped"));
+    Agenda missing = Agenda.of(named, folder.resolve("nowhere").toString());
+    assertThat(missing.entries()).isEmpty();
+    assertThat(missing.notes())
+        .contains("redis-session was skipped: the command redis-server is not on the path.");
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Verdict;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.measure.Iterations;
+import dev.brine.lab.remoting.Remoting;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
@@ -15,10 +16,12 @@ import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.trial.TrialCatalog;
+import dev.brine.lab.workload.Sink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +52,32 @@ class LabTest {
     assertThat(cell.samples())
         .filteredOn(sample -> sample.operation() == Operation.DESERIALIZE)
         .allSatisfy(sample -> assertThat(sample.allocatedBytes()).isBetween(100.0, 1_000.0));
+  }
+
+  @Test
+  @Tag("once")
+  void measures_sessions_in_a_redis_of_this_machine() throws Exception {
+    String missing = Remoting.missing(Sink.REDIS, System.getenv("PATH"));
+    Assumptions.assumeTrue(missing.isEmpty(), missing);
+    Plan plan =
+        Plan.newBuilder()
+            .timing(SHORT)
+            .serializers(List.of("jdk", "brine"))
+            .workloads(List.of("redis-session"))
+            .output(folder)
+            .command("brine compare --workload redis-session --serializer jdk,brine")
+            .build();
+    Results results = Lab.run(plan, new StopAfter(Integer.MAX_VALUE));
+
+    for (Cell cell : results.cells()) {
+      assertThat(cell.outcome()).as(cell.reason()).isEqualTo(Outcome.MEASURED);
+      assertThat(cell.fidelity().grade()).isEqualTo(Grade.EXACT);
+      assertThat(cell.samples())
+          .extracting(sample -> sample.operation())
+          .containsOnly(Operation.EXCHANGE);
+    }
+    assertThat(cell(results, "brine").sizes().wire())
+        .isBetween(200.0, cell(results, "jdk").sizes().wire() / 2);
   }
 
   @Test

@@ -7,15 +7,13 @@ import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.StreamCorruptedException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.List;
 
 /**
  * The exceptions of Java's object streams for those of Brine, because Spark knows them: it does not
  * repeat a task that ended in a NotSerializableException, and it takes an EOFException for the end.
  */
 final class Failures {
-  private static final Pattern REFUSED = Pattern.compile("filter allows but was ([^:\\s]+)");
   private static final String OTHER_CLASSES =
       "Give driver and executors the same classes and the same "
           + Options.CLASSES
@@ -62,33 +60,30 @@ final class Failures {
   private static String text(BrineException e) {
     String message = e.getMessage();
     return switch (e.reason()) {
-      case REFUSED -> firstLine(message) + "\n" + allow(refusedClass(e));
+      case REFUSED -> firstLine(message) + "\n" + allow(e.refusedClasses());
       case INCOMPATIBLE -> firstLine(message) + "\n" + OTHER_CLASSES;
       default -> message;
     };
-  }
-
-  /** Returns the name of the class that was refused, or null; the cause has it for a root. */
-  private static String refusedClass(BrineException e) {
-    Matcher refused = REFUSED.matcher(e.getMessage());
-    if (refused.find()) {
-      return refused.group(1);
-    }
-    return e.getCause() instanceof BrineException cause ? refusedClass(cause) : null;
   }
 
   private static String firstLine(String message) {
     return message.lines().findFirst().orElse(message);
   }
 
-  private static String allow(String name) {
+  private static String allow(List<String> classes) {
     String advice = ": docs/spark.md#allowing-classes";
-    if (name == null) {
+    if (classes.isEmpty()) {
       return "Allow the class with " + Options.TYPES + advice;
     }
-    int dot = name.lastIndexOf('.');
-    String ofPackage = dot < 0 ? "" : ", or " + name.substring(0, dot) + ".* for its package";
-    return "Add " + name + " to " + Options.TYPES + ofPackage + advice;
+    String names = String.join(",", classes);
+    return "Add " + names + " to " + Options.TYPES + orPackage(classes) + advice;
+  }
+
+  private static String orPackage(List<String> classes) {
+    String first = classes.get(0);
+    int dot = first.lastIndexOf('.');
+    boolean isOne = classes.size() == 1 && dot >= 0;
+    return isOne ? ", or " + first.substring(0, dot) + ".* for its package" : "";
   }
 
   /** Returns the failure of a stream that knows other classes. */

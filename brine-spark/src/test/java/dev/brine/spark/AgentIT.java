@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The agent in driver and executors, for closures and tasks, beside the serializer of records. */
 @Tag("once")
@@ -21,6 +22,8 @@ class AgentIT {
 
   /** What a stream of Java's begins with. */
   private static final String JAVA = "ac";
+
+  @TempDir private Path folder;
 
   @Test
   void closures_have_brine_s_form_and_jobs_their_sums() throws Exception {
@@ -36,7 +39,7 @@ class AgentIT {
     return lines.stream().filter(line -> line.startsWith("sum of ")).toList();
   }
 
-  private static List<String> run(String... flags) throws IOException, InterruptedException {
+  private List<String> run(String... flags) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
@@ -44,10 +47,18 @@ class AgentIT {
         .forEach(command::add);
     command.addAll(List.of(flags));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), AgentRun.class.getName()));
+    Path said = Files.createTempFile(folder, "said", ".txt");
     Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
-    return said.lines().toList();
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .redirectOutput(said.toFile())
+            .start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    try {
+      assertThat(process.waitFor()).as(Files.readString(said)).isZero();
+    } finally {
+      process.destroyForcibly();
+    }
+    return Files.readAllLines(said);
   }
 }

@@ -91,6 +91,24 @@ class LocalClusterIT {
   }
 
   @Test
+  void an_executor_that_dies_in_the_middle_is_replaced() {
+    JavaPairRDD<Integer, Order> orders =
+        Jobs.orders(context)
+            .mapValues(
+                order -> {
+                  TaskContext task = TaskContext.get();
+                  boolean isFirst = task.stageAttemptNumber() + task.attemptNumber() == 0;
+                  if (isFirst && task.partitionId() == 0) {
+                    Runtime.getRuntime().halt(7);
+                  }
+                  return order;
+                });
+    long sum = Jobs.orders(context).values().map(Order::sum).reduce(Long::sum);
+    assertThat(orders.groupByKey(3).flatMap(group -> group._2().iterator()).map(Order::sum))
+        .satisfies(sums -> assertThat(sums.reduce(Long::sum)).isEqualTo(sum));
+  }
+
+  @Test
   void a_class_that_is_not_allowed_ends_the_job_with_the_setting_that_allows_it() {
     JavaPairRDD<Integer, DecimalFormatSymbols> symbols =
         Jobs.numbers(context)

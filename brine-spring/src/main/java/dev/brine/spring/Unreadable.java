@@ -45,14 +45,12 @@ final class Unreadable {
 
   /** Returns the problem without its place in the value. */
   private static String problem(Throwable failure) {
-    String text = String.valueOf(failure);
     if (failure instanceof BrineException own) {
-      int place = text.indexOf(": path=" + own.path());
       return switch (own.reason()) {
         case CORRUPT, TRUNCATED -> own.reason().name();
-        default -> place < 0 ? text : text.substring(0, place);
+        default -> own.summary();
       };
     }
-    return text;
+    return String.valueOf(failure);
   }
 }

@@ -2,7 +2,6 @@
 package dev.brine.internal.message;
 
 import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.UnsupportedClasses;
@@ -77,8 +76,8 @@ public final class ClosedWorld {
    * @param cause what was thrown for it, or null
    */
   public static BrineException refused(String name, Throwable cause) {
-    return Problems.exception(
-        Reason.REFUSED,
+    return Problems.refusal(
+        name,
         "expected a class that the static types lead to or the filter allows but was " + name,
         "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""
             + name

@@ -74,10 +74,13 @@ public final class Configuration {
     return new Configuration(this, codecs.replacing(), CodeGeneration.OFF, resolution);
   }
 
-  /** Returns messages that depend on nothing but the values. */
-  public Configuration ofKeys() {
+  /**
+   * Returns messages that depend on nothing but the values and, in the lane NONE_CHECKED, the
+   * classes.
+   */
+  public Configuration ofKeys(SchemaLane lane) {
     return new Configuration(
-        SchemaLane.NONE,
+        lane,
         References.TREE,
         catalog,
         TypeFilter.closed(),

@@ -201,7 +201,9 @@ public final class Decoder {
       if (failure instanceof CallbackException callback) {
         throw callback.thrown();
       }
-      throw failure instanceof BrineException brine ? Problems.at(brine, in.offset()) : failure;
+      throw failure instanceof BrineException brine
+          ? RefusedClasses.ofRead(Problems.at(brine, in.offset()), reading, root)
+          : failure;
     }
   }
 

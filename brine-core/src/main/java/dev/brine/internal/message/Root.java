@@ -356,6 +356,13 @@ public final class Root implements ClassSource {
     return checked(in, namedRoot(in, classes));
   }
 
+  /** Reads a message and skips all objects, for the classes that it names. */
+  void skip(WireReader in, MessageClasses classes) {
+    boolean isNamed = Header.check(in.octet(), configuration.header());
+    WriterSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
+    others().skip(in, classes, other == null ? closure.asSchema() : other, isNamed);
+  }
+
   private Object expected(WireReader in) {
     Object value = readBody(in);
     return value == null || value.getClass() == exact ? value : checked(in, value);
@@ -371,8 +378,8 @@ public final class Root implements ClassSource {
       if (name == null || type == Object.class) {
         throw e;
       }
-      throw Problems.exception(
-          Reason.REFUSED,
+      throw Problems.refusal(
+          name,
           "expected an object of " + type.getName() + " but the message has one of " + name,
           "Decode it as what was written, or allow that class if it is a subclass:"
               + " docs/troubleshooting.md#refused",

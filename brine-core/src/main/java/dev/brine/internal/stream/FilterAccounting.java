@@ -2,7 +2,6 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.shape.Hooks;
 import dev.brine.wire.CallbackException;
@@ -334,7 +333,8 @@ final class FilterAccounting implements StreamFilter {
     if (status == null || status == Status.REJECTED) {
       InvalidClassException rejected = new InvalidClassException("filter status: " + status);
       rejected.initCause(failure);
-      rejection = Problems.exception(Reason.REFUSED, rejected.getMessage(), null, rejected);
+      String name = type == null ? null : type.getName();
+      rejection = Problems.refusal(name, rejected.getMessage(), null, rejected);
       throw rejection;
     }
     return status;

@@ -2,7 +2,6 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
@@ -196,7 +195,7 @@ final class InputClasses implements ClassSource {
     BrineException refused = ClosedWorld.refused(name);
     InvalidClassException known = new InvalidClassException(name, refused.getMessage());
     known.initCause(refused);
-    return Problems.exception(Reason.REFUSED, refused.getMessage(), null, known);
+    return Problems.refusal(name, refused.getMessage(), null, known);
   }
 
   @Override

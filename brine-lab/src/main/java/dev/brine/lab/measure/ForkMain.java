@@ -116,7 +116,7 @@ public final class ForkMain {
 
   private ForkResult steadyState() throws Exception {
     List<Object> values = workload.values(request.size(), request.seed());
-    if (workload.sink() == Sink.REMOTE) {
+    if (workload.sink().isServer()) {
       return remote(values);
     }
     Session session = serializer.open(workload.type());
@@ -149,7 +149,7 @@ public final class ForkMain {
   }
 
   private ForkResult remote(List<Object> values) throws Exception {
-    try (Exchange exchange = Remoting.open(serializer, workload.type())) {
+    try (Exchange exchange = Remoting.open(serializer, workload.type(), workload.sink())) {
       Fidelity fidelity = check(new ExchangeSession(exchange), values);
       if (fidelity.grade() == Grade.REFUSED) {
         return cannot(fidelity.findings().get(0), fidelity);
@@ -162,7 +162,7 @@ public final class ForkMain {
                   Double.NaN,
                   Double.NaN,
                   Double.NaN,
-                  Remoting.wireBytes(serializer, workload.type(), values),
+                  Remoting.wireBytes(serializer, workload.type(), workload.sink(), values),
                   Double.NaN)
               : null;
       return new ForkResult(Outcome.MEASURED, "", List.of(), fidelity, sizes, List.of(sample));

@@ -4,6 +4,7 @@ package dev.brine.lab.remoting;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,21 +19,35 @@ public final class Remoting {
   /**
    * Starts a server that answers with what it decoded, and connects to it.
    *
+   * @param sink what the server is; see {@link Sink#isServer}
    * @throws dev.brine.lab.serializer.Refusal if the serializer does not support such messages
    */
-  public static Exchange open(Serializer serializer, RootType type) throws Exception {
-    return connect(serializer, type);
+  public static Exchange open(Serializer serializer, RootType type, Sink sink) throws Exception {
+    return connect(serializer, type, sink);
+  }
+
+  /**
+   * Returns why there is no server for the messages of a workload on this machine, as a sentence
+   * without its end; or an empty string.
+   *
+   * @param path the folders of commands, as the variable PATH has them
+   */
+  public static String missing(Sink sink, String path) {
+    return sink == Sink.REDIS && !RedisServer.isIn(path)
+        ? "the command redis-server is not on the path"
+        : "";
   }
 
   /**
    * Returns the bytes on the wire for one exchange, both directions and the headers of the protocol
    * together, on a connection that is kept: the mean over all values.
    *
+   * @param sink what the server is
    * @param values the values to send, at least one
    */
-  public static double wireBytes(Serializer serializer, RootType type, List<Object> values)
-      throws Exception {
-    try (Wired exchange = connect(serializer, type);
+  public static double wireBytes(
+      Serializer serializer, RootType type, Sink sink, List<Object> values) throws Exception {
+    try (Wired exchange = connect(serializer, type, sink);
         CountingRelay relay = new CountingRelay(exchange.port())) {
       exchange.connectTo(relay.port());
       List<Object> prepared = new ArrayList<>(values.size());
@@ -54,7 +69,10 @@ public final class Remoting {
     return new FileSession(inner);
   }
 
-  private static Wired connect(Serializer serializer, RootType type) throws Exception {
+  private static Wired connect(Serializer serializer, RootType type, Sink sink) throws Exception {
+    if (sink == Sink.REDIS) {
+      return new OverRedis(serializer, type);
+    }
     return serializer.description().id().equals(RMI)
         ? new OverRmi(type)
         : new OverHttp(serializer, type);

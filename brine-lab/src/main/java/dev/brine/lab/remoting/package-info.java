@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Messages that leave memory: to a file, or to a server on this machine by HTTP or RMI. A relay
- * counts the bytes on the wire.
+ * Messages that leave memory: to a file, or to a server on this machine by HTTP, RMI or the
+ * protocol of Redis. A relay counts the bytes on the wire.
  */
 package dev.brine.lab.remoting;

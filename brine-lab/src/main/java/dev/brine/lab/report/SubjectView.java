@@ -63,6 +63,7 @@ record SubjectView(
           case MEMORY -> "to memory";
           case FILES -> "one temporary file each";
           case REMOTE -> "there and back over a socket";
+          case REDIS -> "stored in Redis and read back";
         };
     return form + " (n = " + Units.grouped(subject.size()) + "), " + sink + ".";
   }

@@ -5,7 +5,6 @@ import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sizes;
-import dev.brine.lab.workload.Sink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +51,7 @@ record TableView(List<String> heads, List<RowView> rows) {
   }
 
   private static List<Column> columns(Board board, Detail detail) {
-    boolean remote = board.subject().sink() == Sink.REMOTE;
+    boolean remote = board.subject().sink().isServer();
     boolean decided = board.isDecided(Line::totalMark);
     List<Column> columns = new ArrayList<>();
     columns.add(new Column("Fidelity", TableView::grade));

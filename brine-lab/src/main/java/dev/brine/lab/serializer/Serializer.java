@@ -2,7 +2,6 @@
 package dev.brine.lab.serializer;
 
 import dev.brine.lab.workload.RootType;
-import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,7 +17,7 @@ public interface Serializer {
    * but does not support the workload is shown with the reason.
    */
   default boolean takesPart(Workload workload) {
-    return workload.sink() == Sink.MEMORY;
+    return workload.sink().isArray();
   }
 
   /**

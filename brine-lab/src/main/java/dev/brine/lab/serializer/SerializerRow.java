@@ -2,7 +2,6 @@
 package dev.brine.lab.serializer;
 
 import dev.brine.lab.workload.RootType;
-import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
 import java.util.List;
 import java.util.Set;
@@ -29,9 +28,9 @@ record SerializerRow(
     Session open(RootType type) throws Exception;
   }
 
-  /** Makes a row that is there for every workload whose messages stay in memory. */
+  /** Makes a row that is there for every workload whose messages are arrays. */
   SerializerRow(Description description, Opener opener) {
-    this(description, workload -> workload.sink() == Sink.MEMORY, opener);
+    this(description, workload -> workload.sink().isArray(), opener);
   }
 
   /** Makes a row that is there for some workloads. */

@@ -8,5 +8,17 @@ public enum Sink {
   /** One temporary file for each message. */
   FILES,
   /** A request to a server on the loopback interface, which sends the object back. */
-  REMOTE
+  REMOTE,
+  /** A value in a redis-server of this machine, which is then read back. */
+  REDIS;
+
+  /** Returns whether a message ends as an array, so that any row can take part. */
+  public boolean isArray() {
+    return this == MEMORY || this == REDIS;
+  }
+
+  /** Returns whether what is timed is an exchange with a server, as one figure. */
+  public boolean isServer() {
+    return this == REMOTE || this == REDIS;
+  }
 }

@@ -19,7 +19,8 @@ public final class Workloads {
           HostWorkload.overHttp(),
           new MediaWorkload(),
           new MediaListWorkload(),
-          new CompanyWorkload());
+          new CompanyWorkload(),
+          new RedisSessionWorkload());
 
   private Workloads() {}
 

@@ -144,6 +144,6 @@ class WorkloadsTest {
         fixed.add(workload.id());
       }
     }
-    assertThat(fixed).containsExactly("W1", "W3", "W5", "W5-list");
+    assertThat(fixed).containsExactly("W1", "W3", "W5", "W5-list", "redis-session");
   }
 }

@@ -132,7 +132,7 @@ public final class Application {
   }
 
   /**
-   * Starts the application, which may be one of several nodes.
+   * Starts the application, which may be one of several nodes. It ends with this JVM at the latest.
    *
    * @param said the file that its output and errors go to
    */
@@ -161,12 +161,16 @@ public final class Application {
     ProcessBuilder process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
     process.environment().putAll(environment);
-    return process.start();
+    Process started = process.start();
+    Runtime.getRuntime().addShutdownHook(new Thread(started::destroyForcibly));
+    return started;
   }
 
   /** Waits until an application ends, or ends it where it hangs, and returns its exit code. */
   static int exitCode(Process process) throws InterruptedException {
-    if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+    try {
+      process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES);
+    } finally {
       process.destroyForcibly();
     }
     return process.waitFor();

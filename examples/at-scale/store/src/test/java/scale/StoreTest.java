@@ -29,20 +29,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.SequenceFile;
 import org.apache.hadoop.io.Text;
-import org.apache.spark.SparkConf;
-import org.apache.spark.api.java.JavaSparkContext;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Converts small stores with a Spark of its own. */
+/** Converts small stores part by part, as the tasks of an engine do. */
 @Tag("once")
-class ConvertIT {
+class StoreTest {
   private static final List<String> OURS = List.of("scale.*");
-
-  private static JavaSparkContext context;
+  private static final Configuration CONFIGURATION = new Configuration();
 
   @TempDir private Path folder;
 
@@ -83,23 +78,6 @@ class ConvertIT {
     }
   }
 
-  @BeforeAll
-  static void start() {
-    context =
-        new JavaSparkContext(
-            new SparkConf()
-                .setMaster("local[2]")
-                .setAppName("convert")
-                .set("spark.driver.host", "127.0.0.1")
-                .set("spark.driver.bindAddress", "127.0.0.1")
-                .set("spark.ui.enabled", "false"));
-  }
-
-  @AfterAll
-  static void stop() {
-    context.close();
-  }
-
   private String input() {
     return folder.resolve("in").toUri().toString();
   }
@@ -108,8 +86,15 @@ class ConvertIT {
     return folder.resolve("out").toUri().toString();
   }
 
+  private Store store() {
+    return new Store(input(), output(), OURS);
+  }
+
   private Tally convert() throws IOException {
-    return Convert.convert(context, input(), output(), OURS);
+    for (String name : store().left(CONFIGURATION)) {
+      store().convert(CONFIGURATION, name);
+    }
+    return store().tally(CONFIGURATION);
   }
 
   private static Map<String, byte[]> content(String folder, String part) throws IOException {
@@ -118,7 +103,7 @@ class ConvertIT {
     BytesWritable value = new BytesWritable();
     org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path(folder, part);
     try (SequenceFile.Reader in =
-        new SequenceFile.Reader(new Configuration(), SequenceFile.Reader.file(file))) {
+        new SequenceFile.Reader(CONFIGURATION, SequenceFile.Reader.file(file))) {
       while (in.next(key, value)) {
         content.put(key.toString(), value.copyBytes());
       }
@@ -129,7 +114,7 @@ class ConvertIT {
   private static Object read(byte[] blob) {
     return Brine.newBuilder()
         .types(TypeFilter.allow("scale.*"))
-        .classLoader(ConvertIT.class.getClassLoader())
+        .classLoader(StoreTest.class.getClassLoader())
         .reads(Format.BRINE, Format.JAVA)
         .build()
         .decode(blob, Object.class);
@@ -223,7 +208,7 @@ class ConvertIT {
     Files.delete(done.resolve(".part-00001.crc"));
     Part lost =
         new Part(
-            new Configuration(),
+            CONFIGURATION,
             new org.apache.hadoop.fs.Path(input()),
             new org.apache.hadoop.fs.Path(output()),
             "part-00001");
@@ -236,15 +221,33 @@ class ConvertIT {
   }
 
   @Test
+  void a_part_that_is_not_converted_is_left() throws Exception {
+    Fill.main(new String[] {input(), "2", "5"});
+    assertThat(store().left(CONFIGURATION)).containsExactlyInAnyOrder("part-00000", "part-00001");
+    store().convert(CONFIGURATION, "part-00001");
+    assertThat(store().left(CONFIGURATION)).containsExactly("part-00000");
+    assertThatThrownBy(() -> store().tally(CONFIGURATION))
+        .isInstanceOf(FileNotFoundException.class)
+        .hasMessageEndingWith("part-00000 but it is not there\nStart the job again");
+  }
+
+  @Test
+  void a_command_line_without_patterns_is_an_error() {
+    assertThatThrownBy(() -> Store.of(new String[] {"in", "out"}))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("Expected INPUT OUTPUT PATTERNS but was in out");
+  }
+
+  @Test
   void leaves_no_unfinished_file_and_none_that_is_done_anew() throws Exception {
     Fill.main(new String[] {input(), "1", "10"});
     Part part =
         new Part(
-            new Configuration(),
+            CONFIGURATION,
             new org.apache.hadoop.fs.Path(input()),
             new org.apache.hadoop.fs.Path(output()),
             "part-00000");
-    Blobs blobs = new Blobs(OURS, ConvertIT.class.getClassLoader());
+    Blobs blobs = new Blobs(OURS, StoreTest.class.getClassLoader());
     part.convert(blobs, "1");
     Path done = Path.of(URI.create(output()));
     FileTime first = Files.getLastModifiedTime(done.resolve("part-00000"));

@@ -48,7 +48,7 @@ final class Blobs {
           ? new Outcome(message, null)
           : new Outcome(blob, "Is another object when it is read back: " + nameOf(value));
     } catch (BrineException e) {
-      return new Outcome(blob, withoutPlace(e));
+      return new Outcome(blob, e.summary());
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       return new Outcome(blob, "A method of its class failed: " + e);
     }
@@ -65,11 +65,5 @@ final class Blobs {
 
   private static String nameOf(Object value) {
     return value == null ? "null" : value.getClass().getName();
-  }
-
-  private static String withoutPlace(BrineException e) {
-    String line = e.getMessage().lines().findFirst().orElseThrow();
-    int place = line.indexOf(": path=");
-    return place < 0 ? line : line.substring(0, place);
   }
 }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.remoting;
+
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.serializer.Session;
+import dev.brine.lab.workload.RootType;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Messages as values of Redis, on one connection that is kept: an object is stored under the key of
+ * a session, then read back, by the commands SET and GET. There are 1,000 sessions in rotation.
+ */
+final class OverRedis implements Wired {
+  private static final int SESSIONS = 1_000;
+
+  private final Session session;
+  private final RedisServer server;
+  private Socket socket;
+  private InputStream in;
+  private OutputStream out;
+  private int next;
+
+  /** Starts a server and a client for messages of one type. */
+  OverRedis(Serializer serializer, RootType type) throws Exception {
+    session = serializer.open(type);
+    server = RedisServer.start();
+    connectTo(server.port());
+  }
+
+  @Override
+  public int port() {
+    return server.port();
+  }
+
+  @Override
+  public void connectTo(int port) throws IOException {
+    Socket before = socket;
+    socket = Loopback.connect(port);
+    in = new BufferedInputStream(socket.getInputStream());
+    out = new BufferedOutputStream(socket.getOutputStream());
+    if (before != null) {
+      before.close();
+    }
+  }
+
+  @Override
+  public Object prepare(Object value) throws Exception {
+    return session.prepare(value);
+  }
+
+  @Override
+  public Object restore(Object result) throws Exception {
+    return session.restore(result);
+  }
+
+  @Override
+  public Object call(Object prepared) throws Exception {
+    String key = "session:" + next;
+    next = (next + 1) % SESSIONS;
+    int length = session.serialize(prepared);
+    write("*3\r\n$3\r\nSET\r\n$" + key.length() + "\r\n" + key + "\r\n$" + length + "\r\n");
+    out.write(session.buffer(), 0, length);
+    write("\r\n");
+    out.flush();
+    require("+OK");
+    write("*2\r\n$3\r\nGET\r\n$" + key.length() + "\r\n" + key + "\r\n");
+    out.flush();
+    byte[] stored = value();
+    return session.deserialize(stored, stored.length);
+  }
+
+  private void write(String text) throws IOException {
+    out.write(text.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private byte[] value() throws IOException {
+    String head = line();
+    if (!head.startsWith("$") || head.startsWith("$-")) {
+      throw unexpected("a value", head);
+    }
+    byte[] value = in.readNBytes(Integer.parseInt(head.substring(1)));
+    require("");
+    return value;
+  }
+
+  private void require(String expected) throws IOException {
+    String line = line();
+    if (!line.equals(expected)) {
+      throw unexpected(expected, line);
+    }
+  }
+
+  private static IOException unexpected(String expected, String line) {
+    return new IOException("Expected " + expected + " of Redis but was " + line);
+  }
+
+  private String line() throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int next = in.read(); next != '\r'; next = in.read()) {
+      if (next < 0) {
+        throw new EOFException("Expected an answer of Redis but was the end of the connection");
+      }
+      line.append((char) next);
+    }
+    if (in.read() != '\n') {
+      throw unexpected("the end of a line", line.toString());
+    }
+    return line.toString();
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (server) {
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package scale;
+
+import java.io.IOException;
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * A folder of sequence files whose values are serialized objects, and the folder for the result.
+ * This is what a conversion does, whatever engine runs it: convert each part that is {@linkplain
+ * #left left}, in a task of its own, then {@linkplain #tally add up}.
+ */
+final class Store implements Serializable {
+  @Serial private static final long serialVersionUID = 1L;
+
+  private final String input;
+  private final String output;
+  private final ArrayList<String> patterns;
+
+  /**
+   * Creates a store.
+   *
+   * @param patterns of the classes that may be read
+   */
+  Store(String input, String output, List<String> patterns) {
+    this.input = input;
+    this.output = output;
+    this.patterns = new ArrayList<>(patterns);
+  }
+
+  /**
+   * Returns the store of a command line.
+   *
+   * @param args the folder of the store, the folder for the result, and the patterns of the classes
+   *     that may be read, separated by commas
+   */
+  static Store of(String[] args) {
+    if (args.length != 3) {
+      throw new IllegalArgumentException(
+          "Expected INPUT OUTPUT PATTERNS but was " + String.join(" ", args));
+    }
+    return new Store(args[0], args[1], List.of(args[2].split(",", -1)));
+  }
+
+  /** Returns the names of the parts that are not converted yet. */
+  List<String> left(Configuration configuration) throws IOException {
+    List<String> left = new ArrayList<>();
+    for (String name : names(configuration)) {
+      if (!part(configuration, name).isDone()) {
+        left.add(name);
+      }
+    }
+    return left;
+  }
+
+  /** Converts a part; attempts to convert it may run at the same time, in several processes. */
+  void convert(Configuration configuration, String name) throws IOException {
+    Blobs blobs = new Blobs(patterns, Thread.currentThread().getContextClassLoader());
+    part(configuration, name).convert(blobs, UUID.randomUUID().toString());
+  }
+
+  /**
+   * Returns the tally of all parts.
+   *
+   * @throws java.io.FileNotFoundException if one is not converted
+   */
+  Tally tally(Configuration configuration) throws IOException {
+    Tally all = new Tally();
+    for (String name : names(configuration)) {
+      all.add(part(configuration, name).tally());
+    }
+    return all;
+  }
+
+  private Part part(Configuration configuration, String name) {
+    return new Part(configuration, new Path(input), new Path(output), name);
+  }
+
+  private List<String> names(Configuration configuration) throws IOException {
+    Path folder = new Path(input);
+    List<String> names = new ArrayList<>();
+    for (FileStatus file : folder.getFileSystem(configuration).listStatus(folder)) {
+      String name = file.getPath().getName();
+      if (file.isFile() && !name.startsWith("_") && !name.startsWith(".")) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+}
