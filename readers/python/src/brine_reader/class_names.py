@@ -171,16 +171,24 @@ class ClassNames:
             if schema is not None:
                 self.describe(schema)
 
-    def read_known_part(self) -> None:
-        """Reads the schema part before a root that is named: only of writers that know classes."""
+    def read_known_part(self, root: Optional[TypeUse]) -> None:
+        """Reads the schema part before a root that is named.
+
+        There is none if the writer expected no class and knows none. The lane ``NONE`` has none in
+        any case; if the writer expected a class, those of its schema have the first numbers.
+        """
         source = self._parser.source
+        if self._lane == NONE:
+            schema = self._catalog.by_root(root.name) if root else None
+            if schema is not None:
+                self.describe(schema)
+            return
         first = source.data[source.at] if source.at < source.end else 0
         if self._lane == EMBEDDED:
             if first not in (0, 2):  # the heads of a reference; no schema has two bytes or none
                 self.read_schema()
-        elif self._lane in (FINGERPRINT, NONE_CHECKED):
-            if first not in (0, 2) or self._is_part_next():
-                self.read_part(None)
+        elif first not in (0, 2) or self._is_part_next():
+            self.read_part(None)
 
     def _is_part_next(self) -> bool:
         source = self._parser.source

@@ -39,7 +39,7 @@ def _arguments() -> argparse.ArgumentParser:
     return parser
 
 
-def _line(name: str, data: bytes, catalog: Catalog, root: Optional[str]) -> "tuple[str, bool]":
+def line(name: str, data: bytes, catalog: Catalog, root: Optional[str]) -> "tuple[str, bool]":
     """Returns the JSON of an input, and whether all of it was read."""
     roots: List[str] = []
     classes: List[ClassDescription] = []
@@ -77,8 +77,8 @@ def main(arguments: Optional[List[str]] = None) -> int:
         for name in options.input:
             is_standard = name == _STANDARD_INPUT
             data = sys.stdin.buffer.read() if is_standard else Path(name).read_bytes()
-            line, is_whole = _line(name, data, catalog, options.root)
-            print(line)
+            text, is_whole = line(name, data, catalog, options.root)
+            print(text)
             code = code if is_whole else _DAMAGED
     except (OSError, ValueError) as e:
         print(f"brine-reader: {e}", file=sys.stderr)

@@ -37,6 +37,7 @@ class JsonText:
 
     def __init__(self) -> None:
         self._written: Set[int] = set()
+        self._around: Set[int] = set()
 
     def of(self, value: Any) -> str:
         """Returns the JSON of a value."""
@@ -65,11 +66,21 @@ class JsonText:
             return iter(['{"$exception":"","$items":[', (value.exception,), "]}"])
         if not isinstance(value, JavaValue):
             return iter([plain(value)])
+        if value.id is None:
+            return self._without_id(value)
         if value.id in self._written:
             return iter([f'{{"$ref":{value.id}}}'])
-        if value.id is not None:
-            self._written.add(value.id)
+        self._written.add(value.id)
         return self._object(value)
+
+    def _without_id(self, value: JavaValue) -> Iterator[Any]:
+        """Writes an object of a tree; in Java form, it can hold itself all the same."""
+        if id(value) in self._around:
+            yield '{"$ref":-1}'
+            return
+        self._around.add(id(value))
+        yield from self._object(value)
+        self._around.remove(id(value))
 
     def _object(self, value: JavaValue) -> Iterator[Any]:
         yield "{" if value.id is None else f'{{"$id":{value.id},'

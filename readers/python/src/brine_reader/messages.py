@@ -9,7 +9,7 @@ from .catalog import Catalog
 from .errors import UNKNOWN, BrineFormatError
 from .limits import Limits
 from .parser import Parser
-from .type_uses import TypeUse, parse_type
+from .type_uses import TypeTable, TypeUse, parse_type
 from .wire import Source
 
 FRAMED = 0xB0
@@ -55,19 +55,19 @@ def read_message(source: Source, options: Options, first_id: int = 0) -> Tuple[A
     """Returns the root of a message, and the number of the next object."""
     header = read_header(source, "the header of a message")
     parser = options.parser(source, header, first_id)
+    use = None if options.root is None else parse_type(options.root, parser.types.table)
     if header & _NAMED:
-        parser.names.read_known_part()
+        parser.names.read_known_part(use)
         root = parser.run(parser.reference(None))
     else:
-        root = _expected_root(parser, options.root)
+        root = _expected_root(parser, use)
     if source.at < source.end:
         raise source.damaged("Expected the end of the message but was more")
     return root, parser.next_id
 
 
-def _expected_root(parser: Parser, named: Optional[str]) -> Any:
+def _expected_root(parser: Parser, use: Optional[TypeUse]) -> Any:
     source = parser.source
-    use = parse_type(named, parser.types.table) if named is not None else None
     parser.names.read_part(use)
     at = source.at
     if use is not None:
@@ -114,6 +114,4 @@ def _unframed(source: Source) -> Source:
 
 def parse_root(text: str) -> TypeUse:
     """Returns the type that a user names; raises ValueError if it is none."""
-    from .type_uses import TypeTable
-
     return parse_type(text, TypeTable())

@@ -31,9 +31,9 @@ def decode(
 ) -> Any:
     """Returns the root of exactly one message, alone or in frames.
 
-    ``catalog`` has the schemas that the message does not have, and ``root`` the type of the root
-    where the message does not name it and it is not the first class of the schema, such as
-    ``java.util.ArrayList<com.acme.Order>``.
+    ``catalog`` has the schemas that the message does not have. ``root`` is the type that the codec
+    of the writer was for, such as ``java.util.ArrayList<com.acme.Order>``. Without it, the first
+    class of the schema is assumed where the message does not name one.
 
     Raises BrineFormatError if the bytes are damaged, over a limit, or a schema is missing, and
     ValueError if ``root`` is no type.
