@@ -3,7 +3,7 @@
 // BigInteger and BigDecimal, exact.
 
 import { JavaValue } from './values.js';
-import { half, unzigzagLong } from './wire.js';
+import { unzigzagLong } from './wire.js';
 
 /** Texts of longer numbers are hexadecimal, because decimal digits take quadratic time. */
 const MOST_DECIMAL_NIBBLES = 2 * 1024;
@@ -11,16 +11,14 @@ const CHUNK = 4096;
 
 /** Reads a whole number (docs/format-built-ins.md, "digits"). */
 export function readDigits(source) {
-  const start = source.at;
-  const size = source.varsize('a whole number');
-  if (size % 2 === 0) {
-    source.at = start;
-    return unzigzagLong(source.varlong('a whole number') >> 1n);
+  const head = source.varlong('a whole number');
+  if ((head & 1n) === 0n) {
+    return unzigzagLong(head >> 1n);
   }
-  if (size === 1) {
+  if (head === 1n) {
     throw source.damaged('Expected a whole number but was no byte');
   }
-  const bytes = source.take(half(size), 'a whole number');
+  const bytes = source.take(Number(head >> 1n), 'a whole number');
   return BigInt.asIntN(8 * bytes.length, BigInt(`0x${hex(bytes)}`));
 }
 

@@ -31,15 +31,15 @@ const STANDARD_INPUT = 0;
 /** Returns the JSON of an input, and whether all of it was read. */
 export function line(name, data, catalog, root) {
   const roots = [];
-  const classes = [];
+  let classes = [];
   const text = new JsonText();
   const isSchema = name.endsWith(SUFFIX);
   let error = null;
   try {
     if (isSchema) {
-      classes.push(...readSchema(data));
+      classes = readSchema(data);
     } else {
-      const listener = (some) => classes.push(...some);
+      const listener = (some) => some.forEach((one) => classes.push(one));
       for (const value of read(data, { catalog, root, listener })) {
         roots.push(text.of(value));
       }

@@ -9,7 +9,7 @@ const MOST_DIGITS_OF_A_FLOAT = 9;
  * and not 1.100000023841858. `Math.fround` returns the float.
  */
 export function nearestFloat(value) {
-  if (!Number.isFinite(value)) {
+  if (value === 0 || !Number.isFinite(value)) {
     return value;
   }
   for (let digits = 1; digits < MOST_DIGITS_OF_A_FLOAT; digits++) {

@@ -30,13 +30,14 @@ export function read(data, { catalog, root, limits, listener } = {}) {
     limits: { ...DEFAULT_LIMITS, ...limits },
     listener: listener ?? (() => {}),
   };
-  switch (data[0]) {
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength); // of a Buffer, too
+  switch (bytes[0]) {
     case STREAM:
-      return readStream(data, options);
+      return readStream(bytes, options);
     case FRAMED:
-      return readFramed(data, options);
+      return readFramed(bytes, options);
     default:
-      return readSingle(data, options);
+      return readSingle(bytes, options);
   }
 }
 

@@ -44,8 +44,8 @@ function fractionText(nanos) {
   if (nanos === 0) {
     return '';
   }
-  const digits = String(nanos).padStart(9, '0');
-  return `.${digits.replace(/^(\d{3})(?:(\d{3})000|0{6})$/, '$1$2')}`;
+  const digits = nanos % 1_000_000 === 0 ? 3 : nanos % 1000 === 0 ? 6 : 9;
+  return `.${String(nanos).padStart(9, '0').slice(0, digits)}`;
 }
 
 function timeText(seconds, nanos, always = false) {

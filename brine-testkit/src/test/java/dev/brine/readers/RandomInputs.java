@@ -61,7 +61,14 @@ final class RandomInputs {
                 .toList();
     HookedObjects hooked = new HookedObjects(random);
     ForeignObjects foreign = new ForeignObjects(random);
-    others = any -> random.nextBoolean() ? hooked.make(any) : foreign.make(any);
+    RandomBuiltIns builtIns = new RandomBuiltIns(random);
+    others =
+        any ->
+            switch (random.nextInt(3)) {
+              case 0 -> hooked.make(any);
+              case 1 -> foreign.make(any);
+              default -> builtIns.make(any);
+            };
   }
 
   /** Returns the schemas that the inputs so far need, by their fingerprints. */

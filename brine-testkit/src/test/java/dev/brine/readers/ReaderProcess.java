@@ -12,7 +12,7 @@ import java.util.List;
 /** A reader in another language, as commands of the machine. */
 enum ReaderProcess {
   PYTHON("python3", List.of("-m", "tests.manifest"), List.of("-m", "unittest")),
-  JAVASCRIPT("node", List.of("test/manifest.js"), List.of("--test"));
+  JAVASCRIPT("node", List.of("testing/manifest.js"), List.of("--test"));
 
   private final String command;
   private final List<String> manifest;
