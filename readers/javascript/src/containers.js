@@ -7,7 +7,6 @@ import { isTask } from './tasks.js';
 import { JavaArray, JavaCollection, JavaMap, JavaObject } from './values.js';
 import { half, stringOf } from './wire.js';
 
-const COPIES = 94;
 const PRELUDES = new Map([
   [28, 'a'],
   [75, 'defaults'],
@@ -33,6 +32,7 @@ const HEADS = new Map([
       value.parts.set('fair', boolean(parser.source, 'whether a queue is fair'));
     },
   ],
+  [94, copies],
 ]);
 
 function capacity({ source }, { parts }) {
@@ -41,6 +41,10 @@ function capacity({ source }, { parts }) {
 
 function enumHead({ names }, value) {
   value.enumClass = names.use().className;
+}
+
+function copies({ source }, { parts }) {
+  parts.set('n', source.varint('how often the element is there'));
 }
 
 /** Arrays of numbers: their bytes, how one is read, and what they are in JavaScript. */
@@ -119,11 +123,7 @@ export function* collectionTask(parser, type) {
   const form = type.element(0);
   const [size, isPlain] = withoutBit(parser.source.varsize('the size of a collection'), form);
   HEADS.get(type.number)?.(parser, value);
-  if (type.number === COPIES) {
-    value.parts.set('n', size);
-  }
-  const count = type.number === COPIES ? Math.min(size, 1) : size;
-  yield* elements(parser, form, count, isPlain, value.elements);
+  yield* elements(parser, form, size, isPlain, value.elements);
   return value;
 }
 

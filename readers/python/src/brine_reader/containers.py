@@ -75,9 +75,6 @@ def collection_task(parser: Parser, body_type: BodyType) -> Task:
     elements = _Elements(parser, form, is_plain)
     size >>= int(form.has_bit)
     _head(parser, body_type, value)
-    if body_type.number == _COPIES:
-        value.parts["n"] = size
-        size = min(size, 1)
     _require_elements(parser, size, is_plain)
     for _ in range(size):
         opened = elements.next()
@@ -139,6 +136,8 @@ def _head(parser: Parser, body_type: BodyType, value: JavaContainer) -> None:
     elif number == _ARRAY_QUEUE:
         value.parts["capacity"] = source.varint("a capacity")
         value.parts["fair"] = source.octet("whether a queue is fair") != 0
+    elif number == _COPIES:
+        value.parts["n"] = source.varint("how often the element is there")
     elif number in _OF_ENUMS:
         value.enum_class = parser.names.use().class_name
 
