@@ -43,7 +43,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
-/** Random objects of built-in classes with forms of their own: values, dates, unusual containers. */
+/**
+ * Random objects of built-in classes with forms of their own: values, dates, unusual containers.
+ */
 @SuppressWarnings("JavaUtilDate") // It is in messages.
 final class RandomBuiltIns {
   private static final long[] UNITS = {1_000_000_000, 1_000_000, 1_000, 1};

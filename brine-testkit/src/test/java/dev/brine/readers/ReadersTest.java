@@ -2,7 +2,12 @@
 package dev.brine.readers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.Brine;
+import dev.brine.BrineObjectOutputStream;
+import dev.brine.Format;
+import dev.brine.TypeFilter;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
@@ -13,7 +18,10 @@ import dev.brine.inspect.report.ValueOptions.Masking;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectOutputStream;
 import java.io.PrintStream;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Tag("once")
 class ReadersTest {
+  private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("**")).build();
   private static final long SEED = 20261123;
   private static final int INPUTS = Integer.getInteger("brine.readers.inputs", 200);
   private static final int INPUTS_OF_A_FAMILY = 20;
@@ -71,6 +81,45 @@ class ReadersTest {
     Path list = Files.write(folder.resolve("manifest"), manifest);
     for (ReaderProcess reader : ReaderProcess.values()) {
       compare(expected, reader.read(list), reader);
+    }
+  }
+
+  /** A class that cannot be written as a whole. */
+  private static final class Broken implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    final List<Object> held = new ArrayList<>(List.of("before", new Object()));
+  }
+
+  /**
+   * Inspect reports what hooks of a stream wrote, and what an aborted object has; readers do not.
+   */
+  @Test
+  void read_streams_with_annotations_and_aborted_objects() throws Exception {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out =
+        new BrineObjectOutputStream(BRINE, sink, Format.BRINE) {
+          @Override
+          protected void annotateClass(Class<?> type) throws IOException {
+            writeObject(new ArrayList<>(List.of("of " + type.getSimpleName())));
+          }
+        }) {
+      out.writeObject(new ArrayList<>(List.of(TimeUnit.DAYS, Broken.class)));
+      assertThatThrownBy(() -> out.writeObject(new ArrayList<>(List.of(new Broken()))))
+          .isInstanceOf(NotSerializableException.class);
+      out.writeObject("after");
+    }
+    Path file = Files.write(folder.resolve("stream"), sink.toByteArray());
+    Path list = Files.writeString(folder.resolve("manifest"), file + "\t\t" + folder);
+    for (ReaderProcess reader : ReaderProcess.values()) {
+      Map<?, ?> read = (Map<?, ?>) JsonTree.parse(reader.read(list).get(0));
+      assertThat(read.containsKey("stop")).as(reader + " " + read).isFalse();
+      List<?> roots = (List<?>) read.get("roots");
+      assertThat(roots.get(0).toString())
+          .contains("$constant=DAYS", "$classObject=" + Broken.class.getName())
+          .doesNotContain("of TimeUnit");
+      assertThat(roots.get(roots.size() - 2).toString()).contains("NotSerializableException");
+      assertThat(roots.get(roots.size() - 1)).isEqualTo("after");
     }
   }
 
