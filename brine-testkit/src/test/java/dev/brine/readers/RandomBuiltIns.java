@@ -46,7 +46,7 @@ import java.util.regex.Pattern;
 /**
  * Random objects of built-in classes with forms of their own: values, dates, unusual containers.
  */
-@SuppressWarnings("JavaUtilDate") // It is in messages.
+@SuppressWarnings({"JavaUtilDate", "UnnecessaryStringBuilder"}) // They are in messages.
 final class RandomBuiltIns {
   private static final long[] UNITS = {1_000_000_000, 1_000_000, 1_000, 1};
   private static final int KINDS = 4;

@@ -33,6 +33,7 @@ import java.util.function.Supplier;
 /** Random messages and streams of a random family of classes, of all lanes. */
 final class RandomInputs {
   private static final TypeFilter TYPES = TypeFilter.allow("**");
+  private static final SchemaLane[] LANES = SchemaLane.values();
   private static final int NAMED = 4;
 
   private final Random random;
@@ -41,12 +42,30 @@ final class RandomInputs {
   private final Map<String, byte[]> schemas = new TreeMap<>();
   private final Function<Supplier<Object>, Object> others;
 
-  /**
-   * An input.
-   *
-   * @param root the class of the root that the bytes do not name
-   */
-  record Input(byte[] bytes, Optional<String> root, String about) {}
+  /** An input, and the class of the root that its bytes do not name. */
+  static final class Input {
+    private final byte[] bytes;
+    private final Optional<String> root;
+    private final String about;
+
+    private Input(byte[] bytes, Optional<String> root, String about) {
+      this.bytes = bytes;
+      this.root = root;
+      this.about = about;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+
+    Optional<String> root() {
+      return root;
+    }
+
+    String about() {
+      return about;
+    }
+  }
 
   /** Creates the inputs of a seed. */
   RandomInputs(long seed) {
@@ -86,7 +105,7 @@ final class RandomInputs {
   }
 
   private Input make() throws IOException {
-    SchemaLane lane = SchemaLane.values()[random.nextInt(4)];
+    SchemaLane lane = LANES[random.nextInt(LANES.length)];
     References references = random.nextInt(3) == 0 ? References.TREE : References.TRACK;
     Form form = references == References.TREE ? Form.TREE : Form.GRAPH;
     RandomGraphs graphs =
@@ -96,22 +115,16 @@ final class RandomInputs {
     Supplier<Object> objects = () -> graphs.make(graphs.anyClass(), 1 << random.nextInt(6));
     Object object = objects.get();
     String about = lane + " " + references;
-    switch (random.nextInt(4)) {
-      case 0:
-        describe(references, object);
-        return expected(lane, references, object, about);
-      case 1:
-        describe(references, object);
-        return new Input(
-            brine(lane, references, Identity.OBJECTS).encode(object),
-            Optional.empty(),
-            about + " named");
-      case 2:
-        describe(references, object);
-        return framed(lane, references, object, about);
-      default:
-        return stream(object, objects);
+    int kind = random.nextInt(4);
+    if (kind == 3) {
+      return stream(object, objects);
     }
+    describe(references, object);
+    return switch (kind) {
+      case 0 -> expected(lane, references, object, about);
+      case 1 -> framed(lane, references, object, about);
+      default -> named(lane, references, object, about);
+    };
   }
 
   /** Keeps all schemas that messages of an object can need. */
@@ -124,6 +137,11 @@ final class RandomInputs {
     SchemaLane lane = readable(chosen, references, object);
     byte[] bytes = codec(lane, references, object).encode(object);
     return new Input(bytes, Optional.of(object.getClass().getName()), about);
+  }
+
+  private Input named(SchemaLane lane, References references, Object object, String about) {
+    byte[] bytes = brine(lane, references, Identity.OBJECTS).encode(object);
+    return new Input(bytes, Optional.empty(), about + " named");
   }
 
   private Input framed(SchemaLane chosen, References references, Object object, String about)

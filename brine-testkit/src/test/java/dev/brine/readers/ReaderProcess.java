@@ -54,7 +54,7 @@ enum ReaderProcess {
   }
 
   private String find() {
-    for (String folder : System.getenv("PATH").split(File.pathSeparator)) {
+    for (String folder : System.getenv("PATH").split(File.pathSeparator, -1)) {
       Path file = Path.of(folder, command);
       if (Files.isExecutable(file)) {
         return file.toString();
