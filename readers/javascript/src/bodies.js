@@ -46,6 +46,8 @@ export class BodyType {
     this.builtIn = builtIn;
     /** The type expected of what a view is a view of, or null. */
     this.viewed = viewed;
+    /** The constants of an enum that were read. */
+    this.constants = [];
     /** The views that take type arguments from this one, by their own types. */
     this.views = new Map();
   }
@@ -94,7 +96,8 @@ export class BodyTypes {
   constructor(isTracking) {
     this.isTracking = isTracking;
     this.described = new Map();
-    this.forgetClasses();
+    this.table = new TypeTable();
+    this.#forms = new Forms(this.table, this.described);
   }
 
   /** Whether strings and other values have an identity. */
@@ -120,8 +123,6 @@ export class BodyTypes {
   /** Forgets what schemas describe. */
   forgetClasses() {
     this.described.clear();
-    this.table = new TypeTable();
-    this.#forms = new Forms(this.table, this.described);
     this.clear(false);
   }
 

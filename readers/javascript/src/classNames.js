@@ -8,7 +8,7 @@ import { CHECKSUM_SIZE, FINGERPRINT_SIZE } from './catalog.js';
 import { BrineFormatError, LIMIT, UNKNOWN } from './errors.js';
 import { readSchema } from './schema.js';
 import { ARRAY, OBJECT, PRIMITIVE_NAMES } from './typeUses.js';
-import { half } from './wire.js';
+import { half, stringOf } from './wire.js';
 
 export const EMBEDDED = 0;
 export const FINGERPRINT = 1;
@@ -30,6 +30,8 @@ export class ClassNames {
   #numbered = [];
   #known = new Set();
   #proxies = [];
+  #arrays = new Set();
+  #parsed = new Map();
   #characters = 0;
   #annotations = 0;
 
@@ -50,7 +52,7 @@ export class ClassNames {
     this.#numbered = [];
     this.#known.clear();
     this.#proxies = [];
-    this.#characters = 0;
+    this.#arrays.clear();
   }
 
   /** Reads the name of a class and returns it as a type. */
@@ -82,7 +84,11 @@ export class ClassNames {
 
   #array(element, dimensions) {
     if (dimensions > 0) {
-      this.charge(element.name + ARRAY.repeat(dimensions));
+      const name = element.name + ARRAY.repeat(dimensions);
+      if (!this.#arrays.has(name)) {
+        this.charge(name);
+        this.#arrays.add(name);
+      }
     }
     return this.#parser.types.table.array(element, dimensions);
   }
@@ -120,10 +126,10 @@ export class ClassNames {
     return name;
   }
 
-  /** Counts a name that is kept. */
+  /** Counts a name that is kept; those before a reset, too, so that resets are no way out. */
   charge(name) {
     this.#characters += name.length + CHARACTERS_OF_A_CLASS;
-    if (this.#characters > this.#parser.limits.classCharacters) {
+    if (this.#characters > this.#parser.mostCharacters) {
       throw this.#parser.overLimit('Too many or too long names of classes');
     }
   }
@@ -137,10 +143,15 @@ export class ClassNames {
   }
 
   #describe(schema, offset = this.#parser.source.offset()) {
-    const descriptions = readSchema(schema, this.#parser.types.table, offset);
+    const key = stringOf(schema);
+    let descriptions = this.#parsed.get(key);
+    if (descriptions === undefined) {
+      descriptions = readSchema(schema, this.#parser.types.table, offset);
+      this.#parsed.set(key, descriptions);
+      this.#listener(descriptions);
+    }
     descriptions.forEach((one) => this.#number(one.name));
     this.#parser.types.describe(descriptions);
-    this.#listener(descriptions);
   }
 
   #readSchema() {

@@ -34,6 +34,8 @@ export interface Limits {
   objectsOfAByte?: number;
   /** The most characters of all names of classes. */
   classCharacters?: number;
+  /** How many more there may be for each byte. */
+  charactersOfAByte?: number;
 }
 
 /** What a reader is given besides the bytes. */
@@ -46,7 +48,7 @@ export interface Options {
    */
   root?: string;
   limits?: Limits;
-  /** Called with the classes of each schema. */
+  /** Called with the classes of each schema, of equal ones once in a message or a stream. */
   listener?: (classes: ClassDescription[]) => void;
 }
 

@@ -46,6 +46,9 @@ export class Parser {
     this.source = source;
     this.types = new BodyTypes(isTracking);
     this.limits = options.limits;
+    /** How many characters the names of classes of the input may have together. */
+    this.mostCharacters =
+      options.limits.classCharacters + options.limits.charactersOfAByte * options.size;
     this.names = new ClassNames(this, lane, options);
     this.sites = new Sites();
     /** The type of the object that was opened last, for the elements after it; or null. */
@@ -195,7 +198,11 @@ export class Parser {
       const reason = `Expected one of ${constants.length} enum constants but was ${number}`;
       throw this.source.damaged(reason, at);
     }
-    return new JavaEnum(type.name, constants[number]);
+    if (this.types.isIdentityOfAll) {
+      return new JavaEnum(type.name, constants[number]);
+    }
+    type.constants[number] ??= new JavaEnum(type.name, constants[number]);
+    return type.constants[number];
   }
 
   #numberedConstant(type) {

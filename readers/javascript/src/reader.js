@@ -29,6 +29,7 @@ export function read(data, { catalog, root, limits, listener } = {}) {
     root,
     limits: { ...DEFAULT_LIMITS, ...limits },
     listener: listener ?? (() => {}),
+    size: data.length,
   };
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength); // of a Buffer, too
   switch (bytes[0]) {

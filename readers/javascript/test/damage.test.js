@@ -143,3 +143,24 @@ test('a wrong type of the root is no damage', () => {
     assert.throws(() => decode(Uint8Array.of(0x92), { root }), TypeError);
   }
 });
+
+test('names of classes are limited and counted once', () => {
+  const limits = { classCharacters: 100, charactersOfAByte: 0 };
+  const arrays = vectors.bytes(`96020364${'02010800'.repeat(100)}`);
+  assert.equal(decode(arrays, { limits }).length, 100);
+  const longName = vectors.bytes(`9402009203${'61'.repeat(200)}`);
+  refused('limit', longName, { limits });
+});
+
+test('a schema is parsed once in spite of resets', () => {
+  const schema = 'b0216dd1492e2f6c51d1f2981af2159ddcea29d134ad0a059240';
+  const name = Buffer.from('dev.brine.vectors.Model$Substitute').toString('hex');
+  const item = `020046${name}1a${schema}0a`;
+  const calls = [];
+  const stream = vectors.bytes(`b5908201${item}0100${item}`);
+  const length = stream.length - 4;
+  stream[2] = 0x80 | ((2 * length) & 0x7f);
+  stream[3] = (2 * length) >> 7;
+  assert.equal([...read(stream, { listener: (some) => calls.push(some) })].length, 3);
+  assert.equal(calls.length, 1);
+});

@@ -80,10 +80,15 @@ class DamageTest(unittest.TestCase):
 
     def refuse(self, kind: str, data: bytes, **options: object) -> str:
         """Returns the reason of an input that must be refused."""
+        error = self.error(data, **options)
+        self.assertEqual(kind, error.kind)
+        return error.reason
+
+    def error(self, data: bytes, **options: object) -> BrineFormatError:
+        """Returns the error of an input that must be refused."""
         with self.assertRaises(BrineFormatError) as raised:
             decode(data, **options)
-        self.assertEqual(kind, raised.exception.kind)
-        return raised.exception.reason
+        return raised.exception
 
     def test_sizes_are_checked_before_memory_is_spent(self) -> None:
         huge = bytes.fromhex("ffffffffffffffff7f")
@@ -121,6 +126,26 @@ class DamageTest(unittest.TestCase):
         self.assertEqual(50_000, JsonText().of(value).count("$class"))
         reason = self.refuse("limit", deep, limits=Limits(depth=1_000))
         self.assertEqual("Objects nest more than 1000 deep", reason)
+
+    def test_names_of_classes_are_limited_and_counted_once(self) -> None:
+        arrays = b"\x96\x02\x03\x64" + bytes.fromhex("02010800") * 100
+        limits = Limits(class_characters=100, characters_of_a_byte=0)
+        self.assertEqual(100, len(decode(arrays, limits=limits)))
+        long_name = b"\x94\x02\x00\x92\x03" + b"a" * 200
+        self.assertEqual("limit", self.error(long_name, limits=limits).kind)
+
+    def test_a_schema_is_parsed_once_in_spite_of_resets(self) -> None:
+        schema = bytes.fromhex("b0216dd1492e2f6c51d1f2981af2159ddcea29d134ad0a059240")
+        name = b"dev.brine.vectors.Model$Substitute"
+        item = b"\x02\x00" + bytes([2 + 2 * len(name)]) + name + bytes([len(schema)]) + schema
+        calls: List[object] = []
+        stream = b"\xb5\x90" + b"".join(
+            bytes([0x80 | (2 * len(one) & 0x7F), 2 * len(one) >> 7]) + one
+            for one in [item + b"\x0a", b"\x01\x00" + item + b"\x0a"]
+        )
+        values = list(read(stream, listener=calls.append))
+        self.assertEqual(3, len(values))
+        self.assertEqual(1, len(calls))
 
     def test_a_wrong_type_of_the_root_is_no_damage(self) -> None:
         for root in ("", "a<", "a<b", "a>", "a[", "a,b", "<b>"):

@@ -11,6 +11,7 @@ from .built_ins import BY_NAME, BuiltIn
 from .layout import FormKind, Forms, Layout, layout_of
 from .schema import ClassDescription, Level, Sort
 from .type_uses import ARRAY, TypeTable, TypeUse
+from .values import JavaEnum
 
 
 class BodySort(Enum):
@@ -79,6 +80,8 @@ class BodyType:
         self.built_in = built_in
         #: The type expected of what a view is a view of.
         self.viewed = viewed
+        #: The constants of an enum that were read.
+        self.constants: Dict[int, JavaEnum] = {}
         self._types = types
         self._elements: Dict[int, Element] = {}
         self._levels: Optional[List[BodyLevel]] = None
@@ -150,8 +153,6 @@ class BodyTypes:
     def forget_classes(self) -> None:
         """Forgets what schemas describe."""
         self.described.clear()
-        self.table = TypeTable()
-        self._forms = Forms(self.table, self.described)
         self.clear(False)
 
     def of(self, use: TypeUse) -> Optional[BodyType]:

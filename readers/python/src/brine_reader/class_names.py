@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable, List, Optional, Set
+from typing import TYPE_CHECKING, Callable, Dict, List, Optional, Set
 
 from .built_ins import TABLE
 from .catalog import CHECKSUM_SIZE, FINGERPRINT_SIZE, Catalog
@@ -36,6 +36,8 @@ class ClassNames:
         self._numbered: List[str] = []
         self._known: Set[str] = set()
         self._proxies: List[str] = []
+        self._arrays: Set[str] = set()
+        self._parsed: Dict[bytes, List[ClassDescription]] = {}
         self._characters = 0
         self._annotations = 0
 
@@ -48,7 +50,7 @@ class ClassNames:
         self._numbered.clear()
         self._known.clear()
         self._proxies.clear()
-        self._characters = 0
+        self._arrays.clear()
 
     def use(self, what: str = "the number of a class") -> TypeUse:
         """Reads the name of a class."""
@@ -76,7 +78,10 @@ class ClassNames:
 
     def _array(self, element: TypeUse, dimensions: int) -> TypeUse:
         if dimensions:
-            self.charge(element.name + ARRAY * dimensions)
+            name = element.name + ARRAY * dimensions
+            if name not in self._arrays:
+                self.charge(name)
+                self._arrays.add(name)
         return self._parser.types.table.array(element, dimensions)
 
     def _name(self, number: int, at: int) -> str:
@@ -107,9 +112,9 @@ class ClassNames:
         return name
 
     def charge(self, name: str) -> None:
-        """Counts a name that is kept."""
+        """Counts a name that is kept; those before a reset, too, so that resets are no way out."""
         self._characters += len(name) + _CHARACTERS_OF_A_CLASS
-        if self._characters > self._parser.limits.class_characters:
+        if self._characters > self._parser.most_characters:
             offset = self._parser.source.offset()
             raise BrineFormatError(LIMIT, offset, "Too many or too long names of classes")
 
@@ -121,12 +126,15 @@ class ClassNames:
 
     def describe(self, schema: bytes, offset: Optional[int] = None) -> None:
         """Adds the classes of a schema."""
-        at = self._parser.source.offset() if offset is None else offset
-        descriptions: List[ClassDescription] = read_schema(schema, self._parser.types.table, at)
+        descriptions = self._parsed.get(schema)
+        if descriptions is None:
+            at = self._parser.source.offset() if offset is None else offset
+            descriptions = read_schema(schema, self._parser.types.table, at)
+            self._parsed[schema] = descriptions
+            self._listener(descriptions)
         for one in descriptions:
             self._number(one.name)
         self._parser.types.describe(descriptions)
-        self._listener(descriptions)
 
     def read_schema(self, length: Optional[int] = None) -> None:
         """Reads a schema within the message; its length stands before it unless it is known."""

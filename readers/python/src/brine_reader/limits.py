@@ -12,13 +12,15 @@ class Limits:
 
     Sizes never exceed the bytes that are left. ``depth`` is how deep objects nest; reading does not
     use Python's stack. Some objects take no byte: an input may have ``free_objects`` of them, and
-    ``objects_of_a_byte`` for each byte. ``class_characters`` bounds the names of classes.
+    ``objects_of_a_byte`` for each byte. The names of classes may have ``class_characters``, and
+    ``characters_of_a_byte`` for each byte.
     """
 
     depth: int = 100_000
     free_objects: int = 100_000
     objects_of_a_byte: int = 8
     class_characters: int = 20_000_000
+    characters_of_a_byte: int = 100
 
 
 DEFAULTS = Limits()

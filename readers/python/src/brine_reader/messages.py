@@ -19,7 +19,7 @@ _TREE, _NAMED, _LANES = 8, 4, 3
 
 
 class Options:
-    """What a reader is given besides the bytes."""
+    """What a reader is given besides the bytes, and how many bytes there are."""
 
     def __init__(
         self,
@@ -27,18 +27,27 @@ class Options:
         root: Optional[str],
         limits: Limits,
         listener: Callable[..., None],
+        size: int,
     ) -> None:
         self.catalog = catalog
         self.root = root
         self.limits = limits
         self.listener = listener
+        self.size = size
 
     def parser(self, source: Source, header: int, first_id: int) -> Parser:
         """Returns the parser of a message or stream with a header."""
         is_tracking = header & _TREE == 0
         lane = header & _LANES
         return Parser(
-            source, is_tracking, lane, self.catalog, self.limits, self.listener, first_id
+            source,
+            is_tracking,
+            lane,
+            self.catalog,
+            self.limits,
+            self.listener,
+            self.size,
+            first_id,
         )
 
 

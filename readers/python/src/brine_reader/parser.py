@@ -37,11 +37,14 @@ class Parser:
         catalog: Catalog,
         limits: Limits,
         listener: Callable[..., None],
+        size: int,
         first_id: int = 0,
     ) -> None:
         self.source = source
         self.types = BodyTypes(is_tracking)
         self.limits = limits
+        #: How many characters the names of classes of the input may have together.
+        self.most_characters = limits.class_characters + limits.characters_of_a_byte * size
         self.names = ClassNames(self, lane, catalog, listener)
         self.sites = lambdas.Sites()
         #: The type of the object that was opened last, for the elements after it.
@@ -193,7 +196,9 @@ class Parser:
         if number >= len(constants):
             reason = f"Expected one of {len(constants)} enum constants but was {number}"
             raise self.source.damaged(reason, at)
-        return JavaEnum(body_type.name, constants[number])
+        if self.types.is_identity_of_all:
+            return JavaEnum(body_type.name, constants[number])
+        return body_type.constants.setdefault(number, JavaEnum(body_type.name, constants[number]))
 
     def _numbered_constant(self, body_type: BodyType) -> JavaEnum:
         at = self.source.at

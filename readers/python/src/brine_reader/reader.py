@@ -55,13 +55,14 @@ def read(
     """Returns what an input holds: the root of a message, those of messages in frames, or the
     objects, ``Block``, ``Reset`` and ``Aborted`` of an object stream.
 
-    The arguments are those of ``decode``; ``listener`` is called with the classes of each schema.
+    The arguments are those of ``decode``; ``listener`` is called with the classes of
+    each schema, of equal ones once in a message or a stream.
     Errors come after all that could be read.
     """
     if root is not None:
         parse_root(root)
-    options = Options(catalog, root, limits, listener)
     content = bytes(data)
+    options = Options(catalog, root, limits, listener, len(content))
     first = content[0] if content else 0
     if first == STREAM:
         return read_stream(content, options)

@@ -85,6 +85,7 @@ class ReadersTest {
   }
 
   /** A class that cannot be written as a whole. */
+  @SuppressWarnings({"UnusedVariable", "serial"}) // It is written, up to what is not Serializable.
   private static final class Broken implements Serializable {
     private static final long serialVersionUID = 1;
 
