@@ -70,7 +70,9 @@ export class Source {
   require(count, what) {
     const left = this.end - this.at;
     if (count > left) {
-      const reason = `Expected ${count} bytes for ${what} but only ${left} are left`;
+      const wanted = count === 1 ? '1 byte' : `${count} bytes`;
+      const there = left === 1 ? '1 is' : `${left} are`;
+      const reason = `Expected ${wanted} for ${what} but only ${there} left`;
       throw new BrineFormatError(DAMAGED, this.offset(), reason, true);
     }
   }

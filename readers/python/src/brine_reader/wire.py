@@ -51,7 +51,9 @@ class Source:
         """Fails unless so many bytes are left."""
         left = self.end - self.at
         if count > left:
-            reason = f"Expected {count} bytes for {what} but only {left} are left"
+            wanted = "1 byte" if count == 1 else f"{count} bytes"
+            there = "1 is" if left == 1 else f"{left} are"
+            reason = f"Expected {wanted} for {what} but only {there} left"
             raise BrineFormatError(DAMAGED, self.offset(), reason, truncated=True)
 
     def octet(self, what: str) -> int:
