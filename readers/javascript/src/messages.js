@@ -63,8 +63,8 @@ function expectedRoot(parser, use) {
 }
 
 function withGuess(e, first) {
-  const reason = `${e.reason}; the message does not name the class of its root, ${first} was assumed`;
-  return new BrineFormatError(e.kind, e.offset, reason, e.truncated);
+  const guess = `the message does not name the class of its root, ${first} was assumed`;
+  return new BrineFormatError(e.kind, e.offset, `${e.reason}; ${guess}`, e.truncated);
 }
 
 /** Returns the roots of messages in frames that follow each other. */

@@ -33,7 +33,8 @@ WITHOUT_CODE = {
 
 def load() -> Dict[str, Dict[str, Any]]:
     """Returns the vectors by their names."""
-    return {file.stem: json.loads(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.json"))}
+    files = sorted(FOLDER.glob("*.json"))
+    return {file.stem: json.loads(file.read_text("utf-8")) for file in files}
 
 
 def message(vector: Dict[str, Any]) -> bytes:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from decimal import Context, Decimal
+from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from typing import Optional
 
 from .values import JavaValue
@@ -57,7 +57,8 @@ class BigDecimal(JavaValue):
 
     def to_decimal(self) -> Decimal:
         """Returns the same number with the same digits. Millions of them take long."""
-        context = Context(prec=max(1, self.unscaled.bit_length()), Emax=10**9 * 4, Emin=-(10**9) * 4)
+        digits_at_most = max(1, self.unscaled.bit_length())
+        context = Context(prec=digits_at_most, Emax=MAX_EMAX, Emin=MIN_EMIN)
         return Decimal(self.unscaled).scaleb(-self.scale, context)
 
     def __str__(self) -> str:

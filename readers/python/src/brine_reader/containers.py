@@ -158,14 +158,19 @@ def number_array(parser: Parser, body_type: BodyType) -> JavaArray:
     at = source.at
     size = source.varlong("the size of an array")
     if name == "boolean":
-        return parser.add(JavaArray(body_type.name, _booleans(parser, size)), body_type)  # type: ignore[no-any-return]
+        return _array_of(parser, body_type, _booleans(parser, size))
     width = _WIDTHS[name]
     if name in _OF_SOME_WIDTH:
         if 1 << (size & 3) > width:
             raise source.damaged(f"Expected elements of {body_type.name} but was wider ones", at)
         width, size = 1 << (size & 3), size >> 2
     data = source.take(size * width, body_type.name)
-    return parser.add(JavaArray(body_type.name, _numbers(name, width, data)), body_type)  # type: ignore[no-any-return]
+    return _array_of(parser, body_type, _numbers(name, width, data))
+
+
+def _array_of(parser: Parser, body_type: BodyType, items: Any) -> JavaArray:
+    value: JavaArray = parser.add(JavaArray(body_type.name, items), body_type)
+    return value
 
 
 def _booleans(parser: Parser, size: int) -> List[bool]:

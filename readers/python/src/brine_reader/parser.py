@@ -204,7 +204,8 @@ class Parser:
         at = self.source.at
         number = self.source.varint("the place of an enum constant")
         constant = self.constant(body_type, number, at)
-        return self.add(constant, body_type)  # type: ignore[no-any-return]
+        self.add(constant, body_type)
+        return constant
 
     def element_text(self, at: int, header: int) -> Opened:
         """Returns an element that is a string, or what follows the mark of another object."""

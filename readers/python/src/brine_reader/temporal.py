@@ -94,7 +94,8 @@ def _duration_text(seconds: int, nanos: int) -> str:
 
 
 def _period_text(years: int, months: int, days: int) -> str:
-    parts = [f"{count}{unit}" for count, unit in ((years, "Y"), (months, "M"), (days, "D")) if count]
+    counts = ((years, "Y"), (months, "M"), (days, "D"))
+    parts = [f"{count}{unit}" for count, unit in counts if count]
     return "P" + ("".join(parts) or "0D")
 
 
