@@ -14,6 +14,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * One feature of the format.
@@ -49,23 +52,29 @@ record Vector(
   /** Returns a new Brine; its catalog knows the class of the root. */
   private Brine brine(CodeGeneration generation) {
     SchemaCatalog catalog = SchemaCatalog.inMemory();
-    Brine brine =
-        Brine.newBuilder()
-            .schema(lane)
-            .references(references)
-            .generation(generation)
-            .catalog(catalog)
-            .types(TypeFilter.allow("dev.brine.vectors.*"))
-            .codec(Model.Money.class, new Model.MoneyCodec())
-            .build();
+    Brine brine = brine(lane, generation, catalog);
     byte[] schema = brine.codec(value.getClass()).schema();
     catalog.put(Fingerprint.of(schema), schema);
     return brine;
   }
 
+  private Brine brine(SchemaLane chosen, CodeGeneration generation, SchemaCatalog catalog) {
+    return Brine.newBuilder()
+        .schema(chosen)
+        .references(references)
+        .generation(generation)
+        .catalog(catalog)
+        .types(TypeFilter.allow("dev.brine.vectors.*"))
+        .codec(Model.Money.class, new Model.MoneyCodec())
+        .build();
+  }
+
   /** Returns the message. */
   byte[] write(CodeGeneration generation) {
-    Brine brine = brine(generation);
+    return write(brine(generation));
+  }
+
+  private byte[] write(Brine brine) {
     if (root == Root.NAMED) {
       return brine.encode(value);
     }
@@ -80,6 +89,25 @@ record Vector(
       throw new UncheckedIOException(e);
     }
     return sink.toByteArray();
+  }
+
+  /** Returns the schemas that a reader without the classes needs, by their fingerprints. */
+  Map<String, byte[]> schemas() {
+    Map<String, byte[]> schemas = new TreeMap<>();
+    SchemaCatalog catalog =
+        new SchemaCatalog() {
+          @Override
+          public Optional<byte[]> find(Fingerprint fingerprint) {
+            return Optional.empty();
+          }
+
+          @Override
+          public void put(Fingerprint fingerprint, byte[] schema) {
+            schemas.put(fingerprint.toString(), schema);
+          }
+        };
+    write(brine(SchemaLane.FINGERPRINT, CodeGeneration.OFF, catalog));
+    return schemas;
   }
 
   /** Returns the object of a message. */

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -77,6 +79,24 @@ class VectorsTest {
           .containsExactlyInAnyOrderElementsOf(names);
     }
     assertThat(vectors().count()).isEqualTo(names.size());
+  }
+
+  @Test
+  void have_the_schemas_that_readers_without_the_classes_need() throws IOException {
+    Path folder = FOLDER.resolve("schemas");
+    Map<String, byte[]> schemas = new TreeMap<>();
+    vectors().forEach(vector -> schemas.putAll(vector.schemas()));
+    for (Map.Entry<String, byte[]> schema : schemas.entrySet()) {
+      Path file = folder.resolve(schema.getKey() + ".brine-schema");
+      if ("write".equals(System.getProperty("brine.golden")) && !Files.exists(file)) {
+        Files.createDirectories(folder);
+        Files.write(file, schema.getValue());
+      }
+      assertThat(file).hasBinaryContent(schema.getValue());
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.count()).isEqualTo(schemas.size());
+    }
   }
 
   @ParameterizedTest

@@ -132,6 +132,19 @@ class BrineMessageTest {
         .containsSubsequence("  data 4", "  \"a\"", "reset at <root>", "  data 2");
   }
 
+  /** The vector custom-codec of the specification. */
+  @Test
+  void reads_what_a_custom_codec_wrote() {
+    byte[] message =
+        HexFormat.of()
+            .parseHex(
+                "9016bef0216dd1492e2f6c51d1f2981af2159ddb5ee2e408" + "010a00000000000000960100");
+    assertThat(Transcript.of(message).stream().map(String::strip))
+        .contains("object dev.brine.vectors.Model$Money at <root>", "data 8")
+        .noneMatch(line -> line.startsWith("Cannot go on"));
+    LawVisitor.check(message);
+  }
+
   @Test
   void says_what_it_needs_to_know() {
     Object order = new Shop.Order(2, "Anna", Shop.Status.PAID);

@@ -31,18 +31,19 @@ import scala.collection.mutable.ArrayBuffer;
 import scala.util.Right;
 
 /** Random objects of Kotlin, Scala and the JDK that hold others or have a single instance. */
-final class ForeignObjects {
+public final class ForeignObjects {
   private final Random random;
 
   /** The collections that several views may show. */
   private final List<Object> shared = new ArrayList<>();
 
-  ForeignObjects(Random random) {
+  /** Creates a source of objects. */
+  public ForeignObjects(Random random) {
     this.random = random;
   }
 
   /** Returns an object that holds others. */
-  Object make(Supplier<Object> any) {
+  public Object make(Supplier<Object> any) {
     return switch (random.nextInt(4)) {
       case 0 -> kotlins(any);
       case 1 -> scalas(any);

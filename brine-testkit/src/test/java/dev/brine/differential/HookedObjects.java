@@ -41,17 +41,18 @@ import java.util.function.Supplier;
 
 /** Random objects of {@link HookedClasses}, of subclasses of the JDK's, and of themselves. */
 @SuppressWarnings({"serial", "UnusedVariable", "JdkObsolete", "JavaUtilDate"}) // It is the matter.
-final class HookedObjects {
+public final class HookedObjects {
   private static final int KINDS = 4;
 
   private final Random random;
 
-  HookedObjects(Random random) {
+  /** Creates a source of objects. */
+  public HookedObjects(Random random) {
     this.random = random;
   }
 
   /** Returns an object that holds others. */
-  Object make(Supplier<Object> any) {
+  public Object make(Supplier<Object> any) {
     return switch (random.nextInt(KINDS)) {
       case 0 -> plain(any);
       case 1 -> called(any.get());

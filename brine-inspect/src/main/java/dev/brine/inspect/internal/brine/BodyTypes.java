@@ -112,8 +112,12 @@ final class BodyTypes {
     if (shape instanceof Shape.OfJavaForm) {
       return BodyType.Sort.JAVA_FORM;
     }
-    boolean hasLevels = shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal;
-    return hasLevels ? BodyType.Sort.LEVELS : null;
+    return shape instanceof Shape.OfHooked || isOfItems(shape) ? BodyType.Sort.LEVELS : null;
+  }
+
+  /** Returns whether the objects of a shape are items without fields. */
+  private static boolean isOfItems(Shape shape) {
+    return shape instanceof Shape.OfExternal || shape instanceof Shape.OfCustom;
   }
 
   /** Returns the shape of the bodies of a class. */
@@ -134,7 +138,7 @@ final class BodyTypes {
     if (shape instanceof Shape.OfJavaForm javaForm) {
       return javaForm.levels();
     }
-    if (shape instanceof Shape.OfExternal) {
+    if (isOfItems(shape)) {
       return List.of(new Shape.Level(shape.name(), Shape.Content.CUSTOM, List.of()));
     }
     List<Shape.Field> fields =

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The names that every schema knows (docs/format-schema.md).
+
+export const PACKAGES = [
+  '',
+  'java.util',
+  'java.lang',
+  'java.time',
+  'java.math',
+  'java.util.concurrent',
+  'java.io',
+  'java.net',
+];
+
+const CLASSES_OF_PACKAGES = {
+  'java.lang':
+    'Object String Integer Long Boolean Double Float Short Byte Character Number Comparable' +
+    ' CharSequence Iterable',
+  'java.util':
+    'List ArrayList LinkedList Collection Set HashSet LinkedHashSet SortedSet TreeSet EnumSet' +
+    ' Map HashMap LinkedHashMap SortedMap TreeMap EnumMap Queue Deque Optional UUID Date Locale' +
+    ' Currency',
+  'java.time':
+    'Instant LocalDate LocalTime LocalDateTime OffsetDateTime ZonedDateTime Duration',
+  'java.math': 'BigDecimal BigInteger',
+  'java.util.concurrent': 'ConcurrentHashMap',
+  'java.io': 'Serializable',
+};
+
+export const CLASSES = Object.entries(CLASSES_OF_PACKAGES).flatMap(([name, classes]) =>
+  classes.split(' ').map((one) => `${name}.${one}`),
+);
+
+export const MEMBERS = (
+  'id name value type key code title description size count index status state version created' +
+  ' updated date time amount price currency quantity email phone address city country url uri' +
+  ' user owner parent children items values width height text message data active enabled first' +
+  ' last next start end format'
+).split(' ');
