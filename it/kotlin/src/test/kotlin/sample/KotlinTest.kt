@@ -118,7 +118,7 @@ class KotlinTest {
 
   @Test
   fun objects_stay_the_ones_that_there_are() {
-    for (one in listOf<Any>(Cash, Voucher, Account, Unit, Settings)) {
+    for (one in listOf<Any>(Cash, Voucher, Usual, Reduced, Account, Unit, Settings)) {
       for (brine in listOf(TRACK, TREE)) {
         assertThat(coded(brine, one)).isSameAs(one)
         assertThat((named(brine, Holder(one)) as Holder).any).isSameAs(one)
@@ -143,7 +143,7 @@ class KotlinTest {
 
   @Test
   fun serializable_objects_stay_the_ones_that_there_are_in_streams() {
-    for (one in listOf<Any>(Cash, Voucher)) {
+    for (one in listOf<Any>(Cash, Voucher, Usual, Reduced)) {
       assertThat(streamed(TRACK, one)).isSameAs(one)
       assertThat((streamed(TRACK, Holder(one)) as Holder).any).isSameAs(one)
     }

@@ -37,6 +37,21 @@ data object Cash : Payment {
 /** Serializable, and without the readResolve that Java wants. */
 object Voucher : Payment
 
+fun interface Rates {
+  fun of(country: String): Int
+}
+
+class FixedRates(private val rate: Int) : Rates, Serializable {
+  override fun of(country: String) = rate
+}
+
+/** The compiler keeps what it delegates to in a field of the object. */
+object Usual : Rates by FixedRates(19), Payment
+
+class Reduced {
+  companion object : Rates by FixedRates(7), Serializable
+}
+
 /** Known to the codec alone. */
 object Settings {
   var level = 1

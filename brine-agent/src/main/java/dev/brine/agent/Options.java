@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The options behind the agent's jar, separated by commas, or one a line in a file. */
 final class Options {
@@ -18,6 +20,11 @@ final class Options {
       "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN,"
           + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE or"
           + " report=FILE";
+
+  /** What hardly a file has in its name: the comma and the option that comes next. */
+  private static final Pattern NEXT =
+      Pattern.compile(
+          ",((?:include|exclude|write-java|write-brine|identity|if-unpaired|options|report)=.*)");
 
   /** Editors put it before the first line. */
   private static final String BYTE_ORDER_MARK = "^\uFEFF";
@@ -35,7 +42,8 @@ final class Options {
   private Options() {}
 
   /**
-   * Returns the options of a text. The names of files have all that follows, commas too.
+   * Returns the options of a text. The names of files have all that follows, commas too; another
+   * option there is an error.
    *
    * @param text null for none
    * @throws IllegalArgumentException if they are others, or a pattern is none; the message says
@@ -50,6 +58,9 @@ final class Options {
       boolean isWhole = comma < 0 || rest.startsWith("report=") || rest.startsWith("options=");
       String option = isWhole ? rest : rest.substring(0, comma);
       rest = isWhole ? "" : rest.substring(comma + 1);
+      if (isWhole) {
+        requireLast(option);
+      }
       if (option.startsWith("options=")) {
         options.readFile(Path.of(value(option)));
       } else {
@@ -58,6 +69,16 @@ final class Options {
     }
     options.optimizer();
     return options;
+  }
+
+  /** An option that was taken for a part of a file's name would be lost without a word. */
+  private static void requireLast(String option) {
+    Matcher next = NEXT.matcher(option);
+    if (next.find()) {
+      String name = option.substring(0, option.indexOf('=') + 1);
+      throw new IllegalArgumentException(
+          "Expected " + name + " behind all others but was before " + next.group(1));
+    }
   }
 
   private void readFile(Path file) throws IOException {

@@ -43,6 +43,26 @@ class OptionsTest {
   }
 
   @Test
+  void refuses_options_behind_the_name_of_a_file() throws IOException {
+    String report = "report=" + folder.resolve("brine.txt");
+    for (String behind : new String[] {",exclude=com.acme.**", ",open,if-unpaired=go-on"}) {
+      String lost = behind.substring(behind.lastIndexOf(',') + 1);
+      assertThatThrownBy(() -> Options.of(report + behind))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("Expected report= behind all others but was before " + lost);
+    }
+    String options = file("open\n");
+    assertThatThrownBy(() -> Options.of(options + "," + report))
+        .hasMessage("Expected options= behind all others but was before " + report);
+  }
+
+  @Test
+  void takes_commas_in_the_name_of_a_file() throws IOException {
+    Path report = folder.resolve("a,open,exclude,b=c");
+    assertThat(Options.of("streams,report=" + report).report()).isEqualTo(report);
+  }
+
+  @Test
   void takes_several_patterns() throws IOException {
     assertThat(Options.of("exclude=a.**,exclude=b.**,write-java=c.*,write-java=d.*,include=e.F"))
         .isNotNull();

@@ -137,6 +137,37 @@ class OptimizeCommandTest {
   }
 
   @Test
+  void names_patterns_that_keep_nothing_as_it_is() {
+    String sentence =
+        "These patterns of --exclude or --write-java change nothing: there is no such class here, or"
+            + " none that would be changed: ";
+    for (String command : List.of("explain", "optimize")) {
+      assertThat(
+              run(
+                      command,
+                      classes,
+                      "--exclude",
+                      "shop.**,shop.Stroe",
+                      "--write-java",
+                      "shop.session.**")
+                  .out())
+          .endsWith(sentence + "shop.Stroe, shop.session.**%n".formatted());
+    }
+  }
+
+  @Test
+  void names_no_pattern_that_keeps_a_class_together_with_another_one() {
+    assertThat(run("optimize", classes, "--exclude", "shop.**,shop.Store").out())
+        .contains("[excluded]")
+        .doesNotContain("change nothing");
+    assertThat(run("explain", classes, "--write-java", "shop.Store,shop.*").out())
+        .contains("[writes-java]")
+        .doesNotContain("change nothing");
+    assertThat(run("explain", classes, "--exclude", "shop.Stroe", "--json").out())
+        .doesNotContain("change nothing");
+  }
+
+  @Test
   void tells_what_it_cannot_do() {
     Invocation missing = run("optimize", folder.resolve("missing.jar"));
     assertThat(missing.code()).isEqualTo(2);

@@ -48,6 +48,18 @@ class SingletonTest {
         public static final Failed INSTANCE = new Failed();
         private Failed() { super("failed", null, false, false); }
       }
+      @kotlin.Metadata(k = 1) final class Delegating {
+        public static final Delegating INSTANCE = new Delegating();
+        private final String $$delegate_0 = "one";
+        private final Base $$delegate_1 = new Base();
+        private Delegating() {}
+      }
+      @kotlin.Metadata(k = 1) final class WithBoth {
+        public static final WithBoth INSTANCE = new WithBoth();
+        private final String $$delegate_0 = "one";
+        private final String name = "two";
+        private WithBoth() {}
+      }
       final class Module$ {
         public static final Module$ MODULE$ = new Module$();
         private int number = 7;
@@ -111,7 +123,7 @@ class SingletonTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Alone", "Stored", "Failed"})
+  @ValueSource(strings = {"Alone", "Stored", "Failed", "Delegating"})
   void stays_the_one_whatever_it_extends(String name) throws Exception {
     Object one = instance(LOADER, name, "INSTANCE");
     Object copy = BRINE.codec(one.getClass()).decode(encoded(one));
@@ -133,7 +145,7 @@ class SingletonTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"OfJava", "WithState", "Open", "Functions"})
+  @ValueSource(strings = {"OfJava", "WithState", "WithBoth", "Open", "Functions"})
   void other_classes_have_as_many_instances_as_are_read(String name) throws Exception {
     Object one = instance(LOADER, name, "INSTANCE");
     assertThat(BRINE.codec(one.getClass()).decode(encoded(one))).isNotSameAs(one);

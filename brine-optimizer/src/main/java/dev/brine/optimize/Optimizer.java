@@ -18,6 +18,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Makes the Java serialization of compiled classes small and fast, without loading one of them.
@@ -94,6 +96,30 @@ public final class Optimizer {
    */
   public Report explain(List<Path> inputs) throws IOException {
     return program.run(inputs, (archive, changed) -> {}).planned();
+  }
+
+  /**
+   * Returns the patterns of {@link Builder#exclude} and {@link Builder#writeJava} that keep nothing
+   * as it is: there is no such class, or none that would be changed.
+   *
+   * @param report of this optimizer
+   */
+  public List<String> patternsWithoutEffect(Report report) {
+    Choice choice = program.choice();
+    return Stream.of(
+            choice.excluded().withoutAny(classes(report, Reason.EXCLUDED)),
+            choice.writingJava().withoutAny(classes(report, Reason.WRITES_JAVA)))
+        .flatMap(List::stream)
+        .distinct()
+        .toList();
+  }
+
+  private static Set<String> classes(Report report, Reason reason) {
+    return report
+        .outcomes()
+        .filter(outcome -> outcome.reason() == reason)
+        .map(Outcome::className)
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -116,15 +115,26 @@ final class ClassOptions {
     return manner.isOfStreamsAlone();
   }
 
-  /** Returns a sentence about promises that change nothing, if there are some. */
-  Optional<String> uselessPromises(Report report) {
-    List<String> useless = promises().withoutEffect(report);
-    String sentence =
+  /** Returns sentences about promises and patterns that change nothing. */
+  List<String> uselessOptions(Report report) {
+    List<String> sentences = new ArrayList<>();
+    addUnlessEmpty(
+        sentences,
         "These promises change nothing: the code proves them, the class stays as it is, or there is"
-            + " no such field: ";
-    return useless.isEmpty()
-        ? Optional.empty()
-        : Optional.of(sentence + String.join(", ", useless));
+            + " no such field: ",
+        promises().withoutEffect(report));
+    addUnlessEmpty(
+        sentences,
+        "These patterns of --exclude or --write-java change nothing: there is no such class here, or"
+            + " none that would be changed: ",
+        optimizer().patternsWithoutEffect(report));
+    return sentences;
+  }
+
+  private static void addUnlessEmpty(List<String> sentences, String start, List<String> useless) {
+    if (!useless.isEmpty()) {
+      sentences.add(start + String.join(", ", useless));
+    }
   }
 
   private UnsharedFields promises() {

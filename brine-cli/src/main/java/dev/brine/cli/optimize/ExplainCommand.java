@@ -155,7 +155,7 @@ public final class ExplainCommand implements Callable<Integer> {
     reports.print(chosen, terminal);
     if (reports.isText()) {
       printHint(report, chosen);
-      classes.uselessPromises(report).ifPresent(terminal.out()::println);
+      classes.uselessOptions(report).forEach(terminal.out()::println);
     }
     if (reports.samples() != null && classes.rewritesClasses()) {
       explainSharing(chosen);

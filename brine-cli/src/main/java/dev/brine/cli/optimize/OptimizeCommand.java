@@ -93,7 +93,7 @@ public final class OptimizeCommand implements Callable<Integer> {
     Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
     if (reports.isText()) {
-      classes.uselessPromises(report).ifPresent(terminal.out()::println);
+      classes.uselessOptions(report).forEach(terminal.out()::println);
     }
     if (isDry && reports.isText()) {
       terminal.out().println("Nothing was written");

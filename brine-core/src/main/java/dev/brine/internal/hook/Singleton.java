@@ -10,11 +10,13 @@ import java.lang.reflect.Modifier;
  * Classes that have one instance by the rules of their language: {@code object} and {@code
  * companion object} of Kotlin, {@code object} of Scala. Looking for it initializes no class.
  *
- * <p>Kotlin compiles the properties of an {@code object} to static fields. So a class with fields
- * of its own is none, whatever its static fields are named.
+ * <p>Kotlin compiles the properties of an {@code object} to static fields, and an interface that is
+ * implemented by delegation to a field {@code $$delegate_0}. So a class with other fields of its
+ * own is none, whatever its static fields are named.
  */
 final class Singleton {
   private static final String METADATA = "kotlin.Metadata";
+  private static final String DELEGATE = "$$delegate_";
   private static final int KIND_OF_CLASSES = 1;
 
   private Singleton() {}
@@ -54,7 +56,7 @@ final class Singleton {
   /** Returns whether a class has no state of its own and no constructor that others call. */
   private static boolean hasNoOther(Class<?> type) {
     for (Field field : type.getDeclaredFields()) {
-      if (!Modifier.isStatic(field.getModifiers())) {
+      if (!Modifier.isStatic(field.getModifiers()) && !field.getName().startsWith(DELEGATE)) {
         return false;
       }
     }

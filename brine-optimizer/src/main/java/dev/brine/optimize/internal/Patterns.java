@@ -3,7 +3,9 @@ package dev.brine.optimize.internal;
 
 import dev.brine.TypeFilter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Names of classes that a user chose, by patterns that can be printed. */
 public final class Patterns {
@@ -26,6 +28,14 @@ public final class Patterns {
   /** Returns whether there is none. */
   boolean isEmpty() {
     return filters.isEmpty();
+  }
+
+  /** Returns the patterns that none of these classes has. */
+  public List<String> withoutAny(Set<String> classNames) {
+    return filters.entrySet().stream()
+        .filter(one -> classNames.stream().noneMatch(one.getValue()::mayLoad))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** Returns the first pattern of a class, or null. */
