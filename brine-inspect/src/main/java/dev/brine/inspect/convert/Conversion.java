@@ -13,6 +13,7 @@ import dev.brine.TypeFilter;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.internal.ClaimedSizes;
 import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -34,8 +35,6 @@ import java.util.List;
 public final class Conversion {
   private static final int MOST_BYTES = 1 << 28;
   private static final int DEEPEST = 1_000;
-  private static final int LARGEST_BASE = 64;
-  private static final int LARGEST_FACTOR = 4;
   private static final String TOO_DEEP = "The objects nest too deeply";
   private static final String TOO_LARGE = "The objects need more memory than there is";
   private static final TypeFilter ALL = TypeFilter.allow("**");
@@ -301,18 +300,13 @@ public final class Conversion {
 
   /** Reads Java's streams; what they claim about sizes is bounded by their own length. */
   private final class JavaInput extends ObjectInputStream {
-    private long elements;
-
     JavaInput(InputStream in) throws IOException {
       super(in);
-      setObjectInputFilter(this::check);
+      setObjectInputFilter(new ClaimedSizes(JavaInput::check, count -> count <= input.length));
     }
 
-    /** Tables of hashed collections have up to four places for a byte of the input. */
-    private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
-      elements += Math.max(0, info.arrayLength());
-      return elements > LARGEST_BASE + (long) LARGEST_FACTOR * input.length
-              || info.depth() > DEEPEST
+    private static ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
+      return info.depth() > DEEPEST
           ? ObjectInputFilter.Status.REJECTED
           : ObjectInputFilter.Status.UNDECIDED;
     }
