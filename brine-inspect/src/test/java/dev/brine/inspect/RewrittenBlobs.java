@@ -32,10 +32,10 @@ final class RewrittenBlobs {
   /** Returns the options that read the compact form. */
   static ReadOptions options() {
     Map<String, String> layouts = new HashMap<>();
-    for (String line : new String(read("layouts.txt"), StandardCharsets.UTF_8).split("\n")) {
-      String[] words = line.split(" ", 3);
-      layouts.put(words[0] + " " + words[1], words[2]);
-    }
+    new String(read("layouts.txt"), StandardCharsets.UTF_8)
+        .lines()
+        .map(line -> line.split(" ", 3))
+        .forEach(words -> layouts.put(words[0] + " " + words[1], words[2]));
     return ReadOptions.none()
         .withLayouts((name, version) -> Optional.ofNullable(layouts.get(name + " " + version)));
   }

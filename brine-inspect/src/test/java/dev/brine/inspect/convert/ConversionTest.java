@@ -308,6 +308,15 @@ class ConversionTest {
   }
 
   @Test
+  void converts_maps_within_each_other() throws IOException {
+    Map<Object, Object> nested = new HashMap<>();
+    for (int i = 0; i < 300; i++) {
+      nested = new HashMap<>(Map.of("a", nested));
+    }
+    assertThat(refusal(JavaStreams.write(nested), Format.BRINE)).isEmpty();
+  }
+
+  @Test
   void converts_collections_that_contain_themselves_unhashed() throws IOException {
     List<Object> list = new ArrayList<>();
     Map<String, Object> map = new HashMap<>(Map.of("a", list));
