@@ -15,8 +15,9 @@ module dev.brine {
   exports dev.brine.shape;
   // Generated classes call it; not an API for anyone else.
   exports dev.brine.wire;
-  // How much of a text a message shows.
+  // How much of a text a message shows, and what bounds the sizes that Java's streams claim.
   exports dev.brine.internal to
+      dev.brine.inspect,
       dev.brine.optimizer;
   // brine explain --schema compares class files with schemas by the rules of the codec.
   exports dev.brine.internal.evolution to

@@ -187,7 +187,7 @@ class ExplainSchemaCommandTest {
     List<String> line = new ArrayList<>(List.of("explain", "schema"));
     line.addAll(List.of(args));
     int code = Main.run(terminal, (plan, progress) -> Runs.exact(), line.toArray(String[]::new));
-    return new Invocation(code, "", err.toString(StandardCharsets.UTF_8), null);
+    return new Invocation(code, "", err.toString(StandardCharsets.UTF_8), null, new byte[0]);
   }
 
   @Test

@@ -3,14 +3,20 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.Brine;
+import dev.brine.TypeFilter;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectOutputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,6 +124,148 @@ class InspectClassesTest {
         .isEqualTo(run("inspect", "--json", stream).out());
     assertThat(run("inspect", "--to", "xml", stream).err())
         .contains("Expected json, brine or java but was 'xml'");
+  }
+
+  /** Writes more than its fields, so that only its code reads it. */
+  private static final String TALKATIVE =
+      """
+      package shop;
+      public class Talkative implements java.io.Serializable {
+        private static final long serialVersionUID = 1;
+        int count = 7; transient String more = "more";
+        private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {
+          out.defaultWriteObject(); out.writeInt(count + 1); out.writeObject(more);
+        }
+        private void readObject(java.io.ObjectInputStream in)
+            throws java.io.IOException, ClassNotFoundException {
+          in.defaultReadObject();
+          if (in.readInt() != count + 1) { throw new java.io.IOException("other data"); }
+          more = (String) in.readObject();
+        }
+      }
+      """;
+
+  private byte[] talkative() throws Exception {
+    shop.add("Talkative", TALKATIVE);
+    return write("shop.Talkative");
+  }
+
+  private byte[] write(String name) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (URLClassLoader loader =
+            new URLClassLoader(new URL[] {shop.classes().toUri().toURL()}, null);
+        ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeInt(5);
+      Object made = loader.loadClass(name).getDeclaredConstructor().newInstance();
+      out.writeObject(List.of(made, made));
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void converts_with_classes_what_only_their_code_reads_and_back() throws Exception {
+    byte[] java = talkative();
+    Files.write(stream, java);
+    Invocation without = run("inspect", "--to", "brine", stream);
+    assertThat(without.code()).isEqualTo(4);
+    assertThat(without.err())
+        .contains("only its code knows", "Name all its classes by --class-path");
+    Invocation brine = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
+    assertThat(brine.code()).as(brine.err()).isZero();
+    assertThat(brine.bytes()).hasSizeLessThan(java.length).startsWith(0xb5);
+    Files.write(stream, brine.bytes());
+    Invocation back = run("inspect", "--to", "java", stream, "--class-path", shop.classes());
+    assertThat(back.code()).as(back.err()).isZero();
+    assertThat(back.bytes()).isEqualTo(java);
+  }
+
+  @Test
+  void converts_standard_input_with_classes() throws Exception {
+    InputStream before = System.in;
+    try {
+      System.setIn(new ByteArrayInputStream(talkative()));
+      Invocation run = run("inspect", "--to", "brine", "-", "--class-path", shop.classes());
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.bytes()).startsWith(0xb5);
+    } finally {
+      System.setIn(before);
+    }
+  }
+
+  @Test
+  void converts_a_message_with_classes_what_only_their_code_reads() throws Exception {
+    byte[] java = talkative();
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("**")).build();
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {shop.classes().toUri().toURL()}, null)) {
+      Object made = loader.loadClass("shop.Talkative").getDeclaredConstructor().newInstance();
+      Files.write(stream, brine.encode(made));
+    }
+    assertThat(run("inspect", "--to", "java", stream).code()).isEqualTo(4);
+    Invocation run = run("inspect", "--to", "java", stream, "--class-path", shop.classes());
+    assertThat(run.code()).as(run.err()).isZero();
+    Files.write(stream, run.bytes());
+    assertThat(run("inspect", "--tree", stream).out())
+        .contains("count = 7", "data 00 00 00 08", "\"more\"");
+    assertThat(java).isNotEmpty();
+  }
+
+  @Test
+  void says_why_classes_do_not_convert() throws Exception {
+    Files.write(stream, talkative());
+    Path empty = Files.createDirectories(folder.resolve("empty"));
+    Invocation missing = run("inspect", "--to", "brine", stream, "--class-path", empty);
+    assertThat(missing.code()).isEqualTo(4);
+    assertThat(missing.bytes()).isEmpty();
+    assertThat(missing.err())
+        .contains("shop.Talkative wrote data of its own", "no class shop.Talkative");
+    shop.add("Talkative", TALKATIVE.replace("count + 1)", "count + 2)"));
+    Invocation rejects = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
+    assertThat(rejects.code()).isEqualTo(4);
+    assertThat(rejects.bytes()).isEmpty();
+    assertThat(rejects.err()).contains("other data");
+    Files.write(stream, "no stream".getBytes(StandardCharsets.UTF_8));
+    Invocation none = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
+    assertThat(none.code()).isEqualTo(4);
+    assertThat(none.err()).contains("Expected an object stream or a message");
+    Path nowhere = folder.resolve("nowhere");
+    assertThat(run("inspect", "--to", "brine", stream, "--class-path", nowhere).code())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void loads_none_of_classes_that_all_explode_when_loaded() throws Exception {
+    String mark = "brine.test.exploded";
+    shop.add(
+        "Item",
+        ITEM.replace(
+                "System.getProperty(\"none\")",
+                "System.setProperty(\"" + mark + "\", \"yes\"); int boom = 1 / (count() - count())")
+            .replace("Item next;", "Item next; static int count() { return 1; }"));
+    Path other = Files.copy(stream, folder.resolve("other.ser"));
+    Path page = folder.resolve("page.html");
+    List<List<Object>> commands =
+        List.of(
+            List.of(stream),
+            List.of("--tree", stream),
+            List.of("--json", stream),
+            List.of("--csv", stream),
+            List.of("--by", "kind", stream),
+            List.of("--diff", stream, other),
+            List.of("--html", page, stream),
+            List.of("--graph", "dot", stream),
+            List.of("--sizes", stream),
+            List.of("--scan", stream),
+            List.of("--to", "json", stream),
+            List.of("--to", "brine", stream),
+            List.of("--to", "java", stream));
+    for (List<Object> command : commands) {
+      List<Object> words = new ArrayList<>(List.of("inspect", "--class-path", shop.classes()));
+      words.addAll(command);
+      Invocation run = run(words.toArray());
+      assertThat(run.code()).as(command + run.err()).isZero();
+      assertThat(System.getProperty(mark)).as("%s", command).isNull();
+    }
   }
 
   @Test

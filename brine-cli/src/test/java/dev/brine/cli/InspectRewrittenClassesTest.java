@@ -3,11 +3,14 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.report.Attribution;
 import dev.brine.inspect.report.Tee;
 import dev.brine.inspect.report.TreeWriter;
 import dev.brine.inspect.report.ValueOptions;
+import dev.brine.optimize.CompactClasses;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,8 +22,12 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -100,20 +107,38 @@ class InspectRewrittenClassesTest {
 
   private byte[] order;
   private byte[] basket;
+  private byte[] compactOrder;
+  private byte[] compactBasket;
+  private Path compact;
+  private Path plain;
 
   @BeforeAll
   void store(@TempDir Path place) throws Exception {
     folder = place;
-    CompiledShop shop = CompiledShop.in(folder);
-    shop.add("Order", ORDER);
-    shop.add("Basket", BASKET);
-    Invocation run = run("optimize", shop.classes(), "--technique", "classes");
-    assertThat(run.code()).as(run.err()).isZero();
-    try (URLClassLoader classes =
-        new URLClassLoader(new URL[] {shop.classes().toUri().toURL()}, null)) {
+    try (URLClassLoader classes = optimized("compatible")) {
       order = stream(classes, "shop.Order");
       basket = stream(classes, "shop.Basket");
     }
+    compact = folder.resolve("compact/classes");
+    try (URLClassLoader classes = optimized("compact")) {
+      compactOrder = stream(classes, "shop.Order");
+      compactBasket = stream(classes, "shop.Basket");
+    }
+    plain = shop("plain").classes();
+  }
+
+  private CompiledShop shop(String name) throws IOException {
+    CompiledShop shop = CompiledShop.in(Files.createDirectories(folder.resolve(name)));
+    shop.add("Order", ORDER);
+    shop.add("Basket", BASKET);
+    return shop;
+  }
+
+  private URLClassLoader optimized(String form) throws IOException {
+    CompiledShop shop = shop(form);
+    Invocation run = run("optimize", shop.classes(), "--technique", "classes", "--form", form);
+    assertThat(run.code()).as(run.err()).isZero();
+    return new URLClassLoader(new URL[] {shop.classes().toUri().toURL()}, null);
   }
 
   private static byte[] stream(ClassLoader classes, String name) throws Exception {
@@ -134,8 +159,10 @@ class InspectRewrittenClassesTest {
     return Files.write(folder.resolve("a.ser"), bytes);
   }
 
-  private String tree(byte[] bytes) throws IOException {
-    Invocation run = run("inspect", "--tree", file(bytes));
+  private String tree(byte[] bytes, Object... options) throws IOException {
+    List<Object> words = new ArrayList<>(List.of("inspect", "--tree", file(bytes)));
+    words.addAll(List.of(options));
+    Invocation run = run(words.toArray());
     assertThat(run.err()).isEmpty();
     assertThat(run.code()).isZero();
     return run.out();
@@ -212,7 +239,7 @@ class InspectRewrittenClassesTest {
               null
             time = java.time.LocalTime "01:02"  (6 bytes)
             wide = "€ä"  (6 bytes)
-            "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"... #2  (2,003 bytes)
+            longName = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"... #2  (2,003 bytes)
           "behind" #3  (9 bytes)
           """);
   }
@@ -232,6 +259,76 @@ class InspectRewrittenClassesTest {
               "Eve"  (4 bytes)
           "behind" #7  (9 bytes)
           """);
+  }
+
+  /** Returns the lines of the fields of the first object, without numbers of objects. */
+  private static List<String> fields(String tree) {
+    return tree.lines()
+        .filter(line -> line.startsWith("  "))
+        .map(line -> line.replaceAll(" #[0-9]+", ""))
+        .toList();
+  }
+
+  @Test
+  void shows_the_same_fields_of_the_compact_form_by_its_class_files() throws IOException {
+    String shown = tree(compactOrder, "--class-path", compact);
+    assertThat(shown).startsWith("shop.Order #").endsWith("\n\"behind\" #3  (9 bytes)\n");
+    assertThat(fields(shown)).isEqualTo(fields(tree(order)));
+  }
+
+  @Test
+  void names_the_fields_whose_values_follow_a_compact_block() throws IOException {
+    assertThat(tree(compactBasket, "--class-path", compact))
+        .isEqualTo(
+            """
+          shop.Basket #1
+            count = 7
+            names = java.util.ArrayList
+              "Ben"  (4 bytes)
+              "Eve"  (4 bytes)
+            any = "any" #2  (6 bytes)
+          "behind" #3  (9 bytes)
+          """);
+  }
+
+  @Test
+  void shows_the_compact_form_as_block_data_without_its_class_files() throws IOException {
+    for (String tree : List.of(tree(compactBasket), tree(compactBasket, "--class-path", plain))) {
+      assertThat(tree)
+          .startsWith("shop.Basket #1%n  data ".formatted())
+          .contains("\"any\" #2")
+          .doesNotContain("count");
+    }
+  }
+
+  @Test
+  void attributes_the_bytes_of_the_compact_form_to_the_fields() throws IOException {
+    String rows = run("inspect", "--csv", file(compactOrder), "--class-path", compact).out();
+    assertThat(rows)
+        .contains("\"shop.Order.bytes\"", "\"shop.Order$Line.article\"", "\"shop.Order.odd\",1,8")
+        .contains("\"shop.Order.longName\",1,2")
+        .doesNotContain("block data");
+  }
+
+  @Test
+  void compares_the_compact_form_with_its_class_files() throws IOException {
+    Invocation run = run("inspect", file(compactBasket), "--class-path", compact);
+    assertThat(run.out()).contains("  0 refused, 0 lose data, 0 compatible changes");
+    assertThat(run.code()).isZero();
+    Invocation other = run("inspect", file(compactBasket), "--class-path", plain);
+    assertThat(other.out()).contains("  refused  shop.Basket: ", "serialVersionUID");
+    assertThat(other.code()).isEqualTo(4);
+  }
+
+  @Test
+  void converts_the_compact_form_with_its_classes_and_refuses_without() throws IOException {
+    Path file = file(compactBasket);
+    Invocation refused = run("inspect", "--to", "brine", file);
+    assertThat(refused.code()).isEqualTo(4);
+    assertThat(refused.err()).contains("only its code knows what they mean");
+    Invocation run = run("inspect", "--to", "brine", file, "--class-path", compact);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(tree(run.bytes())).contains("shop.Basket", "\"any\"", "\"behind\"");
   }
 
   @Test
@@ -257,14 +354,49 @@ class InspectRewrittenClassesTest {
     assertThat(run.err())
         .contains(
             "a.ser: shop.Basket was rewritten by brine optimize; only its code reads its block")
-        .contains("by brine convert --class-path. See docs/inspect.md#other-formats");
+        .contains("Name all its classes by --class-path. See docs/inspect.md#other-formats");
+  }
+
+  /** The module of inspect reads them before the optimizer is built. */
+  @Test
+  void keeps_the_streams_that_inspect_is_tested_with() throws IOException {
+    Map<String, byte[]> files = new TreeMap<>();
+    files.put("order.ser", order);
+    files.put("basket.ser", basket);
+    files.put("order-compact.ser", compactOrder);
+    files.put("basket-compact.ser", compactBasket);
+    StringBuilder layouts = new StringBuilder();
+    try (CompactClasses classes = CompactClasses.open(List.of(compact))) {
+      CompactLayouts noting =
+          (name, version) -> {
+            Optional<String> layout = classes.layout(name, version);
+            layout.ifPresent(text -> layouts.append(name + " " + version + " " + text + "\n"));
+            return layout;
+          };
+      for (byte[] stream : List.of(compactOrder, compactBasket)) {
+        Inspector.read(
+            new ByteArrayInputStream(stream),
+            new Attribution(),
+            ReadOptions.none().withLayouts(noting));
+      }
+    }
+    files.put("layouts.txt", layouts.toString().getBytes(StandardCharsets.UTF_8));
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      Path stored = Path.of("../brine-inspect/src/test/resources/rewritten", file.getKey());
+      if ("write".equals(System.getProperty("brine.golden"))) {
+        Files.write(stored, file.getValue());
+      }
+      assertThat(stored).hasBinaryContent(file.getValue());
+    }
   }
 
   @Test
   void counts_each_byte_of_damaged_blocks_once() throws IOException {
     Random random = new Random(1);
-    for (int i = 0; i < 3_000; i++) {
-      byte[] damaged = (i % 2 == 0 ? order : basket).clone();
+    CompactClasses layouts = CompactClasses.open(List.of(compact));
+    List<byte[]> all = List.of(order, basket, compactOrder, compactBasket);
+    for (int i = 0; i < 6_000; i++) {
+      byte[] damaged = all.get(i % all.size()).clone();
       for (int j = 0; j <= i % 3; j++) {
         damaged[4 + random.nextInt(damaged.length - 4)] = (byte) random.nextInt();
       }
@@ -275,7 +407,9 @@ class InspectRewrittenClassesTest {
               new PrintStream(OutputStream.nullOutputStream()),
               new ValueOptions(9, 9, 9, ValueOptions.Masking.SHOWN));
       Inspector.read(
-          new ByteArrayInputStream(damaged, 0, length), new Tee(List.of(attribution, tree)));
+          new ByteArrayInputStream(damaged, 0, length),
+          new Tee(List.of(attribution, tree)),
+          ReadOptions.none().withLayouts(layouts::layout));
       assertThat(attribution.total()).isEqualTo(length);
     }
   }

@@ -18,8 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param out what it printed to standard output
  * @param err what it printed to standard error
  * @param plan the plan that the laboratory got, or null if it got none
+ * @param bytes what it printed to standard output, where that is no text
  */
-public record Invocation(int code, String out, String err, Plan plan) {
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+public record Invocation(int code, String out, String err, Plan plan, byte[] bytes) {
   public static Invocation of(Laboratory laboratory, String... args) {
     return of("", Map.of(), laboratory, args);
   }
@@ -43,6 +45,7 @@ public record Invocation(int code, String out, String err, Plan plan) {
         code,
         out.toString(StandardCharsets.UTF_8),
         err.toString(StandardCharsets.UTF_8),
-        planned.get());
+        planned.get(),
+        out.toByteArray());
   }
 }

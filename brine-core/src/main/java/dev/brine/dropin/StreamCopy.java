@@ -7,9 +7,11 @@ import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.ClaimedSizes;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -17,6 +19,7 @@ import java.io.ObjectStreamConstants;
 import java.io.OptionalDataException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.util.Objects;
 
@@ -25,13 +28,16 @@ import java.util.Objects;
  * their classes: use it only for streams of your own, or allow few classes.
  */
 public final class StreamCopy {
+  private static final int MOST_AT_ONCE = 1 << 13;
+
   private StreamCopy() {}
 
   /**
    * Copies objects, and the bytes between them, to the end of a stream in Brine's or Java's form.
    *
-   * <p>Only the size of the stream limits memory and time. A filter of the JVM ({@code
-   * jdk.serialFilter}) is called, too.
+   * <p>Only the size of the stream limits memory and time. Arrays and collections that claim more
+   * elements than it has bytes for are refused; to find out, bytes of it may be read ahead and kept
+   * in memory. A filter of the JVM ({@code jdk.serialFilter}) is called, too.
    *
    * @param source a whole stream in either form, not null; stays open
    * @param sink gets a whole stream, not null; stays open
@@ -51,7 +57,29 @@ public final class StreamCopy {
     Objects.requireNonNull(form, "form");
     Brine brine = DropIn.brine(Objects.requireNonNull(types, "types"));
     ObjectInputStream in = new Reader(brine, watched, loader);
+    ClaimedSizes sizes = new ClaimedSizes(in.getObjectInputFilter(), watched::has);
+    if (watched.isJava()) {
+      in.setObjectInputFilter(sizes);
+    }
     ObjectOutputStream out = new BrineObjectOutputStream(brine, sink, form);
+    try {
+      return copy(in, watched, out);
+    } catch (InvalidClassException e) {
+      if (!sizes.isRefused()) {
+        throw e;
+      }
+      StreamCorruptedException claim =
+          new StreamCorruptedException(
+              "Stream claims "
+                  + sizes.claimed()
+                  + " elements of arrays and collections but has too few bytes for them");
+      claim.initCause(e);
+      throw claim;
+    }
+  }
+
+  private static long copy(ObjectInputStream in, Watched watched, ObjectOutputStream out)
+      throws IOException, ClassNotFoundException {
     long count = 0;
     boolean hasMore = true;
     while (hasMore) {
@@ -60,9 +88,7 @@ public final class StreamCopy {
         out.writeObject(in.readObject());
         count++;
       } catch (OptionalDataException e) {
-        byte[] bytes = new byte[e.length];
-        in.readFully(bytes);
-        out.write(bytes);
+        copyBytes(in, out, e.length);
         hasMore = !e.eof;
       } catch (EOFException e) {
         if (watched.isWithin) {
@@ -76,6 +102,17 @@ public final class StreamCopy {
     }
     out.flush();
     return count;
+  }
+
+  /** Copies bytes between objects, whose number is only claimed. */
+  private static void copyBytes(ObjectInputStream in, ObjectOutputStream out, int length)
+      throws IOException {
+    byte[] part = new byte[Math.min(length, MOST_AT_ONCE)];
+    for (int left = length; left > 0; left -= part.length) {
+      int count = Math.min(left, part.length);
+      in.readFully(part, 0, count);
+      out.write(part, 0, count);
+    }
   }
 
   /** Looks classes up with one loader. */
@@ -105,35 +142,85 @@ public final class StreamCopy {
   }
 
   /**
-   * A source that knows whether bytes were read since the last call, apart from those of a reset.
+   * A source that knows whether bytes were read since the last call, apart from those of a reset,
+   * and that can read ahead.
    */
   private static final class Watched extends InputStream {
+    private static final int JAVA = 0xac;
+
     private final InputStream source;
+    private byte[] ahead = new byte[0];
+    private int next;
+    private int end;
+    private long taken;
+    private int first = -1;
     private boolean isWithin;
 
     Watched(InputStream source) {
       this.source = source;
     }
 
+    /** Returns whether the stream began as Java's do. */
+    boolean isJava() {
+      return first == JAVA;
+    }
+
+    /** Returns whether the stream has so many bytes in all, and keeps those that it reads. */
+    boolean has(long count) {
+      try {
+        while (taken + end - next < count) {
+          if (end == ahead.length) {
+            int kept = end - next;
+            byte[] larger = new byte[Math.max(MOST_AT_ONCE, 2 * kept)];
+            System.arraycopy(ahead, next, larger, 0, kept);
+            ahead = larger;
+            next = 0;
+            end = kept;
+          }
+          int got = source.read(ahead, end, ahead.length - end);
+          if (got < 0) {
+            return false;
+          }
+          end += got;
+        }
+        return true;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
     @Override
     public int read() throws IOException {
-      int value = source.read();
-      isWithin |= value >= 0 && value != ObjectStreamConstants.TC_RESET;
+      int value = next < end ? ahead[next++] & 0xff : source.read();
+      note(value);
+      taken += value < 0 ? 0 : 1;
       return value;
     }
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-      int count = source.read(target, offset, length);
-      for (int i = 0; i < count; i++) {
-        isWithin |= target[offset + i] != ObjectStreamConstants.TC_RESET;
+      int count = Math.min(length, end - next);
+      if (count > 0) {
+        System.arraycopy(ahead, next, target, offset, count);
+        next += count;
+      } else {
+        count = source.read(target, offset, length);
       }
+      for (int i = 0; i < count; i++) {
+        note(target[offset + i] & 0xff);
+      }
+      taken += Math.max(0, count);
       return count;
+    }
+
+    private void note(int value) {
+      isWithin |= value >= 0 && value != ObjectStreamConstants.TC_RESET;
+      first = first < 0 ? value : first;
     }
 
     @Override
     public int available() throws IOException {
-      return source.available();
+      return (int) Math.min(Integer.MAX_VALUE, (long) end - next + source.available());
     }
   }
 }

@@ -15,19 +15,32 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.io.StreamCorruptedException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Stored streams that are written anew in the other form. */
+@SuppressWarnings("JdkObsolete") // Inputs have such collections.
 class StreamCopyTest {
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
@@ -154,6 +167,107 @@ class StreamCopyTest {
     ClassLoader loader = StreamCopyTest.class.getClassLoader();
     assertThatThrownBy(() -> StreamCopy.copy(stored, bytes, Format.JAVA, few, loader))
         .isInstanceOf(InvalidClassException.class);
+  }
+
+  private static byte[] java(Object value) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(value);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Returns streams in each of which one place with some bytes has a large number instead. */
+  private static List<byte[]> claiming(byte[] stream, String bytes) {
+    List<byte[]> all = new ArrayList<>();
+    String text = new String(stream, StandardCharsets.ISO_8859_1);
+    for (int at = text.indexOf(bytes); at >= 0; at = text.indexOf(bytes, at + 1)) {
+      byte[] changed = stream.clone();
+      System.arraycopy(new byte[] {0x7f, -1, -1, -16}, 0, changed, at, Integer.BYTES);
+      all.add(changed);
+    }
+    return all;
+  }
+
+  private static Stream<Arguments> sized() {
+    List<String> one = List.of("a");
+    IdentityHashMap<String, Integer> identities = new IdentityHashMap<>();
+    identities.put("a", 1);
+    return Stream.<Object>of(
+            new ArrayList<>(one),
+            new ArrayDeque<>(one),
+            new PriorityQueue<>(one),
+            new HashSet<>(one),
+            new HashMap<>(Map.of("a", 1)),
+            identities,
+            new CopyOnWriteArrayList<>(one),
+            one,
+            new int[] {1},
+            new String[] {"a"})
+        .map(Arguments::of);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sized")
+  void a_size_that_the_stream_has_no_bytes_for_is_refused(Object value) throws Exception {
+    List<String> refusals = new ArrayList<>();
+    for (byte[] stream : claiming(java(value), "\0\0\0\1")) {
+      try {
+        copy(stream, Format.BRINE); // Java ignores some sizes.
+      } catch (IOException e) {
+        refusals.add(e.getMessage());
+      }
+    }
+    assertThat(refusals)
+        .anyMatch(
+            message ->
+                message.matches(
+                    "Stream claims [0-9]{10} elements of arrays and collections but has too few"
+                        + " bytes for them"));
+  }
+
+  @Test
+  void the_sum_of_all_sizes_is_refused_where_the_stream_has_no_bytes_for_it() throws Exception {
+    Object nested = new byte[20_000];
+    for (int i = 0; i < 50; i++) {
+      nested = new ArrayList<>(Collections.singletonList(nested));
+    }
+    byte[] stream = java(nested);
+    String text = new String(stream, StandardCharsets.ISO_8859_1);
+    for (int at = text.indexOf("\0\0\0\1w"); at >= 0; at = text.indexOf("\0\0\0\1w", at + 1)) {
+      stream[at + 2] = 0x40;
+    }
+    assertThatThrownBy(() -> copy(stream, Format.BRINE)).hasMessageContaining("Stream claims");
+  }
+
+  @Test
+  void bytes_between_objects_that_are_not_there_are_refused() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ObjectOutputStream out = new ObjectOutputStream(bytes);
+    out.write(new byte[1_000]);
+    out.flush();
+    byte[] stream = claiming(bytes.toByteArray(), "\0\0\3\u00e8").get(0);
+    assertThatThrownBy(() -> copy(stream, Format.BRINE))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("EOF");
+  }
+
+  @Test
+  void sizes_that_the_stream_has_bytes_for_are_copied() throws Exception {
+    List<Object> all = new ArrayList<>(Collections.nCopies(300_000, null));
+    Map<Integer, Integer> map = new HashMap<>(16, 0.01f);
+    for (int i = 0; i < 100_000; i++) {
+      map.put(i, i);
+    }
+    all.add(map);
+    all.add(new HashSet<>(map.keySet()));
+    all.add(new byte[400_000]);
+    for (int i = 0; i < 20_000; i++) {
+      all.add(new HashMap<>(Map.of("a", i)));
+    }
+    byte[] brine = copy(java(all), Format.BRINE);
+    byte[] back = copy(brine, Format.JAVA);
+    assertThat(copy(back, Format.BRINE)).isEqualTo(brine);
   }
 
   @Test

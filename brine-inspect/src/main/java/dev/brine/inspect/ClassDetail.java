@@ -27,7 +27,9 @@ public record ClassDetail(
     /** The class is an enum. */
     ENUM("enum"),
     /** The class is a dynamic proxy. */
-    PROXY("proxy");
+    PROXY("proxy"),
+    /** The class was rewritten by {@code brine optimize} in the compact form. */
+    COMPACT("compact");
 
     private final String title;
 

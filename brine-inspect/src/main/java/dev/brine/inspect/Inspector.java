@@ -102,7 +102,7 @@ public final class Inspector {
   private static void read(ByteInput bytes, Events events, BlobFormat format, ReadOptions options)
       throws IOException, StopException {
     switch (format) {
-      case JAVA_STREAM -> new JavaStreamParser(bytes, events).read();
+      case JAVA_STREAM -> new JavaStreamParser(bytes, events, options.layouts()).read();
       case BRINE_MESSAGE -> new BrineReader(bytes, events, options).readMessage();
       case BRINE_FRAMES -> new BrineReader(bytes, events, options).readFramed();
       case BRINE_STREAM -> new BrineReader(bytes, events, options).readStream();

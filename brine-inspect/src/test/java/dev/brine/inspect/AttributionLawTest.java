@@ -3,12 +3,20 @@ package dev.brine.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.testkit.BlankObjects;
 import dev.brine.testkit.Corruption;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Every byte of every input has exactly one category. */
@@ -17,6 +25,51 @@ class AttributionLawTest {
   void holds_for_streams_of_the_jdk_s_classes() {
     for (byte[] stream : Blobs.ofTheJdk()) {
       assertThat(LawVisitor.check(stream).stop()).isEmpty();
+    }
+  }
+
+  @Test
+  void holds_for_an_object_of_each_serializable_class_of_the_jdk() throws IOException {
+    int written = 0;
+    for (String module : List.of("java.base", "java.sql", "java.naming", "java.management")) {
+      Path root = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules", module);
+      for (String name : classes(root)) {
+        Optional<byte[]> stream = blank(name);
+        if (stream.isPresent()) {
+          assertThat(LawVisitor.check(stream.get()).stop()).as(name).isEmpty();
+          written++;
+        }
+      }
+    }
+    assertThat(written).isGreaterThan(400);
+  }
+
+  private static List<String> classes(Path root) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files
+          .map(file -> root.relativize(file).toString())
+          .filter(file -> file.endsWith(".class") && !file.endsWith("-info.class"))
+          .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
+          .toList();
+    }
+  }
+
+  private static Optional<byte[]> blank(String name) {
+    try {
+      return BlankObjects.stream(Class.forName(name, false, null));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return Optional.empty(); // of another loader
+    }
+  }
+
+  @Test
+  void holds_for_streams_of_rewritten_classes_also_where_they_are_damaged() {
+    for (byte[] stream : RewrittenBlobs.all()) {
+      for (ReadOptions options : List.of(ReadOptions.none(), RewrittenBlobs.options())) {
+        assertThat(LawVisitor.check(stream, options).stop()).isEmpty();
+        Corruption.truncations(stream).skip(1).forEach(cut -> LawVisitor.check(cut, options));
+        Corruption.lies(stream).forEach(changed -> LawVisitor.check(changed, options));
+      }
     }
   }
 

@@ -169,7 +169,7 @@ public final class Blobs {
   }
 
   /** Returns the streams of random graphs of random classes. */
-  static List<byte[]> random(long seed, int count) {
+  public static List<byte[]> random(long seed, int count) {
     List<byte[]> streams = new ArrayList<>();
     Random random = new Random(seed);
     while (streams.size() < count) {

@@ -29,10 +29,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Damaged streams of Java, and messages and streams of Brine, that inspect reads. */
+/**
+ * Damaged streams of Java, also of rewritten classes, and messages, frames and streams of Brine,
+ * that inspect reads.
+ */
 @SuppressWarnings("JavaUtilDate") // Messages have it.
 final class InspectMutants {
   private static final int LONGEST = 20_000;
+  private static final ReadOptions KNOWN = RewrittenBlobs.options();
   private static final ValueOptions OPTIONS =
       new ValueOptions(100, 1_000, 1_000, ValueOptions.Masking.SHOWN);
 
@@ -50,7 +54,7 @@ final class InspectMutants {
     @Override
     public Object read(int way, byte[] bytes) throws IOException {
       return switch (way) {
-        case 0 -> LawVisitor.check(bytes);
+        case 0 -> LawVisitor.check(bytes, KNOWN);
         case 1 -> summary(bytes);
         case 2 -> json(bytes);
         default -> converted(bytes);
@@ -68,7 +72,7 @@ final class InspectMutants {
 
   private static String summary(byte[] bytes) throws IOException {
     Summary summary = new Summary(OPTIONS);
-    Reading reading = Inspector.read(new ByteArrayInputStream(bytes), summary.visitor());
+    Reading reading = Inspector.read(new ByteArrayInputStream(bytes), summary.visitor(), KNOWN);
     summary.add("input", reading);
     if (summary.attribution().total() != bytes.length) {
       throw new AssertionError("Expected " + bytes.length + " bytes to be counted");
@@ -80,14 +84,14 @@ final class InspectMutants {
     PrintStream out =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     JsonWriter writer = new JsonWriter(out, "input", OPTIONS);
-    Reading reading = Inspector.read(new ByteArrayInputStream(bytes), writer);
+    Reading reading = Inspector.read(new ByteArrayInputStream(bytes), writer, KNOWN);
     writer.end(reading);
     return reading;
   }
 
   private static String converted(byte[] bytes) throws IOException {
     try {
-      Conversion.of(new ByteArrayInputStream(bytes), ReadOptions.none())
+      Conversion.of(new ByteArrayInputStream(bytes), KNOWN)
           .write(Format.BRINE, OutputStream.nullOutputStream());
       return "converted";
     } catch (ConversionException e) {
@@ -105,6 +109,7 @@ final class InspectMutants {
     List<byte[]> inputs = new ArrayList<>();
     for (Object object : List.of(Shop.create(), List.of(1, "a"), new Date(0))) {
       inputs.add(blobs.named(SchemaLane.EMBEDDED, References.TRACK, object));
+      inputs.add(blobs.framed(SchemaLane.EMBEDDED, References.TRACK, object));
       inputs.add(blobs.stream(SchemaLane.EMBEDDED, References.TRACK, Identity.ALL, object, object));
     }
     return inputs;
@@ -115,6 +120,7 @@ final class InspectMutants {
     inputs.addAll(Blobs.random(3, 30));
     inputs.add(JavaStreams.write(Shop.create()));
     inputs.addAll(ofBrine());
+    inputs.addAll(RewrittenBlobs.all());
     inputs.removeIf(input -> input.length > LONGEST);
     List<Origin> origins = new ArrayList<>();
     Reader reader = new Inspection();

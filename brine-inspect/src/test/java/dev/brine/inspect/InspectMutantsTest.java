@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.testkit.mutant.MutantKind;
+import dev.brine.testkit.mutant.MutantSearch;
 import dev.brine.testkit.mutant.Mutants;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 /** The mutants of inspect; {@code -Pmutants} reads a million of them. */
@@ -18,6 +23,26 @@ class InspectMutantsTest {
     for (int number = 0; number < 400; number++) {
       assertThat(mutants.get(number).read()).as("mutant " + number).isNotNull();
     }
+  }
+
+  @Test
+  void those_that_were_findings_are_read() throws IOException {
+    MutantSearch search = new MutantSearch(KIND, 5);
+    int count = 0;
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                InspectMutantsTest.class.getResourceAsStream("/mutants/inspect.txt"),
+                StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (!line.startsWith("#")) {
+          search.read(line);
+          count++;
+        }
+      }
+    }
+    assertThat(count).isPositive();
+    assertThat(search.undeclared()).isEmpty();
   }
 
   @Test

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import dev.brine.Brine;
+import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import dev.brine.dropin.StreamCopy;
 import dev.brine.optimize.internal.archive.AtomicFiles;
@@ -10,6 +13,7 @@ import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectOutputStream;
 import java.io.ObjectStreamConstants;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -31,6 +35,7 @@ import java.util.stream.Stream;
  */
 public final class StoredFiles implements Closeable {
   private static final int BRINE = 0xb5;
+  private static final int MESSAGE = 0x9;
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
 
   /** It is unknown what is stored; the class path limits the classes. */
@@ -117,6 +122,40 @@ public final class StoredFiles implements Closeable {
     }
   }
 
+  /**
+   * Writes the objects of a file to another file, whatever its form was, and reads them again. The
+   * file may also be a message of Brine that names its root and describes its classes.
+   *
+   * @param target is written anew; after a failure it has any content
+   * @return what happened: {@link Result#CONVERTED}, or {@link Result#FAILED} and why
+   */
+  public Stored write(Path source, Path target) {
+    return withClasses(source, () -> written(source, target));
+  }
+
+  private Stored written(Path source, Path target) throws IOException, ClassNotFoundException {
+    int first = first(source);
+    if (first >> 4 == MESSAGE) {
+      writeMessage(source, target);
+    } else if (first == BRINE || first == JAVA) {
+      copy(source, Files.newOutputStream(target));
+    } else {
+      throw new IOException("Expected an object stream or a message of Brine");
+    }
+    long objects = copy(target, OutputStream.nullOutputStream());
+    return new Stored(
+        source, Result.CONVERTED, objects, Files.size(source), Files.size(target), "");
+  }
+
+  private void writeMessage(Path source, Path target) throws IOException {
+    Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
+    Object root = brine.decode(Files.readAllBytes(source), Object.class, classes);
+    try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(target));
+        ObjectOutputStream out = new BrineObjectOutputStream(brine, file, form)) {
+      out.writeObject(root);
+    }
+  }
+
   private static List<Path> files(Path input) throws IOException {
     if (!Files.isDirectory(input)) {
       return List.of(input);
@@ -131,11 +170,20 @@ public final class StoredFiles implements Closeable {
   }
 
   private Stored convert(Path file) {
+    return withClasses(file, () -> converted(file));
+  }
+
+  /** Work that needs the classes. */
+  private interface Work {
+    Stored run() throws IOException, ClassNotFoundException;
+  }
+
+  private Stored withClasses(Path file, Work work) {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(classes);
     try {
-      return converted(file);
+      return work.run();
     } catch (IOException
         | ClassNotFoundException
         | RuntimeException
@@ -149,10 +197,7 @@ public final class StoredFiles implements Closeable {
 
   private Stored converted(Path file) throws IOException, ClassNotFoundException {
     long before = Files.size(file);
-    int first;
-    try (InputStream in = Files.newInputStream(file)) {
-      first = in.read();
-    }
+    int first = first(file);
     if (first != BRINE && first != JAVA) {
       return new Stored(file, Result.NO_STREAM, 0, before, before, "");
     }
@@ -175,6 +220,12 @@ public final class StoredFiles implements Closeable {
       written.finish();
     }
     return new Stored(file, Result.CONVERTED, objects[0], before, Files.size(file), "");
+  }
+
+  private static int first(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.read();
+    }
   }
 
   private long copy(Path source, OutputStream sink) throws IOException {

@@ -8,7 +8,6 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
-import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.DescribedClasses;
 import dev.brine.inspect.convert.Target;
@@ -68,6 +67,7 @@ import picocli.CommandLine.Option;
       "  ./brine inspect --html session.html session.ser",
       "  ./brine inspect --to brine session.ser > session.brine",
       "  ./brine inspect --class-path shop.jar session.ser",
+      "  ./brine inspect --to java --class-path shop.jar session.brine > session.ser",
       "  ./brine inspect --catalog schemas/ --tree order.brine",
       "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
@@ -91,14 +91,6 @@ public final class InspectCommand implements Callable<Integer> {
   private int rows;
 
   @Mixin private InspectedInputs inputs;
-
-  @Option(
-      names = "--class-path",
-      paramLabel = "PATH",
-      description =
-          "Say also what happens when these classes read the inputs: a folder of class files, or a"
-              + " jar; may be repeated. No class is loaded.")
-  private List<Path> classPath = List.of();
 
   @Mixin private ValueLimits values;
 
@@ -130,6 +122,8 @@ public final class InspectCommand implements Callable<Integer> {
         new PrintStream(
             new BufferedOutputStream(terminal.out(), 1 << 16), false, terminal.charset())) {
       print(out);
+    } finally {
+      inputs.close();
     }
     int skipped = inputs.skipped();
     if (skipped > 0) {
@@ -170,16 +164,15 @@ public final class InspectCommand implements Callable<Integer> {
 
   private void convert(Format format, PrintStream out) throws IOException {
     Input input = inputs.one(standard, "--to");
-    try (InputStream in = input.open()) {
-      Conversion.of(in, inputs.options()).write(format, out);
+    InputConversion conversion = new InputConversion(inputs.options(), inputs.classPath());
+    try {
+      conversion.write(input, format, out);
     } catch (ConversionException e) {
       isRefused = true;
       terminal.err().println(Printable.cut(input.name()) + ": " + Printable.cut(e.getMessage()));
       terminal
           .err()
-          .println(
-              "Convert object streams with their classes by brine convert --class-path. See"
-                  + " docs/inspect.md#other-formats");
+          .println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
     }
   }
 
@@ -206,7 +199,9 @@ public final class InspectCommand implements Callable<Integer> {
     Summary summary = new Summary(values.ofSummary());
     DescribedClasses classes = new DescribedClasses();
     BlobVisitor visitor =
-        classPath.isEmpty() ? summary.visitor() : new Tee(List.of(summary.visitor(), classes));
+        inputs.classPath().isEmpty()
+            ? summary.visitor()
+            : new Tee(List.of(summary.visitor(), classes));
     for (Input input : inputs.all(standard)) {
       Reading reading = read(input, visitor);
       if (reading != null) {
@@ -224,8 +219,8 @@ public final class InspectCommand implements Callable<Integer> {
         separator = System.lineSeparator();
       }
     }
-    if (!classPath.isEmpty()) {
-      isRefused |= new ClassPathCheck(classPath).print(classes, out);
+    if (!inputs.classPath().isEmpty()) {
+      isRefused |= new ClassPathCheck(inputs.classPath()).print(classes, out);
     }
   }
 

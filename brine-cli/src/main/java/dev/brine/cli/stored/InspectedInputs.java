@@ -4,6 +4,7 @@ package dev.brine.cli.stored;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.report.PathFilter;
@@ -11,9 +12,12 @@ import dev.brine.inspect.report.PathPattern;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
 import dev.brine.inspect.source.SchemaFiles;
+import dev.brine.optimize.CompactClasses;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What is read, and how. */
-final class InspectedInputs {
+final class InspectedInputs implements Closeable {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
@@ -60,6 +64,16 @@ final class InspectedInputs {
               + " of the schema).")
   private String root;
 
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description =
+          "Say also what happens when these classes read the inputs, and find the fields of classes"
+              + " in the compact form: a folder of class files, or a jar; may be repeated. No class is"
+              + " loaded, except by --to where it needs them.")
+  private List<Path> classPath = List.of();
+
+  private CompactClasses compact;
   private ReadOptions options;
   private boolean isDamaged;
   private int skipped;
@@ -112,15 +126,35 @@ final class InspectedInputs {
       List<String> all = new ArrayList<>(names);
       all.addAll(catalogs);
       try {
-        options = new ReadOptions(SchemaFiles.of(all), Optional.ofNullable(root));
+        options = new ReadOptions(SchemaFiles.of(all), Optional.ofNullable(root), layouts());
       } catch (IOException | IllegalArgumentException e) {
         throw new UsageProblem(
             Printable.cut(e.getMessage()),
-            "Name a type for --root, and files or folders that can be read.",
+            "Name a type for --root, and files, folders or jars that can be read.",
             "inspect");
       }
     }
     return options;
+  }
+
+  private CompactLayouts layouts() throws IOException {
+    if (classPath.isEmpty()) {
+      return CompactLayouts.none();
+    }
+    compact = CompactClasses.open(classPath);
+    return compact::layout;
+  }
+
+  /** Returns the folders and jars of classes. */
+  List<Path> classPath() {
+    return classPath;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (compact != null) {
+      compact.close();
+    }
   }
 
   /** Says that an input could not be read as a whole. */

@@ -7,12 +7,14 @@ import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.Identity;
+import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.internal.ClaimedSizes;
 import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -34,8 +36,6 @@ import java.util.List;
 public final class Conversion {
   private static final int MOST_BYTES = 1 << 28;
   private static final int DEEPEST = 1_000;
-  private static final int LARGEST_BASE = 64;
-  private static final int LARGEST_FACTOR = 4;
   private static final String TOO_DEEP = "The objects nest too deeply";
   private static final String TOO_LARGE = "The objects need more memory than there is";
   private static final TypeFilter ALL = TypeFilter.allow("**");
@@ -44,6 +44,19 @@ public final class Conversion {
   private final DescribedClasses classes;
   private final StandInLoader loader;
   private final Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
+
+  /**
+   * Reads Java's streams: what bounds them is {@link HashWork}, the depth and the claimed sizes.
+   */
+  private final Brine java =
+      Brine.newBuilder()
+          .types(ALL)
+          .identity(Identity.ALL)
+          .limits(
+              Limits.defaults()
+                  .withHashWork(Long.MAX_VALUE)
+                  .withMemory(Long.MAX_VALUE, Integer.MAX_VALUE))
+          .build();
 
   private Conversion(byte[] input, DescribedClasses classes) {
     this.input = input;
@@ -196,8 +209,8 @@ public final class Conversion {
   private void read(Roots sink) throws IOException, ConversionException {
     try {
       switch (classes.format()) {
-        case JAVA_STREAM -> read(new JavaInput(new ByteArrayInputStream(input)), sink);
-        case BRINE_STREAM -> read(new BrineInput(new ByteArrayInputStream(input)), sink);
+        case JAVA_STREAM -> read(new Reader(Format.JAVA), sink);
+        case BRINE_STREAM -> read(new Reader(Format.BRINE), sink);
         case BRINE_MESSAGE -> sink.object(brine.decode(input, Object.class, loader));
         default ->
             throw new ConversionException(
@@ -299,39 +312,19 @@ public final class Conversion {
     }
   }
 
-  /** Reads Java's streams; what they claim about sizes is bounded by their own length. */
-  private final class JavaInput extends ObjectInputStream {
-    private long elements;
-
-    JavaInput(InputStream in) throws IOException {
-      super(in);
-      setObjectInputFilter(this::check);
+  /** Reads streams; what those of Java claim about sizes is bounded by their own length. */
+  private final class Reader extends BrineObjectInputStream {
+    Reader(Format format) throws IOException {
+      super(format == Format.JAVA ? java : brine, new ByteArrayInputStream(input), format);
+      if (format == Format.JAVA) {
+        setObjectInputFilter(new ClaimedSizes(Reader::check, count -> count <= input.length));
+      }
     }
 
-    /** Tables of hashed collections have up to four places for a byte of the input. */
-    private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
-      elements += Math.max(0, info.arrayLength());
-      return elements > LARGEST_BASE + (long) LARGEST_FACTOR * input.length
-              || info.depth() > DEEPEST
+    private static ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
+      return info.depth() > DEEPEST
           ? ObjectInputFilter.Status.REJECTED
           : ObjectInputFilter.Status.UNDECIDED;
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return find(descriptor);
-    }
-
-    @Override
-    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
-      throw new ClassNotFoundException("of a dynamic proxy");
-    }
-  }
-
-  /** Reads Brine's streams. */
-  private final class BrineInput extends BrineObjectInputStream {
-    BrineInput(InputStream in) throws IOException {
-      super(brine, in, Format.BRINE);
     }
 
     @Override

@@ -10,7 +10,8 @@ public final class ConversionException extends Exception {
     super(reason);
   }
 
-  ConversionException(String reason, Throwable cause) {
+  /** Creates the exception of a reason, and what caused it. */
+  public ConversionException(String reason, Throwable cause) {
     super(reason, cause);
   }
 }

@@ -166,6 +166,9 @@ public final class DescribedClasses implements BlobVisitor {
     if (detail.traits().contains(Trait.EXTERNALIZABLE)) {
       refuse(name + " is Externalizable: only its code knows what its data mean");
     }
+    if (detail.traits().contains(Trait.COMPACT)) {
+      refuse(name + " was rewritten by brine optimize; only its code reads its block");
+    }
     boolean isWritten = detail.traits().contains(Trait.WRITES_ITSELF);
     if (isWritten && format != BlobFormat.JAVA_STREAM) {
       refuse(name + " has a writeObject method: only its code knows what its data mean");

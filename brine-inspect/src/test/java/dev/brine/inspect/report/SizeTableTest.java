@@ -32,8 +32,9 @@ class SizeTableTest {
   }
 
   private static long estimate(byte[] input, SchemaLane lane) throws IOException {
-    Matcher row = Pattern.compile("Brine " + lane + ", about +([0-9,]+)").matcher(table(input));
-    assertThat(row.find()).isTrue();
+    String table = table(input);
+    Matcher row = Pattern.compile("Brine " + lane + ", about +([0-9,]+)").matcher(table);
+    assertThat(row.find()).as(table).isTrue();
     return Long.parseLong(row.group(1).replace(",", ""));
   }
 

@@ -22,9 +22,19 @@ public final class BlockLayout {
   private static final int MOST_CLASSES = 61;
 
   private final String text;
-  private final boolean isProxy;
+  private final Kind kind;
   private final List<Section> sections;
   private final int parts;
+
+  /** What a block has. */
+  enum Kind {
+    /** The packed fields of a class. */
+    LEVEL,
+    /** All of an object that a proxy replaces. */
+    PROXY,
+    /** All fields of a class in the compact form, whose streams do not have the layout. */
+    COMPACT
+  }
 
   /** A class: its name, and its packed fields in their order. */
   record Section(String name, List<Field> fields, int bits) {}
@@ -42,9 +52,9 @@ public final class BlockLayout {
     }
   }
 
-  private BlockLayout(String text, boolean isProxy, List<Section> sections) {
+  private BlockLayout(String text, Kind kind, List<Section> sections) {
     this.text = text;
-    this.isProxy = isProxy;
+    this.kind = kind;
     this.sections = sections;
     parts = sections.stream().mapToInt(section -> 1 + section.fields().size()).sum();
   }
@@ -55,19 +65,32 @@ public final class BlockLayout {
    * @param owner the class that has the field
    */
   public static Optional<BlockLayout> parse(String name, String owner) {
+    boolean isProxy = owner.endsWith(PROXY);
+    String first = isProxy ? owner.substring(0, owner.length() - PROXY.length()) : owner;
+    return parse(name, first, isProxy ? Kind.PROXY : Kind.LEVEL);
+  }
+
+  /**
+   * Returns the layout of a class in the compact form; empty where no writer makes it.
+   *
+   * @param text as the class file has it
+   */
+  public static Optional<BlockLayout> compact(String text, String owner) {
+    return parse(text, owner, Kind.COMPACT);
+  }
+
+  private static Optional<BlockLayout> parse(String name, String first, Kind kind) {
     boolean isLayout = !name.isEmpty() && name.charAt(0) == VERSION && name.length() <= LONGEST;
     if (!isLayout) {
       return Optional.empty();
     }
-    boolean isProxy = owner.endsWith(PROXY);
-    String first = isProxy ? owner.substring(0, owner.length() - PROXY.length()) : owner;
     String[] texts = name.substring(1).split("\\|", MOST_CLASSES + 1);
     List<Section> sections = new ArrayList<>();
     for (int i = 0; i < texts.length && sections.size() == i && i < MOST_CLASSES; i++) {
       section(texts[i], i == 0 ? first : null, first).ifPresent(sections::add);
     }
     return sections.size() == texts.length && isClosed(sections)
-        ? Optional.of(new BlockLayout(name, isProxy, List.copyOf(sections)))
+        ? Optional.of(new BlockLayout(name, kind, List.copyOf(sections)))
         : Optional.empty();
   }
 
@@ -147,9 +170,9 @@ public final class BlockLayout {
     return parts;
   }
 
-  /** Returns whether the block has all of an object. */
-  boolean isProxy() {
-    return isProxy;
+  /** Returns what the block has. */
+  Kind kind() {
+    return kind;
   }
 
   /** Returns a hash of it, which the byte of a proxy has in its upper six bits. */

@@ -7,6 +7,8 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.block.BlockLayout.Kind;
+import java.util.List;
 
 /**
  * Reads a block by its layout. A block that does not fit the layout to its last byte is reported as
@@ -17,12 +19,12 @@ public final class BlockReader {
   private static final int FIRST_BIT_OF_LEVEL = 8;
   private static final int FIRST_BIT_OF_OBJECT = 2;
   private static final int HAS_BLOCK = 2;
+  private static final int HAS_OBJECTS = 1;
   private static final int DEEPEST = 100;
 
   private final BlockLayout layout;
   private final BlockBytes in;
   private final BlockValues values;
-  private int depth;
 
   private BlockReader(BlockLayout layout, BlockBytes in) {
     this.layout = layout;
@@ -36,7 +38,7 @@ public final class BlockReader {
    * @param bits the value of the field that is named by the layout
    */
   public static boolean isThere(BlockLayout layout, long bits) {
-    return layout.isProxy() || (bits & HAS_BLOCK) != 0;
+    return layout.kind() != Kind.LEVEL || (bits & HAS_BLOCK) != 0;
   }
 
   /**
@@ -44,17 +46,20 @@ public final class BlockReader {
    *
    * @param bits the value of the field that is named by the layout
    * @param place of what the class itself wrote
+   * @return the places of the values that follow the block, in their order, as far as it is known
    */
-  public static void read(
+  public static List<Place> read(
       BlockLayout layout, long bits, BlockBytes in, Events events, Place place) {
     try {
       new BlockReader(layout, in).read(bits, null, place);
     } catch (StopException e) {
       in.reportPlain(events, place);
-      return;
+      return List.of();
     }
     try {
-      new BlockReader(layout, in).read(bits, events, place);
+      BlockReader reader = new BlockReader(layout, in);
+      reader.read(bits, events, place);
+      return reader.behind(place);
     } catch (StopException e) {
       throw new AssertionError("A block that was read before", e);
     }
@@ -62,16 +67,18 @@ public final class BlockReader {
 
   private void read(long bits, Events events, Place place) throws StopException {
     int count = (int) bits & MORE;
-    int tail = layout.isProxy() && count == MORE ? Short.BYTES : 0;
+    int tail = layout.kind() == Kind.PROXY && count == MORE ? Short.BYTES : 0;
     in.rewind(in.size() - tail, events);
     in.reportHeaders(place);
-    if (layout.isProxy()) {
-      if (count == 0 || (byte) bits != (byte) (layout.hash() << 2 | count)) {
-        throw in.damaged("Expected a block of another layout");
+    switch (layout.kind()) {
+      case PROXY -> {
+        if (count == 0 || (byte) bits != (byte) (layout.hash() << 2 | count)) {
+          throw in.damaged("Expected a block of another layout");
+        }
+        readFields(layout.section(0), place);
       }
-      readFields(layout.section(0), place);
-    } else {
-      readFields(layout.section(0), bits, FIRST_BIT_OF_LEVEL);
+      case COMPACT -> readCompact(layout.section(0), place);
+      case LEVEL -> readFields(layout.section(0), bits, FIRST_BIT_OF_LEVEL);
     }
     if (in.left() != 0) {
       throw in.damaged("Expected the end of a block but was " + in.left() + " more bytes");
@@ -79,6 +86,28 @@ public final class BlockReader {
     in.extend();
     in.fixed(tail);
     in.took(Category.HEADERS, place);
+  }
+
+  /** Reads an object that says how many values follow its block. */
+  private void readCompact(BlockLayout.Section section, Place place) throws StopException {
+    long bits = in.fixed(section.bits() / Byte.SIZE + 1);
+    long following = (bits & HAS_OBJECTS) == 0 ? 0 : in.unsigned();
+    in.took(Category.HEADERS, place);
+    readFields(section, bits, FIRST_BIT_OF_OBJECT);
+    if (following != values.behindCount()) {
+      throw in.damaged(
+          "Expected " + values.behindCount() + " values behind a block but was " + following);
+    }
+  }
+
+  /** Returns the places of what follows the block; those within other objects are not named. */
+  private List<Place> behind(Place place) {
+    if (layout.kind() == Kind.LEVEL) {
+      return List.of(); // arrays in place of the fields have them
+    }
+    return values.behind().stream()
+        .map(one -> one.equals(BlockValues.NESTED) ? place : one)
+        .toList();
   }
 
   /** Reads an object within a block: its bits, then its fields. */
@@ -127,7 +156,7 @@ public final class BlockReader {
   /** Reads an object, which is behind the block where there is a zero. */
   private void readObject(int section, Place place) throws StopException {
     if (in.isNull()) {
-      in.took(Category.REFERENCES, place);
+      values.readBehind(place);
       return;
     }
     readPresent(section, place);
@@ -137,14 +166,14 @@ public final class BlockReader {
     if (section == 0) {
       throw in.damaged("Expected an object in a block but its field has no class");
     }
-    if (++depth > DEEPEST) {
+    if (values.nest() > DEEPEST) {
       throw in.damaged("Expected objects in a block up to " + DEEPEST + " deep but was deeper");
     }
     BlockLayout.Section type = layout.section(section);
     Node node = values.enter(NodeKind.OBJECT, type.name(), place);
     readFields(type, place);
     values.leave(node);
-    depth--;
+    values.unnest();
   }
 
   private void readConstant(String className, Place place) throws StopException {
@@ -165,7 +194,7 @@ public final class BlockReader {
     long kind = in.unsigned();
     requireContainer(kind);
     if (kind == 0) {
-      in.took(Category.REFERENCES, place);
+      values.readBehind(place);
       return;
     }
     String name = BlockForms.container((int) kind);

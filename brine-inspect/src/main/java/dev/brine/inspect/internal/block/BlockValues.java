@@ -15,7 +15,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.UUID;
 
 /** Reads values of a block that have no class of the layout, and reports them. */
@@ -26,7 +28,16 @@ final class BlockValues {
   /** Longer numbers are shown in hexadecimal, because decimal digits take quadratic time. */
   private static final int MOST_DIGITS = 64;
 
+  /** Of so many values behind the block the fields are named. */
+  private static final int MOST_NAMED = 1_000;
+
+  /** The place of a value that is not in a field of the block's own object. */
+  static final Place NESTED = new Place("", "", "");
+
   private final BlockBytes in;
+  private int nesting;
+  private final List<Place> behind = new ArrayList<>();
+  private long behindCount;
 
   BlockValues(BlockBytes in) {
     this.in = in;
@@ -56,6 +67,38 @@ final class BlockValues {
     }
   }
 
+  /** Reports that the value of a field follows the block. */
+  void readBehind(Place place) {
+    in.took(Category.REFERENCES, place);
+    behindCount++;
+    if (behindCount <= MOST_NAMED) {
+      behind.add(nesting > 0 || place.name().equals(Place.WRITTEN) ? NESTED : place);
+    }
+  }
+
+  /** Begins an object in the block, and returns how many contain each other now. */
+  int nest() {
+    return ++nesting;
+  }
+
+  /** Ends an object in the block. */
+  void unnest() {
+    nesting--;
+  }
+
+  /**
+   * Returns the fields whose values follow the block, the first of them; {@link #NESTED} for those
+   * of other objects.
+   */
+  List<Place> behind() {
+    return behind;
+  }
+
+  /** Returns how many values follow the block. */
+  long behindCount() {
+    return behindCount;
+  }
+
   /** Reports a value whose bytes were read. */
   void primitive(Place place, long bits) {
     long offset = in.offset();
@@ -77,7 +120,7 @@ final class BlockValues {
     } else if (form == BlockForms.TEXT) {
       readText(place, Category.STRINGS);
     } else if (form == BlockForms.LATER) {
-      in.took(Category.REFERENCES, place);
+      readBehind(place);
     } else if (BlockForms.className(form) == null) {
       throw in.damaged("Expected a form but was " + (int) form);
     } else if ("zbscijfd".indexOf(form) >= 0) {
@@ -113,7 +156,7 @@ final class BlockValues {
     long offset = in.offset();
     long head = in.unsigned();
     if (head == 1) {
-      in.took(Category.REFERENCES, place);
+      readBehind(place);
       return;
     }
     if (head < 2 || head > 2L * LONGEST_TEXT + 3) {
@@ -139,7 +182,7 @@ final class BlockValues {
       throw in.damaged("Expected a value of the form " + form + " but: " + e.getMessage());
     }
     if (shown == null) {
-      in.took(Category.REFERENCES, place);
+      readBehind(place);
       return;
     }
     Node node = enter(NodeKind.OBJECT, BlockForms.className(form), place, offset);
@@ -201,7 +244,7 @@ final class BlockValues {
     long offset = in.offset();
     long head = in.unsigned();
     if (head == 0) {
-      in.took(Category.REFERENCES, place);
+      readBehind(place);
       return;
     }
     int size = in.count(head - 1);

@@ -3,6 +3,7 @@ package dev.brine.inspect.internal.javastream;
 
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Category;
+import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
@@ -26,10 +27,16 @@ public final class JavaStreamParser {
   private final Handles handles = new Handles();
   private final FrameStack stack;
   private final Leaves leaves;
+  private final CompactLayouts layouts;
   private ClassDescription described;
 
-  /** Creates a parser for an input at its first byte. */
-  public JavaStreamParser(ByteInput in, Events events) {
+  /**
+   * Creates a parser for an input at its first byte.
+   *
+   * @param layouts of classes in the compact form
+   */
+  public JavaStreamParser(ByteInput in, Events events, CompactLayouts layouts) {
+    this.layouts = layouts;
     this.in = in;
     this.events = events;
     stack = new FrameStack(in);
@@ -81,6 +88,10 @@ public final class JavaStreamParser {
 
   Leaves leaves() {
     return leaves;
+  }
+
+  CompactLayouts layouts() {
+    return layouts;
   }
 
   /** Returns the class description that was read last; null where the stream has none. */

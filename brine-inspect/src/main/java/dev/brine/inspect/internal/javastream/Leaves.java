@@ -14,6 +14,7 @@ import dev.brine.inspect.internal.block.BlockReader;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** Reads what contains no other node. */
@@ -114,8 +115,9 @@ final class Leaves {
    * data.
    *
    * @param bits the value of the field that is named by the layout
+   * @return the fields whose values follow the block
    */
-  void readBlock(ClassDescription type, long bits) throws IOException, StopException {
+  List<Place> readBlock(ClassDescription type, long bits) throws IOException, StopException {
     BlockBytes block = new BlockBytes();
     try {
       while (parser.isAtBlockData() && block.held() + nextLength() <= LARGEST_BLOCK) {
@@ -127,9 +129,9 @@ final class Leaves {
     }
     if (parser.isAtBlockData()) {
       block.reportPlain(events, type.written());
-    } else {
-      BlockReader.read(type.layout(), bits, block, events, type.written());
+      return List.of();
     }
+    return BlockReader.read(type.layout(), bits, block, events, type.written());
   }
 
   private void readRecord(BlockBytes block) throws IOException, StopException {

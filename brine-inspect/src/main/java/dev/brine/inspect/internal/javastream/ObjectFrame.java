@@ -11,6 +11,8 @@ import dev.brine.inspect.internal.TypeNames;
 import dev.brine.inspect.internal.block.BlockReader;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 
 /** An object: the data of each class of its hierarchy, the topmost first. */
@@ -23,6 +25,7 @@ final class ObjectFrame implements Frame {
   private WrittenData written = WrittenData.NONE;
   private long layoutBits;
   private boolean isBlockRead;
+  private Iterator<Place> behind = Collections.emptyIterator();
 
   ObjectFrame(JavaStreamParser parser, long offset, Place place) {
     this.parser = parser;
@@ -80,6 +83,7 @@ final class ObjectFrame implements Frame {
   private void beginLevel(int next) throws IOException {
     level = next;
     isBlockRead = false;
+    behind = Collections.emptyIterator();
     if (level == chain.size()) {
       return;
     }
@@ -118,7 +122,7 @@ final class ObjectFrame implements Frame {
     } else if (parser.isAtBlockData()) {
       if (isAtBlock(type)) {
         isBlockRead = true;
-        parser.leaves().readBlock(type, layoutBits);
+        behind = parser.leaves().readBlock(type, layoutBits).iterator();
       } else {
         parser.leaves().readBlockData(type.written());
       }
@@ -127,7 +131,7 @@ final class ObjectFrame implements Frame {
         field = 0;
       }
     } else {
-      parser.readItem(type.written());
+      parser.readItem(behind.hasNext() ? behind.next() : type.written());
     }
   }
 

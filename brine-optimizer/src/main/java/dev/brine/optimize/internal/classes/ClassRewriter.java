@@ -83,6 +83,10 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visitEnd() {
+    linked
+        .compactLayout()
+        .map(layout -> new CompactLayoutAttribute(plan.effective(), layout))
+        .ifPresent(super::visitAttribute);
     if (linked.version().isPresent() && !hasVersion) {
       Object version = linked.version().getAsLong();
       super.visitField(CONSTANT, ClassScan.VERSION, "J", null, version).visitEnd();

@@ -68,7 +68,8 @@ final class LayoutText {
     return ofProxies(plan, all).stream().allMatch(LayoutText::fits);
   }
 
-  private static boolean fits(String layout) {
+  /** Returns whether readers accept a layout of this size. */
+  static boolean fits(String layout) {
     long classes = layout.chars().filter(letter -> letter == '|').count() + 1;
     return classes <= MOST_CLASSES && layout.length() <= LONGEST;
   }

@@ -14,7 +14,9 @@ import java.util.OptionalLong;
  *
  * @param plan what is decided of the class, with layouts that fit
  * @param layout of the block of its level; empty if it has no level, or a compact one, whose layout
- *     is not written
+ *     is not written to streams
+ * @param compactLayout of the block of a compact level; empty if it has none, or one whose layout
+ *     has no room in a class file
  * @param proxyLayout the layout of the block of its proxies; empty if none are written
  * @param version the serialVersionUID to declare; empty if the declared one stays
  * @param neighbor the internal name of a class in whose package the block classes are
@@ -22,6 +24,7 @@ import java.util.OptionalLong;
 record LinkedPlan(
     RewritePlan plan,
     Optional<String> layout,
+    Optional<String> compactLayout,
     Optional<String> proxyLayout,
     OptionalLong version,
     String neighbor) {
@@ -36,10 +39,11 @@ record LinkedPlan(
     Optional<String> layout = LayoutText.ofLevel(plan, all);
     if (layout.isPresent() && plan.form() == Form.COMPACT) {
       OptionalLong version = OptionalLong.of(CompactVersion.of(plan.effective(), layout.get()));
-      return new LinkedPlan(plan, Optional.empty(), Optional.empty(), version, neighbor);
+      Optional<String> kept = layout.filter(LayoutText::fits);
+      return new LinkedPlan(plan, Optional.empty(), kept, Optional.empty(), version, neighbor);
     }
     Optional<String> proxyLayout = LayoutText.ofProxies(plan, all);
-    return new LinkedPlan(plan, layout, proxyLayout, plan.version(), neighbor);
+    return new LinkedPlan(plan, layout, Optional.empty(), proxyLayout, plan.version(), neighbor);
   }
 
   /** Returns the internal name of what writes its blocks. */

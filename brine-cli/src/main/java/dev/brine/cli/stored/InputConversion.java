@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.Format;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.convert.Conversion;
+import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.source.Input;
+import dev.brine.optimize.StoredFiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes an input in another format: without its classes if that is enough, else with them. */
+final class InputConversion {
+  private final ReadOptions options;
+  private final List<Path> classPath;
+
+  InputConversion(ReadOptions options, List<Path> classPath) {
+    this.options = options;
+    this.classPath = classPath;
+  }
+
+  /**
+   * Writes an input.
+   *
+   * @throws ConversionException if it is refused; without a class path the sink may have got a part
+   */
+  void write(Input input, Format format, OutputStream sink)
+      throws IOException, ConversionException {
+    if (classPath.isEmpty()) {
+      try (InputStream in = input.open()) {
+        Conversion.of(in, options).write(format, sink);
+      }
+      return;
+    }
+    Path bytes = Files.createTempFile("brine-inspect", ".in");
+    Path result = Files.createTempFile("brine-inspect", ".out");
+    try (StoredFiles classes = classes(format)) {
+      try (InputStream in = input.open();
+          OutputStream out = Files.newOutputStream(bytes)) {
+        in.transferTo(out);
+      }
+      convert(bytes, result, format, classes);
+      Files.copy(result, sink);
+    } finally {
+      Files.delete(bytes);
+      Files.delete(result);
+    }
+  }
+
+  private void convert(Path bytes, Path result, Format format, StoredFiles classes)
+      throws IOException, ConversionException {
+    try (InputStream in = Files.newInputStream(bytes);
+        OutputStream out = Files.newOutputStream(result)) {
+      Conversion.of(in, options).write(format, out);
+    } catch (ConversionException e) {
+      StoredFiles.Stored stored = classes.write(bytes, result);
+      if (stored.result() == StoredFiles.Result.FAILED) {
+        throw new ConversionException(e.getMessage() + "; with its classes: " + stored.reason(), e);
+      }
+    }
+  }
+
+  private StoredFiles classes(Format format) {
+    try {
+      return StoredFiles.to(format, classPath);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          Printable.cut(e.getMessage()),
+          "Name folders of class files or jars by --class-path.",
+          "inspect");
+    }
+  }
+}

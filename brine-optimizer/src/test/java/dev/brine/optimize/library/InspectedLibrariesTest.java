@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.optimize.InspectedStream;
+import dev.brine.testkit.BlankObjects;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What brine inspect counts of streams of libraries: every byte once. */
+class InspectedLibrariesTest {
+  private static final List<String> VALUES =
+      List.of("order", "times", "maps", "pairs", "bar-chart", "time-chart");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Lang", "Spring", "Hibernate", "Shiro", "Ehcache", "ActiveMq"})
+  void counts_each_byte_of_what_libraries_store(String store) throws Exception {
+    try (World plain = World.plain();
+        World streams = World.optimized();
+        World rewritten = World.rewritten()) {
+      for (World world : List.of(plain, streams, rewritten)) {
+        for (String value : VALUES) {
+          byte[] bytes = (byte[]) world.call("write", store, value);
+          assertThat(InspectedStream.of(bytes).compact()).isEmpty();
+        }
+      }
+    }
+  }
+
+  @Test
+  void counts_each_byte_of_the_compact_form_and_finds_its_fields() throws Exception {
+    Path[] jars = Libraries.all().stream().map(Libraries.Library::compact).toArray(Path[]::new);
+    Set<String> found = new TreeSet<>();
+    try (World compact = World.compact()) {
+      for (String value : VALUES) {
+        byte[] bytes = (byte[]) compact.call("write", "Lang", value);
+        InspectedStream known = InspectedStream.of(bytes, jars);
+        assertThat(known.data()).noneMatch(known.compact()::contains);
+        assertThat(InspectedStream.of(bytes).data()).containsAll(known.compact());
+        found.addAll(known.compact());
+      }
+    }
+    assertThat(found).hasSizeGreaterThan(20).anyMatch(name -> name.startsWith("org.jfree.chart."));
+  }
+
+  @Test
+  void counts_each_byte_of_an_object_of_each_serializable_class() throws Exception {
+    int written = 0;
+    try (World plain = World.plain()) {
+      for (Path jar : Libraries.plain()) {
+        for (String name : classes(jar)) {
+          Optional<byte[]> bytes = blank(plain, name);
+          if (bytes.isPresent()) {
+            InspectedStream.of(bytes.get());
+            written++;
+          }
+        }
+      }
+    }
+    assertThat(written).isGreaterThan(1_000);
+  }
+
+  private static List<String> classes(Path jar) throws IOException {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      return file.stream()
+          .map(entry -> entry.getName())
+          .filter(name -> name.endsWith(".class") && !name.startsWith("META-INF/"))
+          .map(name -> name.substring(0, name.length() - ".class".length()).replace('/', '.'))
+          .toList();
+    }
+  }
+
+  private static Optional<byte[]> blank(World world, String name) throws ClassNotFoundException {
+    try {
+      return BlankObjects.stream(world.type(name));
+    } catch (LinkageError e) {
+      return Optional.empty(); // a class is not here
+    }
+  }
+}
