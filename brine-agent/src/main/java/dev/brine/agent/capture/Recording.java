@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent.capture;
+
+import java.util.Arrays;
+
+/**
+ * The first bytes of one stream of the program. Once it has ended, further bytes are only counted.
+ *
+ * <p>A program's thread adds bytes; the recorder's thread may end it meanwhile.
+ */
+final class Recording {
+  /** The most bytes of one stream that are kept. */
+  static final int LONGEST = 1 << 20;
+
+  private static final int SHORTEST = 512;
+
+  private final Recorder recorder;
+  private final Place place;
+  private byte[] bytes;
+  private int length;
+  private volatile long touched;
+  private volatile boolean isOpen;
+
+  /** Creates a recording that has not begun, of a stream whose bytes are only counted. */
+  Recording(Recorder recorder, Place place) {
+    this.recorder = recorder;
+    this.place = place;
+  }
+
+  Place place() {
+    return place;
+  }
+
+  /** Begins to keep bytes. */
+  synchronized void begin() {
+    bytes = new byte[SHORTEST];
+    recorder.hold(SHORTEST);
+    isOpen = true;
+    touched = recorder.time();
+  }
+
+  /** Returns the time of the recorder when bytes came last. */
+  long touched() {
+    return touched;
+  }
+
+  void add(int value) {
+    place.countBytes(1);
+    if (isOpen) {
+      record(new byte[] {(byte) value}, 0, 1);
+    }
+  }
+
+  void add(byte[] from, int offset, int count) {
+    place.countBytes(count);
+    if (isOpen) {
+      record(from, offset, count);
+    }
+  }
+
+  private void record(byte[] from, int offset, int count) {
+    try {
+      keep(from, offset, count);
+    } catch (Throwable e) { // The program goes on, even without memory.
+      recorder.failed(e);
+      end();
+    }
+  }
+
+  private synchronized void keep(byte[] from, int offset, int count) {
+    if (!isOpen) {
+      return;
+    }
+    touched = recorder.time();
+    int kept = Math.min(count, LONGEST - length);
+    if (length + kept > bytes.length) {
+      int size = Math.min(LONGEST, Math.max(length + kept, 2 * bytes.length));
+      byte[] larger = Arrays.copyOf(bytes, size);
+      recorder.hold(size - bytes.length);
+      bytes = larger;
+    }
+    System.arraycopy(from, offset, bytes, length, kept);
+    length += kept;
+    if (kept < count || !recorder.mayHold()) {
+      end();
+    }
+  }
+
+  /** Ends it: the recorder looks at it later. Without effect if it has ended. */
+  void end() {
+    boolean wasOpen;
+    synchronized (this) {
+      wasOpen = isOpen;
+      isOpen = false;
+    }
+    if (wasOpen) {
+      recorder.ended(this);
+    }
+  }
+
+  /** Returns the bytes, and keeps them no longer. Called once, after the end. */
+  synchronized byte[] take() {
+    byte[] all = Arrays.copyOf(bytes, length);
+    recorder.hold(-bytes.length);
+    bytes = null;
+    return all;
+  }
+}
