@@ -101,18 +101,18 @@ class CaptureIT {
           System.out.println(bytes.size() + " " + calls);
         }
         public static void main(String[] args) throws Exception {
-          for (int i = 0; i < Integer.parseInt(args[0]); i++) {
-            order(i);
-          }
-          several();
-          broken();
-          others();
           if (args.length > 1) {
             try (var files = Files.walk(Path.of(args[1]))) {
               files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
             }
             Files.createFile(Path.of(args[1]));
           }
+          for (int i = 0; i < Integer.parseInt(args[0]); i++) {
+            order(i);
+          }
+          several();
+          broken();
+          others();
         }
       }
       """;
@@ -247,8 +247,7 @@ class CaptureIT {
         .contains("shop.Shop$Order")
         .doesNotContain("Margarete", "Teapot", "Several", "Before", "Headless", "that is a string");
     assertThat(index(runs().get(0))).contains("\"masked\": true");
-    // several() writes an int of its own beside its objects
-    assertThat(seen).contains("; samples left out because not all of their text is known: 1");
+    assertThat(seen).doesNotContain("samples left out");
   }
 
   @Test

@@ -4,16 +4,21 @@ package dev.brine.inspect.mask;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Reading;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Masks the text in streams of Java's serialization: each letter becomes another one of the same
  * alphabet and case, each digit another digit. Lengths and all other bytes stay, and so do the
  * names of classes, fields and enum constants, and numbers.
+ *
+ * <p>Data that the program wrote between the root objects is left out, since it may be text, too.
+ * Nothing in a stream refers to it.
  *
  * <p>Equal texts become equal ones as long as the same mask is used. The secret that decides how is
  * never stored. Not safe for use by several threads.
@@ -45,18 +50,31 @@ public final class StreamMask {
    *
    * @param stream not changed
    * @return empty where not all text can be found: the stream has data that a class wrote by its
-   *     own code, other than Java's classes, or is damaged or no stream of Java
+   *     own code, other than Java's classes, or strings in a sorted collection, or is damaged or no
+   *     stream of Java
    */
   public Optional<byte[]> mask(byte[] stream) {
     TextPlaces places = new TextPlaces();
-    if (!isWhole(stream, places) || places.hasUnknown()) {
+    if (!isWhole(stream, places) || places.isRefused()) {
       return Optional.empty();
     }
     byte[] masked = stream.clone();
     for (TextPlaces.Run run : places.runs()) {
       mask(masked, run.form(), (int) run.offset(), (int) run.length());
     }
-    return isWhole(masked, new TextPlaces()) ? Optional.of(masked) : Optional.empty();
+    byte[] objects = without(places.between(), masked);
+    return isWhole(objects, new TextPlaces()) ? Optional.of(objects) : Optional.empty();
+  }
+
+  private static byte[] without(List<TextPlaces.Run> runs, byte[] stream) {
+    ByteArrayOutputStream rest = new ByteArrayOutputStream(stream.length);
+    int at = 0;
+    for (TextPlaces.Run run : runs) {
+      rest.write(stream, at, (int) run.offset() - at);
+      at = (int) (run.offset() + run.length());
+    }
+    rest.write(stream, at, stream.length - at);
+    return rest.toByteArray();
   }
 
   private static boolean isWhole(byte[] stream, TextPlaces places) {

@@ -38,12 +38,24 @@ final class TextPlaces implements BlobVisitor {
           "java.util.TimeZone",
           "sun.util.");
 
+  /** Collections whose order would be another one if their strings were others. */
+  private static final Set<String> SORTED =
+      Set.of(
+          "java.util.TreeMap",
+          "java.util.TreeSet",
+          "java.util.PriorityQueue",
+          "java.util.concurrent.ConcurrentSkipListMap",
+          "java.util.concurrent.ConcurrentSkipListSet",
+          "java.util.concurrent.PriorityBlockingQueue");
+
+  private static final String STRING = "java.lang.String";
   private static final String PROTOCOL = "protocol";
 
   private final List<Run> runs = new ArrayList<>();
+  private final List<Run> between = new ArrayList<>();
   private final Set<Long> names = new HashSet<>();
   private final Deque<Long> texts = new ArrayDeque<>();
-  private boolean hasUnknown;
+  private boolean isRefused;
 
   /** How text is written. */
   enum Form {
@@ -64,11 +76,12 @@ final class TextPlaces implements BlobVisitor {
   record Run(Form form, long id, long offset, long length) {}
 
   /**
-   * Returns whether there are bytes of which nobody knows whether they are text: what the code of a
-   * class wrote, and inputs that are no Java stream.
+   * Returns whether the stream cannot be masked. It may have bytes of which nobody knows whether
+   * they are text: what the code of a class wrote. It may have strings in a sorted collection. Or
+   * it is no Java stream.
    */
-  boolean hasUnknown() {
-    return hasUnknown;
+  boolean isRefused() {
+    return isRefused;
   }
 
   /** Returns the texts. */
@@ -78,24 +91,31 @@ final class TextPlaces implements BlobVisitor {
 
   @Override
   public void format(BlobFormat format) {
-    hasUnknown = format != BlobFormat.JAVA_STREAM;
+    isRefused = format != BlobFormat.JAVA_STREAM;
+  }
+
+  /** Returns the data between the root objects, which nothing refers to. */
+  List<Run> between() {
+    return between;
   }
 
   /** What code of a class outside Java wrote may be text. */
   @Override
   public void data(Node node, byte[] start, long length) {
-    hasUnknown |= length > 0 && !node.place().owner().startsWith(OF_JAVA);
+    boolean isOfJava = node.place().owner().startsWith(OF_JAVA);
+    isRefused |= length > 0 && node.depth() > 0 && !isOfJava;
   }
 
   /** Rewritten classes have text in a form of their own. */
   @Override
   public void description(Node node, ClassDetail detail) {
-    hasUnknown |= detail.fields().stream().anyMatch(field -> field.name().equals(Place.LAYOUT));
+    isRefused |= detail.fields().stream().anyMatch(field -> field.name().equals(Place.LAYOUT));
   }
 
   @Override
   public void enter(Node node) {
     texts.push(0L);
+    isRefused |= node.className().equals(STRING) && isElementOfSorted(node.place());
     if (node.kind() == NodeKind.REFERENCE && isName(node)) {
       names.add(node.target());
     }
@@ -110,7 +130,9 @@ final class TextPlaces implements BlobVisitor {
   @Override
   public void leave(Node node, long end) {
     long bytes = texts.pop();
-    if (node.kind() == NodeKind.STRING && !isName(node)) {
+    if (node.kind() == NodeKind.BLOCK_DATA && node.depth() == 0) {
+      between.add(new Run(Form.BYTES, -1, node.offset(), end - node.offset()));
+    } else if (node.kind() == NodeKind.STRING && !isName(node)) {
       runs.add(new Run(Form.UTF, node.id(), end - bytes, bytes));
     } else if (node.kind() == NodeKind.ARRAY && !isName(node)) {
       addArray(node, end);
@@ -131,6 +153,10 @@ final class TextPlaces implements BlobVisitor {
     if (place.type().equals("C") && !isName(place)) {
       runs.add(new Run(Form.CHARS, -1, offset, Character.BYTES));
     }
+  }
+
+  private static boolean isElementOfSorted(Place place) {
+    return place.name().equals(Place.WRITTEN) && SORTED.contains(place.owner());
   }
 
   private static boolean isName(Node node) {
