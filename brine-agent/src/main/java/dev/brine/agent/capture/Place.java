@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
  * A place of the program that creates object streams or serializes, and what was seen there.
  *
  * <p>The program's threads count streams and bytes. Roots are counted in those streams that were
- * recorded, by one thread, and extended to all bytes.
+ * recorded, by one thread, and extended to all streams and to all bytes of these.
  */
 final class Place {
   /** The most streams of one place that wait for the thread that looks at them. */
@@ -24,12 +24,13 @@ final class Place {
   private final Way way;
   private final LongAdder streams = new LongAdder();
   private final LongAdder bytes = new LongAdder();
+  private final LongAdder later = new LongAdder();
   private final AtomicInteger waiting = new AtomicInteger();
   private final Map<RootKind, Counted> roots = new TreeMap<>();
   private final Set<String> unwanted = new TreeSet<>();
-  private long readBytes;
+  private long examined;
+  private long examinedBytes;
   private long unreadable;
-  private long unreadableBytes;
 
   /** Which way objects go. */
   enum Way {
@@ -119,15 +120,20 @@ final class Place {
     return new TreeSet<>(unwanted);
   }
 
-  /** Counts bytes of a recorded stream that were understood. */
-  synchronized void countRead(long length) {
-    readBytes += length;
+  /** Counts bytes that came after the end of a recording. */
+  void countLater(long count) {
+    later.add(count);
+  }
+
+  /** Counts a recorded stream that was examined, and how many of its bytes. */
+  synchronized void countExamined(long length) {
+    examined++;
+    examinedBytes += length;
   }
 
   /** Counts a recorded stream that is not Java's or has no whole object. */
-  synchronized void countUnreadable(long length) {
+  synchronized void countUnreadable() {
     unreadable++;
-    unreadableBytes += length;
   }
 
   synchronized long unreadable() {
@@ -139,8 +145,12 @@ final class Place {
     return new TreeMap<>(roots);
   }
 
-  /** Returns how many bytes there are for each byte that was understood, at least 1. */
+  /** Returns how many roots there are for each that was counted, at least 1. */
   synchronized double share() {
-    return readBytes == 0 ? 1 : Math.max(1, (double) (bytes() - unreadableBytes) / readBytes);
+    if (examined == 0 || examinedBytes == 0) {
+      return 1;
+    }
+    double ofStreams = Math.max(1, (double) streams() / examined);
+    return ofStreams * (examinedBytes + later.sum()) / examinedBytes;
   }
 }

@@ -89,7 +89,7 @@ final class Recorder implements Runnable {
         String className = object.getClass().getTypeName();
         place.countStream();
         place.countBytes(bytes.length);
-        place.countRead(bytes.length);
+        place.countExamined(bytes.length);
         if (classes.mayLoad(className)) {
           place.countRoot(new RootKind(className, ""), bytes.length);
         }
@@ -210,11 +210,14 @@ final class Recorder implements Runnable {
     StreamRoots read = StreamRoots.of(stream, classes);
     List<StreamRoots.Root> roots = read.roots();
     if (roots.isEmpty()) {
-      place.countUnreadable(stream.length);
+      place.countUnreadable();
+      place.countExamined(stream.length);
       return;
     }
     int end = (int) roots.get(roots.size() - 1).end();
-    place.countRead(read.isWhole() ? stream.length : end);
+    int examined = read.isWhole() ? stream.length : end;
+    place.countExamined(examined);
+    place.countLater(stream.length - examined);
     RootKind first = null;
     for (StreamRoots.Root root : roots) {
       if (root.isWanted()) {

@@ -20,6 +20,7 @@ final class Recording {
   private int length;
   private volatile long touched;
   private volatile boolean isOpen;
+  private boolean hasBegun;
 
   /** Creates a recording that has not begun, of a stream whose bytes are only counted. */
   Recording(Recorder recorder, Place place) {
@@ -36,6 +37,7 @@ final class Recording {
     bytes = new byte[SHORTEST];
     recorder.hold(SHORTEST);
     isOpen = true;
+    hasBegun = true;
     touched = recorder.time();
   }
 
@@ -48,6 +50,8 @@ final class Recording {
     place.countBytes(1);
     if (isOpen) {
       record(new byte[] {(byte) value}, 0, 1);
+    } else if (hasBegun) {
+      place.countLater(1);
     }
   }
 
@@ -55,6 +59,8 @@ final class Recording {
     place.countBytes(count);
     if (isOpen) {
       record(from, offset, count);
+    } else if (hasBegun) {
+      place.countLater(count);
     }
   }
 
@@ -69,6 +75,7 @@ final class Recording {
 
   private synchronized void keep(byte[] from, int offset, int count) {
     if (!isOpen) {
+      place.countLater(count);
       return;
     }
     touched = recorder.time();
@@ -81,6 +88,7 @@ final class Recording {
     }
     System.arraycopy(from, offset, bytes, length, kept);
     length += kept;
+    place.countLater(count - kept);
     if (kept < count || !recorder.mayHold()) {
       end();
     }

@@ -73,7 +73,7 @@ final class OwnObjects {
 
   /** Returns how many messages of a captured program those of a kind represent, or 0. */
   double weight(Kind kind) {
-    return weights.getOrDefault(kind, 0.0);
+    return Math.rint(weights.getOrDefault(kind, 0.0));
   }
 
   /** Returns sentences about objects that could not be used. */
