@@ -4,6 +4,7 @@ package dev.brine.agent.capture;
 import dev.brine.TypeFilter;
 import dev.brine.inspect.mask.StreamMask;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 
@@ -46,14 +47,16 @@ public record Capture(Path folder, TypeFilter classes, int most, Masking masking
     thread.setDaemon(true);
     thread.setContextClassLoader(null);
     thread.start();
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(recorder), "brine-capture-end"));
+    PrintStream said = System.err; // The program may set one of its own.
+    Thread last = new Thread(() -> end(recorder, said), "brine-capture-end");
+    Runtime.getRuntime().addShutdownHook(last);
   }
 
-  private static void end(Recorder recorder) {
+  private static void end(Recorder recorder, PrintStream said) {
     try {
-      System.err.println(recorder.stop().sentence());
+      said.println(recorder.stop().sentence());
     } catch (Throwable e) { // The program ends as it would otherwise.
-      System.err.println("brine: The capture did not end well: " + e);
+      said.println("brine: The capture did not end well: " + e);
     }
   }
 }

@@ -7,14 +7,18 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -33,6 +37,7 @@ final class CaptureFolder {
 
   private static final String INDEX = "index.json";
   private static final String DRAFT = "draft.tmp";
+  private static final int MOST_KINDS = 10_000;
   private static final int MOST_FAILURES = 10;
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
@@ -42,6 +47,7 @@ final class CaptureFolder {
   private final StreamMask mask;
   private final Instant start = Instant.now();
   private final Map<RootKind, Samples> samples = new TreeMap<>();
+  private final Set<String> names = new HashSet<>();
   private long bytes;
   private int notMasked;
   private int failures;
@@ -73,13 +79,24 @@ final class CaptureFolder {
   private static Path create(Path parent, String name) throws IOException {
     for (int i = 1; ; i++) {
       try {
-        return Files.createDirectory(parent.resolve(i == 1 ? name : name + "-" + i));
+        Path folder = parent.resolve(i == 1 ? name : name + "-" + i);
+        return Files.createDirectory(folder, access(parent));
       } catch (FileAlreadyExistsException e) {
         if (i == Short.MAX_VALUE) {
           throw e;
         }
       }
     }
+  }
+
+  /** Samples are of production, so that only the user of the program can read them. */
+  private static FileAttribute<?>[] access(Path parent) throws IOException {
+    boolean isPosix = Files.getFileStore(parent).supportsFileAttributeView("posix");
+    return isPosix
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+        }
+        : new FileAttribute<?>[0];
   }
 
   Path folder() {
@@ -100,6 +117,9 @@ final class CaptureFolder {
    * @param end how many of its bytes
    */
   synchronized void offer(RootKind kind, byte[] stream, int end) {
+    if (samples.size() >= MOST_KINDS && !samples.containsKey(kind)) {
+      return;
+    }
     Samples known = samples.computeIfAbsent(kind, any -> new Samples());
     long number = known.offered++;
     int slot = (int) (number < most ? number : ThreadLocalRandom.current().nextLong(number + 1));
@@ -137,13 +157,13 @@ final class CaptureFolder {
     }
   }
 
-  /** The names of different kinds may look the same as files, so that they have a number, too. */
+  /** The names of different kinds may be the same as those of files, so one gets another number. */
   private String newName(RootKind kind, int slot) {
-    int number = new ArrayList<>(samples.keySet()).indexOf(kind);
     String name = kind.fileName() + "-" + slot + ".ser";
-    boolean isTaken =
-        samples.values().stream().anyMatch(others -> others.files.contains(name)) || number < 0;
-    return isTaken ? kind.fileName() + "-" + number + "-" + slot + ".ser" : name;
+    for (int i = 2; !names.add(name); i++) {
+      name = kind.fileName() + "-" + slot + "-" + i + ".ser";
+    }
+    return name;
   }
 
   private void replace(String name, byte[] content) throws IOException {
@@ -178,7 +198,9 @@ final class CaptureFolder {
 
   /** Remembers the first failure of the capture. A thread of the program never waits here. */
   void note(Throwable failure) {
-    firstFailure.compareAndSet("", failure.toString());
+    if (firstFailure.get().isEmpty()) {
+      firstFailure.compareAndSet("", failure.toString());
+    }
   }
 
   /** Returns the first failure, or an empty string. */

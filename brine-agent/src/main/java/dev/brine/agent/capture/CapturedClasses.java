@@ -4,7 +4,6 @@ package dev.brine.agent.capture;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -52,21 +51,22 @@ final class CapturedClasses implements ClassFileTransformer {
         return null;
       }
       byte[] changed = changed(reader);
-      if (!Arrays.equals(changed, classFile)) {
+      if (changed != null) {
         read(module);
-        return changed;
       }
-      return null;
+      return changed;
     } catch (Throwable e) { // The JVM would ignore it, but nobody would know.
       failures.accept(e);
       return null;
     }
   }
 
+  /** Returns a class with calls, or null if there is no place for one. */
   private static byte[] changed(ClassReader reader) {
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new StreamCalls(writer, SerializerMethods.of(reader)), 0);
-    return writer.toByteArray();
+    StreamCalls calls = new StreamCalls(writer, SerializerMethods.of(reader));
+    reader.accept(calls, 0);
+    return calls.hasCalls() ? writer.toByteArray() : null;
   }
 
   private static boolean findsHooks(ClassLoader loader) {

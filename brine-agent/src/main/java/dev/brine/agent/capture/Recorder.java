@@ -21,16 +21,18 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Decides which streams of the program are recorded, and looks at them in a thread of its own.
  *
- * <p>The program's threads copy bytes into memory and do nothing else. The recorder's thread works
- * at most a twentieth of the time of one processor. While {@value #MOST_BYTES} bytes wait for it,
- * or too many streams of one place, streams are only counted. Many programs never close an
- * ObjectOutputStream, so a recording also ends if nothing comes for half a second.
+ * <p>The program's threads copy bytes into memory and do nothing else. The recorder's thread rests
+ * nineteen times as long as it works, but no longer than a second at once. While {@value
+ * #MOST_BYTES} bytes wait for it, or too many streams of one place, streams are only counted. Many
+ * programs never close an ObjectOutputStream, so a recording also ends if nothing comes for half a
+ * second.
  */
 final class Recorder implements Runnable {
   private static final ThreadLocal<Reference<byte[]>> LAST_SERIALIZED = new ThreadLocal<>();
   private static final int MOST_BYTES = 8 << 20;
   private static final int MOST_PLACES = 10_000;
   private static final int REST_FACTOR = 19;
+  private static final long LONGEST_REST_NANOS = 1_000_000_000;
   private static final long TICK_NANOS = 100_000_000;
   private static final int IDLE_TICKS = 5;
   private static final int SAVE_TICKS = 50;
@@ -154,8 +156,12 @@ final class Recorder implements Runnable {
 
   /** Counts a failure of the capture itself. */
   void failed(Throwable failure) {
-    failures.increment();
-    folder.note(failure);
+    try {
+      failures.increment();
+      folder.note(failure);
+    } catch (Throwable e) {
+      // Without memory or stack, not even that; the program goes on.
+    }
   }
 
   /** Looks at recordings until the program ends. */
@@ -165,7 +171,7 @@ final class Recorder implements Runnable {
     long saved = 0;
     while (!isStopped) {
       tick = (System.nanoTime() - start) / TICK_NANOS;
-      long busy = System.nanoTime();
+      long busy = WorkTime.nanos();
       boolean wasWaiting = false;
       try {
         endIdle();
@@ -177,7 +183,7 @@ final class Recorder implements Runnable {
       } catch (Throwable e) { // Such as too little memory, which there may be later.
         failed(e);
       }
-      long rest = REST_FACTOR * (System.nanoTime() - busy);
+      long rest = Math.min(LONGEST_REST_NANOS, REST_FACTOR * (WorkTime.nanos() - busy));
       LockSupport.parkNanos(wasWaiting ? rest : Math.max(rest, TICK_NANOS));
     }
   }

@@ -46,28 +46,31 @@ final class Recording {
     return touched;
   }
 
+  /** Adds a byte. Throws nothing. */
   void add(int value) {
-    place.countBytes(1);
-    if (isOpen) {
-      record(new byte[] {(byte) value}, 0, 1);
-    } else if (hasBegun) {
-      place.countLater(1);
-    }
-  }
-
-  void add(byte[] from, int offset, int count) {
-    place.countBytes(count);
-    if (isOpen) {
-      record(from, offset, count);
-    } else if (hasBegun) {
-      place.countLater(count);
-    }
-  }
-
-  private void record(byte[] from, int offset, int count) {
     try {
-      keep(from, offset, count);
+      place.countBytes(1);
+      if (isOpen) {
+        keep(new byte[] {(byte) value}, 0, 1);
+      } else if (hasBegun) {
+        place.countLater(1);
+      }
     } catch (Throwable e) { // The program goes on, even without memory.
+      recorder.failed(e);
+      end();
+    }
+  }
+
+  /** Adds bytes. Throws nothing. */
+  void add(byte[] from, int offset, int count) {
+    try {
+      place.countBytes(count);
+      if (isOpen) {
+        keep(from, offset, count);
+      } else if (hasBegun) {
+        place.countLater(count);
+      }
+    } catch (Throwable e) { // As above.
       recorder.failed(e);
       end();
     }
@@ -94,15 +97,19 @@ final class Recording {
     }
   }
 
-  /** Ends it: the recorder looks at it later. Without effect if it has ended. */
+  /** Ends it: the recorder looks at it later. Without effect if it has ended. Throws nothing. */
   void end() {
-    boolean wasOpen;
-    synchronized (this) {
-      wasOpen = isOpen;
-      isOpen = false;
-    }
-    if (wasOpen) {
-      recorder.ended(this);
+    try {
+      boolean wasOpen;
+      synchronized (this) {
+        wasOpen = isOpen;
+        isOpen = false;
+      }
+      if (wasOpen) {
+        recorder.ended(this);
+      }
+    } catch (Throwable e) { // As above.
+      recorder.failed(e);
     }
   }
 

@@ -23,6 +23,7 @@ final class StreamCalls extends ClassVisitor {
 
   private final Set<String> serializers;
   private String className;
+  private boolean hasCalls;
 
   /**
    * Creates a visitor.
@@ -32,6 +33,11 @@ final class StreamCalls extends ClassVisitor {
   StreamCalls(ClassVisitor next, Set<String> serializers) {
     super(Opcodes.ASM9, next);
     this.serializers = serializers;
+  }
+
+  /** Returns whether the class has got a call. */
+  boolean hasCalls() {
+    return hasCalls;
   }
 
   /** Returns whether a class may have a place for a call: its constants name one of the types. */
@@ -69,7 +75,7 @@ final class StreamCalls extends ClassVisitor {
   }
 
   /** Puts the calls into a method. */
-  private static final class Calls extends MethodVisitor {
+  private final class Calls extends MethodVisitor {
     private final String method;
     private final int parameter;
     private int line;
@@ -119,6 +125,7 @@ final class StreamCalls extends ClassVisitor {
     }
 
     private void call(String hook, String descriptor) {
+      hasCalls = true;
       super.visitLdcInsn(method + ", line " + line);
       super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false);
     }
