@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +42,13 @@ class JettyCaptureIT {
     }
   }
 
+  private static int count(String index, String className) {
+    Pattern pattern = Pattern.compile("\"class\": \"" + className + "\"[^}]*\"count\": (\\d+)");
+    Matcher matcher = pattern.matcher(index);
+    assertThat(matcher.find()).as(index).isTrue();
+    return Integer.parseInt(matcher.group(1));
+  }
+
   @Test
   void a_server_stores_its_sessions_as_always_and_is_captured_with_masked_text() throws Exception {
     Path captured = folder.resolve("captured");
@@ -58,9 +67,8 @@ class JettyCaptureIT {
     assertThat(files).anyMatch(file -> file.endsWith("index.json"));
     Path index =
         files.stream().filter(file -> file.endsWith("index.json")).findFirst().orElseThrow();
-    assertThat(text(index))
-        .contains("\"place\": \"org.eclipse.jetty.session.", "shop.Order")
-        .containsPattern("\"class\": \"shop.Order\", [^}]* \"count\": " + VISITORS + ",");
+    assertThat(text(index)).contains("\"place\": \"org.eclipse.jetty.session.");
+    assertThat(count(text(index), "shop.Order")).isGreaterThanOrEqualTo(VISITORS);
     List<Path> samples = files.stream().filter(file -> !file.equals(index)).toList();
     assertThat(samples).isNotEmpty();
     for (Path sample : samples) {
