@@ -6,9 +6,11 @@ import dev.brine.lab.workload.RootType.Form;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The user's objects by the kind of their root, in the order in which the kinds were met. */
 final class OwnObjects {
@@ -102,6 +104,7 @@ final class OwnObjects {
    * its kind.
    */
   private void add(CapturedRun run) {
+    Set<String> sampled = new HashSet<>();
     for (CapturedKind kind : run.kinds()) {
       List<Object> roots = new ArrayList<>();
       for (String file : kind.files()) {
@@ -110,11 +113,10 @@ final class OwnObjects {
       roots.removeIf(root -> root == null || !run.wants(name(root)));
       double each = (double) kind.count() / Math.max(1, number(roots, kind, run));
       roots.forEach(root -> weights.merge(Kind.of(root), each, Double::sum));
+      roots.forEach(root -> sampled.add(name(root)));
       add(roots);
-      if (kind.files().isEmpty()) {
-        countOthers(kind);
-      }
     }
+    run.kinds().stream().filter(kind -> !sampled.contains(kind.type())).forEach(this::countOthers);
   }
 
   /** Returns how many roots are of a kind; its class may be one that readResolve replaces. */
