@@ -71,6 +71,12 @@ class SerializerCaptureIT {
           }
           System.out.println(new StringSerializer().serialize("topic", "Margarete").length);
           System.out.println(new Reassigning().serialize("topic", "Margarete").length);
+          for (Serializer<?> each : List.of(new ByteArraySerializer(), new ByteBufferSerializer(),
+              new BooleanSerializer(), new IntegerSerializer(),
+              new LongSerializer(), new UUIDSerializer(), new VoidSerializer())) {
+            System.out.println(each.serialize("topic", null));
+          }
+          System.out.println(new StringRedisSerializer().serialize("Margarete").length);
           System.out.println(new Json().serialize(new Event(3, "ab")).length);
           byte[] java = new JdkSerializationRedisSerializer().serialize(new Event(7, "Margarete"));
           System.out.println(Arrays.hashCode(java));
