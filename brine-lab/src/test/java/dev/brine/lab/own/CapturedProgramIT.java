@@ -29,6 +29,7 @@ class CapturedProgramIT {
       new Timing(1, new Iterations(1, 5, 1, 5), 0, Duration.ofMinutes(5), Duration.ofHours(2));
 
   @TempDir private Path folder;
+  @TempDir private Path output;
 
   /** Runs an application that stores two orders and a line, and captures what it stores. */
   private static void capture(ForeignApp app, Path folder, String options) throws Exception {
@@ -59,7 +60,7 @@ class CapturedProgramIT {
             .profile(Profile.THOROUGH)
             .timing(SHORT)
             .serializers(List.of("jdk", "kryo"))
-            .output(folder.resolve("out"))
+            .output(output)
             .build();
     return Lab.run(plan, new Silent());
   }
