@@ -73,7 +73,6 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
     member(json, "", "place", quoted(place.name())).append(", ");
     member(json, "", "way", way(place)).append(", ");
     member(json, "", "streams", String.valueOf(place.streams())).append(", ");
-    member(json, "", "bytes", String.valueOf(place.bytes())).append(", ");
     member(json, "", "unreadable", String.valueOf(place.unreadable()));
     return json.append("}").toString();
   }

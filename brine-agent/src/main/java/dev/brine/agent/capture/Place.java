@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * A place of the program that creates object streams or serializes, and what was seen there.
  *
- * <p>The program's threads count streams and bytes. Roots are counted in those streams that were
- * recorded, by one thread, and extended to all streams and to all bytes of these.
+ * <p>The program's threads count streams. Roots are counted in those streams that were recorded, by
+ * one thread, and extended to all streams and to all bytes of these.
  */
 final class Place {
   /** The most streams of one place that wait for the thread that looks at them. */
@@ -23,7 +23,6 @@ final class Place {
   private final String name;
   private final Way way;
   private final LongAdder streams = new LongAdder();
-  private final LongAdder bytes = new LongAdder();
   private final LongAdder later = new LongAdder();
   private final AtomicInteger waiting = new AtomicInteger();
   private final Map<RootKind, Counted> roots = new TreeMap<>();
@@ -73,17 +72,8 @@ final class Place {
     streams.increment();
   }
 
-  void countBytes(long count) {
-    bytes.add(count);
-  }
-
   long streams() {
     return streams.sum();
-  }
-
-  /** Returns all bytes of this place. */
-  long bytes() {
-    return bytes.sum();
   }
 
   /** Returns whether one more stream may wait; if so, it is counted. */

@@ -90,7 +90,6 @@ final class Recorder implements Runnable {
       if (place != null) {
         String className = object.getClass().getTypeName();
         place.countStream();
-        place.countBytes(bytes.length);
         place.countExamined(bytes.length);
         if (classes.mayLoad(className)) {
           place.countRoot(new RootKind(className, ""), bytes.length);
@@ -111,17 +110,18 @@ final class Recorder implements Runnable {
     return false;
   }
 
+  /** Returns a recording, or null for a stream that is only counted. */
   private Recording recording(String name, Place.Way way) {
     Place place = isStopped ? null : place(name, way);
     if (place == null) {
       return null;
     }
     place.countStream();
-    Recording recording = new Recording(this, place);
-    if (mayHold() && place.mayWait()) {
-      recording.begin();
-      open.add(recording);
+    if (!mayHold() || !place.mayWait()) {
+      return null;
     }
+    Recording recording = new Recording(this, place);
+    open.add(recording);
     return recording;
   }
 

@@ -16,29 +16,21 @@ final class Recording {
 
   private final Recorder recorder;
   private final Place place;
-  private byte[] bytes;
+  private byte[] bytes = new byte[SHORTEST];
   private int length;
   private volatile long touched;
-  private volatile boolean isOpen;
-  private boolean hasBegun;
+  private volatile boolean isOpen = true;
 
-  /** Creates a recording that has not begun, of a stream whose bytes are only counted. */
+  /** Begins a recording. */
   Recording(Recorder recorder, Place place) {
     this.recorder = recorder;
     this.place = place;
+    recorder.hold(SHORTEST);
+    touched = recorder.time();
   }
 
   Place place() {
     return place;
-  }
-
-  /** Begins to keep bytes. */
-  synchronized void begin() {
-    bytes = new byte[SHORTEST];
-    recorder.hold(SHORTEST);
-    isOpen = true;
-    hasBegun = true;
-    touched = recorder.time();
   }
 
   /** Returns the time of the recorder when bytes came last. */
@@ -49,10 +41,9 @@ final class Recording {
   /** Adds a byte. Throws nothing. */
   void add(int value) {
     try {
-      place.countBytes(1);
       if (isOpen) {
         keep(new byte[] {(byte) value}, 0, 1);
-      } else if (hasBegun) {
+      } else {
         place.countLater(1);
       }
     } catch (Throwable e) { // The program goes on, even without memory.
@@ -64,10 +55,9 @@ final class Recording {
   /** Adds bytes. Throws nothing. */
   void add(byte[] from, int offset, int count) {
     try {
-      place.countBytes(count);
       if (isOpen) {
         keep(from, offset, count);
-      } else if (hasBegun) {
+      } else {
         place.countLater(count);
       }
     } catch (Throwable e) { // As above.

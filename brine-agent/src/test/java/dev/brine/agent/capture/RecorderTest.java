@@ -125,7 +125,7 @@ class RecorderTest {
     assertThatThrownBy(() -> sink.write(new byte[] {1, 2, 3}))
         .isInstanceOf(IOException.class)
         .hasMessage("full");
-    assertThat(index()).contains("\"bytes\": 0");
+    assertThat(index()).contains("\"streams\": 1, \"unreadable\": 1");
   }
 
   @Test
