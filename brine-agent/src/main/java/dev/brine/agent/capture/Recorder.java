@@ -24,8 +24,8 @@ import java.util.concurrent.locks.LockSupport;
  * <p>The program's threads copy bytes into memory and do nothing else. The recorder's thread rests
  * nineteen times as long as it works, but no longer than a second at once. While {@value
  * #MOST_BYTES} bytes wait for it, or too many streams of one place, streams are only counted. Many
- * programs never close an ObjectOutputStream, so a recording also ends if nothing comes for half a
- * second.
+ * programs never close an ObjectOutputStream, so a recording also ends if nothing comes for two
+ * seconds.
  */
 final class Recorder implements Runnable {
   private static final ThreadLocal<Reference<byte[]>> LAST_SERIALIZED = new ThreadLocal<>();
@@ -34,8 +34,8 @@ final class Recorder implements Runnable {
   private static final int REST_FACTOR = 19;
   private static final long LONGEST_REST_NANOS = 1_000_000_000;
   private static final long TICK_NANOS = 100_000_000;
-  private static final int IDLE_TICKS = 5;
-  private static final int SAVE_TICKS = 50;
+  private static final int IDLE_TICKS = 20;
+  private static final long SAVE_NANOS = 5_000_000_000L;
   private static final int LEAST_LAST = 1_000;
   private static final long LAST_NANOS = 2_000_000_000;
 
@@ -167,17 +167,23 @@ final class Recorder implements Runnable {
   /** Looks at recordings until the program ends. */
   @Override
   public void run() {
-    long start = System.nanoTime();
-    long saved = 0;
+    long ticks = 0;
+    long ticked = System.nanoTime();
+    long saved = ticked;
     while (!isStopped) {
-      tick = (System.nanoTime() - start) / TICK_NANOS;
+      long now = System.nanoTime();
+      if (now - ticked >= TICK_NANOS) {
+        ticked = now;
+        ticks++; // by one, however long this thread has rested
+        tick = ticks;
+      }
       long busy = WorkTime.nanos();
       boolean wasWaiting = false;
       try {
         endIdle();
         wasWaiting = lookAtNext();
-        if (tick - saved >= SAVE_TICKS) {
-          saved = tick;
+        if (now - saved >= SAVE_NANOS) {
+          saved = now;
           folder.save(index());
         }
       } catch (Throwable e) { // Such as too little memory, which there may be later.
