@@ -7,6 +7,7 @@ module dev.brine.inspect {
   exports dev.brine.inspect;
   exports dev.brine.inspect.convert;
   exports dev.brine.inspect.html;
+  exports dev.brine.inspect.mask;
   exports dev.brine.inspect.report;
   exports dev.brine.inspect.source;
 }

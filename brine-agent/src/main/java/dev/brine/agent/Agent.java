@@ -20,12 +20,18 @@ public final class Agent {
    *     exclude=} and {@code write-java=} select classes by patterns; {@code identity=} says which
    *     objects stay one in the streams; {@code if-unpaired=} says what to do with writers whose
    *     readers keep Java's streams; {@code report=FILE} writes what was done and refused to a
-   *     file; {@code options=FILE} reads one option from each line
+   *     file; {@code options=FILE} reads one option from each line. {@code capture=DIR} instead
+   *     writes samples of what passes through object streams, and changes nothing; {@code
+   *     classes=}, {@code max=} and {@code mask=strings} say which and how
    */
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
     try {
       Options known = Options.of(options);
+      if (known.capture().isPresent()) {
+        known.capture().get().start(instrumentation);
+        return;
+      }
       OpenModules modules = new OpenModules(instrumentation);
       modules.exportBrine();
       if (known.isOpen()) {

@@ -2,6 +2,8 @@
 package dev.brine.agent;
 
 import dev.brine.Identity;
+import dev.brine.TypeFilter;
+import dev.brine.agent.capture.Capture;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,8 +21,10 @@ import java.util.regex.Pattern;
 final class Options {
   private static final String NAMES =
       "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN,"
-          + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE or"
-          + " report=FILE";
+          + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE,"
+          + " report=FILE, or capture=DIR, classes=PATTERN, max=NUMBER, mask=strings";
+
+  private static final int MOST_SAMPLES = 1_000_000;
 
   /** What hardly a file has in its name: the comma and the option that comes next. */
   private static final Pattern NEXT =
@@ -37,6 +42,17 @@ final class Options {
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
   private boolean isOpen;
   private Path report;
+  private Path captured;
+  private final List<String> capturedClasses = new ArrayList<>();
+
+  /** An option that is of use with capture= only, or an empty string. */
+  private String capturing = "";
+
+  /** An option that capture= excludes, or an empty string. */
+  private String replacing = "";
+
+  private int most = Capture.USUAL;
+  private Capture.Masking masking = Capture.Masking.NONE;
   private final Set<String> given = new HashSet<>();
 
   private Options() {}
@@ -67,7 +83,9 @@ final class Options {
         options.set(option);
       }
     }
+    options.requireOneTask();
     options.optimizer();
+    options.capture();
     return options;
   }
 
@@ -103,7 +121,25 @@ final class Options {
     return value(option);
   }
 
+  /** Streams that are captured stay Java's, so they cannot be replaced at the same time. */
+  private void requireOneTask() {
+    if (captured == null && !capturing.isEmpty()) {
+      throw new IllegalArgumentException("Expected capture=DIR beside " + capturing);
+    }
+    if (captured != null && !replacing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Expected capture= without "
+              + replacing
+              + ", because streams that are captured stay Java's\n"
+              + "Leave one of them out. See docs/troubleshooting.md#capture");
+    }
+  }
+
   private void set(String option) {
+    if (setCapture(option)) {
+      return;
+    }
+    replacing = option;
     switch (option.substring(0, option.indexOf('=') + 1)) {
       case "include=" -> included.add(value(option));
       case "exclude=" -> excluded.add(value(option));
@@ -120,6 +156,42 @@ final class Options {
         }
       }
     }
+  }
+
+  /** Returns whether an option is about capturing, and sets it if so. */
+  private boolean setCapture(String option) {
+    switch (option.substring(0, option.indexOf('=') + 1)) {
+      case "capture=" -> {
+        captured = Path.of(single(option));
+        return true;
+      }
+      case "classes=" -> capturedClasses.add(value(option));
+      case "max=" -> most = positive(single(option));
+      case "mask=" -> {
+        if (!single(option).equals("strings")) {
+          throw new IllegalArgumentException("Expected mask=strings but was " + option);
+        }
+        masking = Capture.Masking.STRINGS;
+      }
+      default -> {
+        return false;
+      }
+    }
+    capturing = option;
+    return true;
+  }
+
+  private static int positive(String text) {
+    try {
+      int number = Integer.parseInt(text);
+      if (number > 0 && number <= MOST_SAMPLES) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw new IllegalArgumentException(
+        "Expected max= with a number from 1 to " + MOST_SAMPLES + " but was " + text);
   }
 
   /** What is loaded already cannot be refused. */
@@ -152,6 +224,16 @@ final class Options {
   /** Returns the file of the report, or null for none. */
   Path report() {
     return report;
+  }
+
+  /** Returns what is to be captured, or nothing. */
+  Optional<Capture> capture() {
+    if (captured == null) {
+      return Optional.empty();
+    }
+    String[] patterns =
+        capturedClasses.isEmpty() ? new String[] {"**"} : capturedClasses.toArray(String[]::new);
+    return Optional.of(new Capture(captured, TypeFilter.allow(patterns), most, masking));
   }
 
   /** Returns what optimizes the classes that are chosen. */

@@ -59,7 +59,8 @@ class AgentOptionsIT {
         .contains(
             "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
                 + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
-                + " options=FILE or report=FILE but was classes");
+                + " options=FILE, report=FILE, or capture=DIR, classes=PATTERN, max=NUMBER, mask=strings"
+                + " but was classes");
     assertThat(programs.run(1, Programs.AGENT + "=streamsopen", "-version"))
         .contains("but was streamsopen");
     assertThat(programs.run(1, Programs.AGENT + "=exclude=**.x", "-version")).contains("**.x");

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Identity;
+import dev.brine.TypeFilter;
+import dev.brine.agent.capture.Capture;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
@@ -60,6 +62,39 @@ class OptionsTest {
   void takes_commas_in_the_name_of_a_file() throws IOException {
     Path report = folder.resolve("a,open,exclude,b=c");
     assertThat(Options.of("streams,report=" + report).report()).isEqualTo(report);
+  }
+
+  @Test
+  void captures_with_classes_a_number_of_samples_and_a_mask() throws IOException {
+    Capture capture =
+        Options.of("capture=dir,classes=a.B,classes=c.**,max=7,mask=strings").capture().get();
+    assertThat(capture.folder()).isEqualTo(Path.of("dir"));
+    assertThat(capture.classes()).isEqualTo(TypeFilter.allow("a.B", "c.**"));
+    assertThat(capture.most()).isEqualTo(7);
+    assertThat(capture.masking()).isEqualTo(Capture.Masking.STRINGS);
+    Capture usual = Options.of("capture=dir").capture().get();
+    assertThat(usual.classes()).isEqualTo(TypeFilter.allow("**"));
+    assertThat(usual.most()).isEqualTo(Capture.USUAL);
+    assertThat(usual.masking()).isEqualTo(Capture.Masking.NONE);
+    assertThat(Options.of("streams").capture()).isEmpty();
+  }
+
+  @Test
+  void refuses_to_capture_streams_that_are_replaced_and_values_that_make_no_sense() {
+    for (String other :
+        new String[] {"streams", "open", "identity=all", "report=a", "exclude=a.B"}) {
+      assertThatThrownBy(() -> Options.of("capture=dir," + other))
+          .as(other)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith("Expected capture= without " + other + ", because");
+    }
+    assertThatThrownBy(() -> Options.of("max=7")).hasMessage("Expected capture=DIR beside max=7");
+    for (String wrong :
+        new String[] {"max=0", "max=-1", "max=x", "mask=numbers", "classes=**.x", "capture=b"}) {
+      assertThatThrownBy(() -> Options.of("capture=a," + wrong))
+          .as(wrong)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
   }
 
   @Test

@@ -155,12 +155,12 @@ class RefusalTest {
   void refuses_objects_without_classes_and_classes_without_objects() {
     assertRefused(
         List.of("--samples=orders.ser"),
-        "Expected --class-path beside --samples or --supplier",
+        "Expected --class-path beside --samples, --supplier or --captured",
         "Give the folders and jars that the application runs with."
             + " See docs/troubleshooting.md#own-classes");
     assertRefused(
         List.of("--class-path=app.jar"),
-        "Expected --samples or --supplier beside --class-path",
+        "Expected --samples, --supplier or --captured beside --class-path",
         "Name the objects to measure as well as their classes."
             + " See docs/troubleshooting.md#own-classes");
   }

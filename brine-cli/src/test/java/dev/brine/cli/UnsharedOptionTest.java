@@ -124,6 +124,39 @@ class UnsharedOptionTest {
   }
 
   @Test
+  void counts_in_all_streams_that_the_agent_captured() throws Exception {
+    Path run = Files.createDirectories(folder.resolve("captured/20261123-100000-7"));
+    Files.copy(samples, run.resolve("shop.Order-0.ser"));
+    Files.copy(samples, run.resolve("shop.Order-1.ser"));
+    Files.writeString(run.resolve("index.json"), "{\"format\": 1}");
+    Path captured = folder.resolve("captured");
+    Invocation suggested =
+        run(
+            "explain",
+            classes,
+            "--technique=classes",
+            "--captured",
+            captured,
+            "--suggest-unshared",
+            promises);
+    assertThat(suggested.out())
+        .endsWith("Wrote the 2 that were never shared to " + promises + "\n");
+    assertThat(promises)
+        .content()
+        .contains("in captured.\n", "\nshop.Order#lines  # shared 0 of 12, root objects 2\n");
+    Invocation both =
+        run(
+            "explain",
+            classes,
+            "--technique=classes",
+            "--captured",
+            captured,
+            "--samples",
+            samples);
+    assertThat(both.err()).contains("--captured needs --technique classes, and no --samples");
+  }
+
+  @Test
   void does_not_suggest_what_was_shared() throws Exception {
     CompiledShop shop = new CompiledShop(classes);
     shop.add("Order", ORDER.replace("new Line(\"First\")", "order.getLines().get(0)"));
@@ -181,7 +214,7 @@ class UnsharedOptionTest {
   @Test
   void refuses_what_makes_no_sense() throws IOException {
     assertThat(run("explain", classes, "--suggest-unshared", promises).err())
-        .contains("--suggest-unshared needs --samples and --technique classes");
+        .contains("--suggest-unshared needs --samples or --captured, and --technique classes");
     assertThat(run("optimize", classes, "--unshared", "shop.**").err())
         .contains("--unshared needs --technique classes");
     assertThat(run("explain", classes, "--technique=classes", "--unshared", "no.txt").err())

@@ -20,6 +20,7 @@ class PackageOrderTest {
           "dev.brine.inspect.internal.block",
           "dev.brine.inspect.internal.javastream",
           "dev.brine.inspect.internal.brine",
+          "dev.brine.inspect.mask",
           "dev.brine.inspect.source",
           "dev.brine.inspect.convert",
           "dev.brine.inspect.report",

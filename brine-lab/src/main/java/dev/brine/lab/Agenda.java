@@ -2,6 +2,7 @@
 package dev.brine.lab;
 
 import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.remoting.Remoting;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
@@ -196,6 +197,15 @@ record Agenda(List<Entry> entries, List<String> notes) {
   }
 
   private static List<String> notes(Plan plan, List<Entry> entries) {
+    List<String> notes = new ArrayList<>();
+    if (plan.catalog() instanceof OwnCatalog catalog) {
+      notes.addAll(catalog.notes());
+    }
+    notes.addAll(notesOfProfile(plan, entries));
+    return notes;
+  }
+
+  private static List<String> notesOfProfile(Plan plan, List<Entry> entries) {
     boolean isOwn = entries.stream().anyMatch(entry -> entry.workload().isOwn());
     if (isOwn && plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
       return List.of("Rows of naive use are left out; --thorough measures all.");

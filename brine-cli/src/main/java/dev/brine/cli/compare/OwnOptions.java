@@ -41,6 +41,15 @@ final class OwnOptions {
       })
   private List<String> suppliers = List.of();
 
+  @Option(
+      names = "--captured",
+      paramLabel = "DIR",
+      description = {
+        "Measure what Brine's agent captured in a running program (capture=DIR), and weigh each"
+            + " class by how often it came; may be repeated."
+      })
+  private List<Path> captured = List.of();
+
   /**
    * Returns the catalog of the user's objects, or nothing where no option names any.
    *
@@ -50,24 +59,25 @@ final class OwnOptions {
    * @throws InterruptedException if the thread is interrupted
    */
   Optional<Catalog> catalog(List<Path> jdks) throws IOException, InterruptedException {
-    if (samples.isEmpty() && suppliers.isEmpty()) {
+    if (samples.isEmpty() && suppliers.isEmpty() && captured.isEmpty()) {
       if (classPath == null) {
         return Optional.empty();
       }
       throw new UsageProblem(
-          "Expected --samples or --supplier beside --class-path",
+          "Expected --samples, --supplier or --captured beside --class-path",
           "Name the objects to measure as well as their classes.",
           ANCHOR);
     }
     if (classPath == null) {
       throw new UsageProblem(
-          "Expected --class-path beside --samples or --supplier",
+          "Expected --class-path beside --samples, --supplier or --captured",
           "Give the folders and jars that the application runs with.",
           ANCHOR);
     }
     try {
       JavaHome home = jdks.isEmpty() ? JavaHome.current() : JavaHome.of(jdks.get(0));
-      return Optional.of(OwnCatalog.open(new OwnSource(classPath, samples, suppliers), home));
+      OwnSource source = new OwnSource(classPath, samples, suppliers, captured);
+      return Optional.of(OwnCatalog.open(source, home));
     } catch (OwnProblem e) {
       throw new UsageProblem(e.getMessage(), e.advice(), ANCHOR);
     }

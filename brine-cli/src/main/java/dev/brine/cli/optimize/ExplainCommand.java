@@ -94,6 +94,14 @@ public final class ExplainCommand implements Callable<Integer> {
               + " --unshared. Look at each line: samples prove nothing. The saving is not measured then.")
   private Path suggestion;
 
+  @Option(
+      names = "--captured",
+      paramLabel = "DIR",
+      description =
+          "Count in all streams of this folder, which Brine's agent captured (capture=DIR), instead of"
+              + " --samples. The saving is not measured then.")
+  private Path captured;
+
   @Mixin private ClassOptions classes;
   @Mixin private ReportOptions reports;
 
@@ -133,12 +141,7 @@ public final class ExplainCommand implements Callable<Integer> {
           spec.commandLine(), "The folder, the jar or the command to explain is missing");
     }
     inputs.forEach(ExplainCommand::requireNoClass);
-    if (suggestion != null && (reports.samples() == null || !classes.rewritesClasses())) {
-      throw new UsageProblem(
-          "--suggest-unshared needs --samples and --technique classes",
-          "Name the samples, and add --technique classes.",
-          "optimize");
-    }
+    requireSamples();
     TypeFilter shown = shown();
     Report report =
         classes.run(
@@ -157,21 +160,41 @@ public final class ExplainCommand implements Callable<Integer> {
       printHint(report, chosen);
       classes.uselessOptions(report).forEach(terminal.out()::println);
     }
-    if (reports.samples() != null && classes.rewritesClasses()) {
+    if (evidence() != null && classes.rewritesClasses()) {
       explainSharing(chosen);
     }
     return ExitCode.OK.code();
   }
 
+  private void requireSamples() {
+    if (captured != null && (reports.samples() != null || !classes.rewritesClasses())) {
+      throw new UsageProblem(
+          "--captured needs --technique classes, and no --samples",
+          "Name one of them, and add --technique classes.",
+          "optimize");
+    }
+    if (suggestion != null && (evidence() == null || !classes.rewritesClasses())) {
+      throw new UsageProblem(
+          "--suggest-unshared needs --samples or --captured, and --technique classes",
+          "Name the samples, and add --technique classes.",
+          "optimize");
+    }
+  }
+
+  /** Returns the file or folder with stored objects, or null. */
+  private Path evidence() {
+    return captured == null ? reports.samples() : captured;
+  }
+
   private void explainSharing(Report report) {
-    UnsharedEvidence evidence = UnsharedEvidence.of(reports.samples(), report);
+    UnsharedEvidence evidence = UnsharedEvidence.of(evidence(), report);
     if (reports.isText() && !evidence.fields().isEmpty()) {
       terminal.out().println();
       terminal.out().println("Fields that go through the stream, in the samples:");
       evidence.lines().forEach(terminal.out()::println);
     }
     if (suggestion != null) {
-      evidence.write(suggestion, reports.samples());
+      evidence.write(suggestion, evidence());
       if (reports.isText()) {
         terminal
             .out()

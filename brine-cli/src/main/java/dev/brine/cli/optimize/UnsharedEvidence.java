@@ -60,14 +60,15 @@ record UnsharedEvidence(Map<String, Sharing.Finding> fields) {
     String problem;
     try {
       List<Input> inputs = Input.of(List.of(samples.toString()), System.in);
-      Optional<Reading> reading = Optional.empty();
+      List<Reading> readings = new ArrayList<>();
       for (Input input : inputs) {
-        reading = input.read(sharing, ReadOptions.none());
+        input.read(sharing, ReadOptions.none()).ifPresent(readings::add);
       }
-      if (reading.isPresent() && reading.get().stop().isEmpty()) {
+      Optional<Stop> stop = readings.stream().flatMap(each -> each.stop().stream()).findFirst();
+      if (!readings.isEmpty() && stop.isEmpty()) {
         return;
       }
-      problem = reading.flatMap(Reading::stop).map(Stop::message).orElse("there is nothing");
+      problem = stop.map(Stop::message).orElse("there is nothing");
     } catch (IOException e) {
       problem = e.getMessage();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
@@ -63,6 +64,13 @@ public final class Sharing implements BlobVisitor {
         (name, counts) ->
             findings.put(name, new Finding(counts.objects, counts.shared, counts.graphs)));
     return findings;
+  }
+
+  /** Objects of one input are no objects of another, though their numbers are the same. */
+  @Override
+  public void format(BlobFormat format) {
+    owners.clear();
+    shared.clear();
   }
 
   @Override

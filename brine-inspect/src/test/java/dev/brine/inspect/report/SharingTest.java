@@ -67,6 +67,30 @@ class SharingTest {
   }
 
   @Test
+  void objects_of_one_input_are_not_those_of_another() throws IOException {
+    Sharing sharing = new Sharing();
+    for (int i = 0; i < 2; i++) {
+      int strings = i;
+      byte[] stream =
+          Blobs.stream(
+              out -> {
+                if (strings == 0) {
+                  out.writeObject(Order.of(new Line()));
+                } else {
+                  Object[] texts = new Object[40];
+                  for (int t = 0; t < 20; t++) {
+                    texts[t] = "text " + t;
+                    texts[t + 20] = texts[t];
+                  }
+                  out.writeObject(texts);
+                }
+              });
+      Inspector.read(new ByteArrayInputStream(stream), sharing);
+    }
+    assertThat(sharing.findings().get(ORDER + "lines").shared()).isZero();
+  }
+
+  @Test
   void counts_the_objects_of_a_field_and_those_in_its_list() throws IOException {
     Map<String, Sharing.Finding> found =
         findings(

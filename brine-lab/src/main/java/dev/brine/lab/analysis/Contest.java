@@ -75,6 +75,12 @@ final class Contest {
     return common;
   }
 
+  /** Returns whether the workloads of the field are weighted by how often they were captured. */
+  boolean isWeighted() {
+    List<String> workloads = common.stream().map(Subject::workload).toList();
+    return workloads.size() > 1 && Weights.of(analysis.results().objects(), workloads).areKnown();
+  }
+
   /** Returns every library of the run. */
   List<Contender> contenders() {
     return List.copyOf(places.keySet());
@@ -123,12 +129,19 @@ final class Contest {
     return baseline().map(cells -> Math.exp(logBytes(cells(own, common)) - logBytes(cells)));
   }
 
-  /** Returns the logarithm of the geometric mean of the bytes of one of the field. */
+  /** Returns the logarithm of the mean of the bytes of one of the field, as times are averaged. */
   double logBytes(Contender own) {
     return logBytes(cells(own, common));
   }
 
   private double logBytes(List<CellKey> cells) {
+    Weights weights = Weights.of(analysis.results(), cells);
+    if (weights.areKnown()) {
+      return Math.log(
+          cells.stream()
+              .mapToDouble(key -> weights.share(key) * analysis.rawBytes(key).orElse(Double.NaN))
+              .sum());
+    }
     return cells.stream()
         .mapToDouble(key -> Math.log(analysis.rawBytes(key).orElse(Double.NaN)))
         .average()

@@ -24,7 +24,11 @@ final class HeadlineWriter {
     this.contest = contest;
     this.gaps = gaps;
     field = contest.field();
-    over = field.isEmpty() ? "" : Phrases.over(contest.common(), contest.all());
+    over = field.isEmpty() ? "" : Phrases.over(contest.common(), contest.all()) + weighted();
+  }
+
+  private String weighted() {
+    return contest.isWeighted() ? ", weighted by how often each was captured" : "";
   }
 
   /** Returns the headline. */

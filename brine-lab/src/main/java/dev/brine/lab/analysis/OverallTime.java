@@ -2,9 +2,14 @@
 package dev.brine.lab.analysis;
 
 import dev.brine.lab.result.CellKey;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.function.DoubleUnaryOperator;
 
-/** The geometric mean of the times of several workloads, written and read. */
+/**
+ * The time of several workloads together, written and read: the geometric mean, or the mean of the
+ * messages of a captured program where it is known how often each workload came.
+ */
 final class OverallTime {
   /**
    * How sure a lead must be: more than for a single figure, because who leads is chosen from many
@@ -32,6 +37,27 @@ final class OverallTime {
 
   /** Returns the mean over some cells, at least one, each of which has a total. */
   static OverallTime of(Analysis analysis, Collection<CellKey> cells) {
+    Weights weights = Weights.of(analysis.results(), cells);
+    return weights.areKnown() ? weighted(analysis, cells, weights) : geometric(analysis, cells);
+  }
+
+  private static OverallTime weighted(
+      Analysis analysis, Collection<CellKey> cells, Weights weights) {
+    double mean = 0;
+    double[] draws = null;
+    int forks = Integer.MAX_VALUE;
+    for (CellKey cell : cells) {
+      Estimate total = analysis.total(cell).orElseThrow();
+      double share = weights.share(cell);
+      mean += share * total.median();
+      forks = Math.min(forks, total.forks());
+      draws = added(draws, analysis.totalDraws(cell), draw -> share * draw);
+    }
+    double[] logs = Arrays.stream(draws).map(Math::log).toArray();
+    return new OverallTime(Math.log(mean), logs, forks);
+  }
+
+  private static OverallTime geometric(Analysis analysis, Collection<CellKey> cells) {
     double log = 0;
     double[] draws = null;
     int forks = Integer.MAX_VALUE;
@@ -39,19 +65,19 @@ final class OverallTime {
       Estimate total = analysis.total(cell).orElseThrow();
       log += Math.log(total.median()) / cells.size();
       forks = Math.min(forks, total.forks());
-      draws = added(draws, analysis.totalDraws(cell), cells.size());
+      draws = added(draws, analysis.totalDraws(cell), draw -> Math.log(draw) / cells.size());
     }
     return new OverallTime(log, draws, forks);
   }
 
-  /** Adds the logarithms of draws; the bootstraps of different workloads are independent. */
-  private static double[] added(double[] sum, double[] draws, int count) {
+  /** Adds parts of draws; the bootstraps of different workloads are independent. */
+  private static double[] added(double[] sum, double[] draws, DoubleUnaryOperator part) {
     if (draws.length == 0 || (sum != null && sum.length == 0)) {
       return new double[0];
     }
     double[] added = sum == null ? new double[draws.length] : sum;
     for (int i = 0; i < draws.length; i++) {
-      added[i] += Math.log(draws[i]) / count;
+      added[i] += part.applyAsDouble(draws[i]);
     }
     return added;
   }

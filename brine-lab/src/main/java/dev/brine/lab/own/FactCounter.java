@@ -105,8 +105,12 @@ final class FactCounter {
     variableBytes += bytes;
   }
 
-  /** Returns the numbers of a workload. */
-  ObjectFacts facts(String workload, Met met) {
+  /**
+   * Returns the numbers of a workload.
+   *
+   * @param weight how many messages of a captured program it represents, or 0
+   */
+  ObjectFacts facts(String workload, Met met, double weight) {
     List<ClassCount> counted =
         classes.entrySet().stream()
             .map(entry -> new ClassCount(entry.getKey().getTypeName(), entry.getValue()))
@@ -128,6 +132,7 @@ final class FactCounter {
         nulls,
         new Strings(strings, chars, latin1, repeated),
         new Collections(collections, empty, elements),
-        new Numbers(numbers, oneByte, fixedBytes, variableBytes));
+        new Numbers(numbers, oneByte, fixedBytes, variableBytes),
+        weight);
   }
 }

@@ -25,6 +25,7 @@ public final class OwnCatalog implements Catalog {
   private final List<Workload> workloads;
   private final ForkSetting setting;
   private final List<ObjectFacts> facts;
+  private final List<String> notes;
 
   /** Creates the catalog of a forked process. */
   public OwnCatalog() throws IOException {
@@ -33,6 +34,7 @@ public final class OwnCatalog implements Catalog {
         Side.MEASURING,
         Serializers.ofAnyClass(List.of(), List.of()),
         ForkSetting.BUILT_IN,
+        List.of(),
         List.of());
   }
 
@@ -41,10 +43,12 @@ public final class OwnCatalog implements Catalog {
       Side side,
       List<Serializer> serializers,
       ForkSetting setting,
-      List<ObjectFacts> facts) {
+      List<ObjectFacts> facts,
+      List<String> notes) {
     this.serializers = serializers;
     this.setting = setting;
     this.facts = List.copyOf(facts);
+    this.notes = List.copyOf(notes);
     workloads =
         request.roots().stream()
             .<Workload>map(root -> new OwnWorkload(request, root, side))
@@ -62,7 +66,8 @@ public final class OwnCatalog implements Catalog {
   public static OwnCatalog open(OwnSource source, JavaHome home)
       throws OwnProblem, IOException, InterruptedException {
     List<Path> userPath = source.paths();
-    OwnRequest unknown = new OwnRequest(source.files(), source.suppliers(), List.of());
+    OwnRequest unknown =
+        new OwnRequest(source.files(), source.suppliers(), source.runs(), List.of());
     Path folder = TemporaryFolder.create("brine-own");
     Path file = folder.resolve("request.json");
     Json.write(unknown, file);
@@ -77,7 +82,8 @@ public final class OwnCatalog implements Catalog {
         Side.PLANNING,
         Serializers.ofAnyClass(found.programs().stream().map(Path::of).toList(), userPath),
         ForkSetting.ofUser(List.of("-D" + REQUEST + "=" + file), userPath),
-        found.facts());
+        found.facts(),
+        found.notes());
   }
 
   private static Probe.Found probe(JavaHome home, List<Path> userPath, Path request, Path result)
@@ -95,6 +101,11 @@ public final class OwnCatalog implements Catalog {
   /** Returns what the objects are like, for each workload. */
   public List<ObjectFacts> facts() {
     return facts;
+  }
+
+  /** Returns sentences about objects that could not be used. */
+  public List<String> notes() {
+    return notes;
   }
 
   @Override

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.own;
 
+import dev.brine.lab.own.CapturedRun.CapturedKind;
 import dev.brine.lab.workload.RootType.Form;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/**
- * The user's objects by the kind of their root, in the order in which the kinds were met.
- *
- * @param messages the roots of each kind, at least one
- */
-record OwnObjects(Map<Kind, List<Object>> messages) {
+/** The user's objects by the kind of their root, in the order in which the kinds were met. */
+final class OwnObjects {
   /** Most of the messages that are sent in rotation. */
   static final int MOST = 1_000;
+
+  private final ClassLoader classes = Thread.currentThread().getContextClassLoader();
+  private final Map<Kind, List<Object>> messages = new LinkedHashMap<>();
+  private final Map<Kind, Double> weights = new HashMap<>();
+  private int captured;
+  private int unreadable;
+  private OwnProblem firstProblem;
 
   /**
    * The kind of a root.
@@ -36,30 +43,119 @@ record OwnObjects(Map<Kind, List<Object>> messages) {
     }
   }
 
+  private OwnObjects() {}
+
   /**
    * Reads all objects.
    *
    * @throws OwnProblem if a file or a supplier has none, or cannot be used
    */
   static OwnObjects read(OwnRequest request) throws OwnProblem {
-    ClassLoader classes = Thread.currentThread().getContextClassLoader();
-    Map<Kind, List<Object>> found = new LinkedHashMap<>();
+    OwnObjects objects = new OwnObjects();
     for (String file : request.samples()) {
-      add(new SampleFile(Path.of(file), classes).read(), found);
+      objects.add(new SampleFile(Path.of(file), objects.classes).read());
     }
     for (String supplier : request.suppliers()) {
-      add(new SuppliedObjects(supplier, classes).get(), found);
+      objects.add(new SuppliedObjects(supplier, objects.classes).get());
     }
-    found.replaceAll((kind, roots) -> spread(roots));
-    return new OwnObjects(found);
+    for (CapturedRun run : request.captured()) {
+      objects.add(run);
+    }
+    if (objects.messages.isEmpty()) {
+      throw objects.nothingCaptured();
+    }
+    objects.messages.replaceAll((kind, roots) -> spread(roots));
+    return objects;
   }
 
-  private static void add(List<Object> roots, Map<Kind, List<Object>> found) {
+  /** Returns the roots of each kind, at least one. */
+  Map<Kind, List<Object>> messages() {
+    return messages;
+  }
+
+  /** Returns how many messages of a captured program those of a kind represent, or 0. */
+  double weight(Kind kind) {
+    return Math.rint(weights.getOrDefault(kind, 0.0));
+  }
+
+  /** Returns sentences about objects that could not be used. */
+  List<String> notes() {
+    return unreadable == 0
+        ? List.of()
+        : List.of(
+            unreadable
+                + " of "
+                + captured
+                + " captured streams were left out: "
+                + firstProblem.getMessage()
+                + ".");
+  }
+
+  private void add(List<Object> roots) {
     for (Object root : roots) {
       if (root != null) {
-        found.computeIfAbsent(Kind.of(root), kind -> new ArrayList<>()).add(root);
+        messages.computeIfAbsent(Kind.of(root), kind -> new ArrayList<>()).add(root);
       }
     }
+  }
+
+  /**
+   * Adds the samples of a run. Each represents as many messages as there were for each sample of
+   * its kind.
+   */
+  private void add(CapturedRun run) {
+    Set<String> sampled = new HashSet<>();
+    for (CapturedKind kind : run.kinds()) {
+      List<Object> roots = new ArrayList<>();
+      for (String file : kind.files()) {
+        roots.addAll(captured(Path.of(file)));
+      }
+      roots.removeIf(root -> root == null || !run.wants(name(root)));
+      double each = (double) kind.count() / Math.max(1, number(roots, kind, run));
+      roots.forEach(root -> weights.merge(Kind.of(root), each, Double::sum));
+      roots.forEach(root -> sampled.add(name(root)));
+      add(roots);
+    }
+    run.kinds().stream().filter(kind -> !sampled.contains(kind.type())).forEach(this::countOthers);
+  }
+
+  /** Returns how many roots are of a kind; its class may be one that readResolve replaces. */
+  private static long number(List<Object> roots, CapturedKind kind, CapturedRun run) {
+    long own = roots.stream().filter(root -> name(root).equals(kind.type())).count();
+    return own > 0 ? own : roots.stream().filter(root -> !run.names(name(root))).count();
+  }
+
+  private static String name(Object root) {
+    return root.getClass().getTypeName();
+  }
+
+  /** A sample whose class has a check of its own may not be readable once it is masked. */
+  private List<Object> captured(Path file) {
+    captured++;
+    try {
+      return new SampleFile(file, classes).read();
+    } catch (OwnProblem e) {
+      unreadable++;
+      firstProblem = firstProblem == null ? e : firstProblem;
+      return List.of();
+    }
+  }
+
+  /** Objects that were only counted are those that the user gives in another way. */
+  private void countOthers(CapturedKind kind) {
+    for (Kind given : messages.keySet()) {
+      if (given.form() == Form.OBJECT && given.type().getTypeName().equals(kind.type())) {
+        weights.merge(given, (double) kind.count(), Double::sum);
+      }
+    }
+  }
+
+  private OwnProblem nothingCaptured() {
+    return firstProblem != null
+        ? firstProblem
+        : new OwnProblem(
+            "The captured classes were counted, but there is no sample of them: --captured",
+            "Give objects of them by --samples or --supplier, too.");
   }
 
   /** Returns at most {@link #MOST} of the roots, evenly spread. */

@@ -9,12 +9,15 @@ import java.util.List;
  *
  * @param samples files with stored objects, absolute
  * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}
+ * @param captured what Brine's agent captured in programs
  * @param roots the workloads; none before the objects were read once
  */
-record OwnRequest(List<String> samples, List<String> suppliers, List<OwnRoot> roots) {
+record OwnRequest(
+    List<String> samples, List<String> suppliers, List<CapturedRun> captured, List<OwnRoot> roots) {
   OwnRequest {
     samples = List.copyOf(samples);
     suppliers = List.copyOf(suppliers);
+    captured = List.copyOf(captured);
     roots = List.copyOf(roots);
   }
 
@@ -25,10 +28,11 @@ record OwnRequest(List<String> samples, List<String> suppliers, List<OwnRoot> ro
    * @param form whether a message is an object or a list of objects
    * @param type the name of the class of the object, or of the elements
    * @param messages how many messages there are, at least 1
+   * @param weight how many messages of a captured program they represent; 0 if nothing was captured
    */
-  record OwnRoot(String id, Form form, String type, int messages) {}
+  record OwnRoot(String id, Form form, String type, int messages, double weight) {}
 
   OwnRequest with(List<OwnRoot> found) {
-    return new OwnRequest(samples, suppliers, found);
+    return new OwnRequest(samples, suppliers, captured, found);
   }
 }

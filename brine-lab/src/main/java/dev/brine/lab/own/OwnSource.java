@@ -16,14 +16,22 @@ import java.util.stream.Stream;
  *     {@code lib/*} means all jars of a folder
  * @param samples files with stored objects, and folders of such files
  * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}
+ * @param captured folders that Brine's agent captured to
  */
-public record OwnSource(String classPath, List<Path> samples, List<String> suppliers) {
+public record OwnSource(
+    String classPath, List<Path> samples, List<String> suppliers, List<Path> captured) {
   private static final String ALL_JARS = "*";
 
   /** Copies the lists. */
   public OwnSource {
     samples = List.copyOf(samples);
     suppliers = List.copyOf(suppliers);
+    captured = List.copyOf(captured);
+  }
+
+  /** Creates a source without captures. */
+  public OwnSource(String classPath, List<Path> samples, List<String> suppliers) {
+    this(classPath, samples, suppliers, List.of());
   }
 
   /**
@@ -104,6 +112,19 @@ public record OwnSource(String classPath, List<Path> samples, List<String> suppl
       throw none("Found no object stream in " + folder, folder);
     }
     return streams;
+  }
+
+  /**
+   * Returns what was captured.
+   *
+   * @throws OwnProblem if a folder has nothing that was captured
+   */
+  List<CapturedRun> runs() throws OwnProblem {
+    List<CapturedRun> runs = new ArrayList<>();
+    for (Path folder : captured) {
+      runs.addAll(CapturedRun.in(folder));
+    }
+    return runs;
   }
 
   private static OwnProblem none(String what, Path sample) {

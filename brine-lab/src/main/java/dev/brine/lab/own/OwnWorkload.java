@@ -7,6 +7,7 @@ import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.RootType.Form;
 import dev.brine.lab.workload.Workload;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Objects of the user. Only a process with the user's classes has values and types; the one that
@@ -46,6 +47,14 @@ final class OwnWorkload implements Workload {
   public String question() {
     String number =
         root.messages() == 1 ? "One message" : root.messages() + " messages in rotation";
+    if (root.weight() > 0) {
+      return String.format(
+          Locale.ROOT,
+          "%s of your own objects, which represent %,.0f that were captured: which serializer is best"
+              + " for them?",
+          number,
+          root.weight());
+    }
     return number + " of your own objects: which serializer is best for them?";
   }
 

@@ -38,13 +38,15 @@ public final class Probe {
    * @param roots the workloads
    * @param programs the folders and jars with the classes of the objects
    * @param facts what the objects are like, for each workload
+   * @param notes sentences about objects that could not be used
    */
   record Found(
       String problem,
       String advice,
       List<OwnRoot> roots,
       List<String> programs,
-      List<ObjectFacts> facts) {}
+      List<ObjectFacts> facts,
+      List<String> notes) {}
 
   /**
    * Reads the objects of a request.
@@ -68,7 +70,7 @@ public final class Probe {
     try {
       return new Probe().look(OwnObjects.read(request));
     } catch (OwnProblem e) {
-      return new Found(e.getMessage(), e.advice(), List.of(), List.of(), List.of());
+      return new Found(e.getMessage(), e.advice(), List.of(), List.of(), List.of(), List.of());
     }
   }
 
@@ -79,11 +81,13 @@ public final class Probe {
       GraphWalk walk = new GraphWalk();
       entry.getValue().forEach(walk::add);
       Met met = walk.met();
-      roots.add(new OwnRoot(id, kind.form(), kind.type().getName(), entry.getValue().size()));
-      facts.add(walk.facts().facts(id, met));
+      double weight = objects.weight(kind);
+      int size = entry.getValue().size();
+      roots.add(new OwnRoot(id, kind.form(), kind.type().getName(), size, weight));
+      facts.add(walk.facts().facts(id, met, weight));
       met.own().forEach(this::addProgram);
     }
-    return new Found("", "", roots, List.copyOf(programs), facts);
+    return new Found("", "", roots, List.copyOf(programs), facts, objects.notes());
   }
 
   /** Returns the simple name of the class, or all of its name where another one has that. */

@@ -19,6 +19,8 @@ import java.util.List;
  * @param strings the strings
  * @param collections the collections, maps and arrays of references
  * @param numbers whole numbers in fields, elements, keys and values
+ * @param weight how many messages of a captured program the workload represents; 0 or NaN if
+ *     nothing was captured
  */
 public record ObjectFacts(
     String workload,
@@ -32,7 +34,8 @@ public record ObjectFacts(
     long nulls,
     Strings strings,
     Collections collections,
-    Numbers numbers) {
+    Numbers numbers,
+    double weight) {
   /** Copies the list. */
   public ObjectFacts {
     classes = List.copyOf(classes);

@@ -53,7 +53,8 @@ final class ObjectsViewTest {
             0,
             new Strings(0, 0, 0, 0),
             new Collections(0, 0, 0),
-            new Numbers(0, 0, 0, 0));
+            new Numbers(0, 0, 0, 0),
+            0);
 
     assertThat(sentences(empty)).hasSize(2);
   }
@@ -75,6 +76,7 @@ final class ObjectsViewTest {
         10,
         new Strings(10, 80, 9, 2),
         new Collections(1, 0, 3),
-        new Numbers(4, 2, 16, 6));
+        new Numbers(4, 2, 16, 6),
+        0);
   }
 }

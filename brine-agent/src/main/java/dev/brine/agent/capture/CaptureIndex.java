@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent.capture;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a capture has seen, as {@code index.json} and as a sentence.
+ *
+ * @param folder has the samples
+ * @param places those that were seen
+ * @param failures how often the capture itself failed in a thread of the program
+ */
+record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failures) {
+  /**
+   * The kind of a root at one place.
+   *
+   * @param count how many there were, estimated unless all streams were recorded
+   * @param seen how many of them were recorded
+   * @param bytes of all of them, estimated likewise
+   */
+  private record Line(Place place, RootKind kind, long count, long seen, long bytes) {}
+
+  private List<Line> lines() {
+    List<Line> lines = new ArrayList<>();
+    for (Place place : places) {
+      double share = place.share();
+      for (Map.Entry<RootKind, Place.Counted> root : place.roots().entrySet()) {
+        long seen = root.getValue().count();
+        long bytes = Math.round(root.getValue().bytes() * share);
+        lines.add(new Line(place, root.getKey(), Math.round(seen * share), seen, bytes));
+      }
+    }
+    lines.sort(
+        Comparator.comparingLong(Line::count)
+            .reversed()
+            .thenComparing(line -> line.place().name()));
+    return lines;
+  }
+
+  /** Returns the content of the file, in UTF-8. */
+  byte[] json() {
+    StringBuilder json = new StringBuilder("{\n");
+    member(json, "  ", "format", "1").append(",\n");
+    member(json, "  ", "started", quoted(folder.start().toString())).append(",\n");
+    member(json, "  ", "saved", quoted(Instant.now().toString())).append(",\n");
+    member(json, "  ", "masked", String.valueOf(folder.isMasked())).append(",\n");
+    member(json, "  ", "places", list(places.stream().map(CaptureIndex::place).toList()));
+    json.append(",\n");
+    member(json, "  ", "classes", list(lines().stream().map(CaptureIndex::line).toList()));
+    json.append(",\n");
+    member(json, "  ", "unwanted", list(unwanted())).append(",\n");
+    member(json, "  ", "samples", list(folder.kinds().stream().map(this::samples).toList()));
+    return json.append("\n}\n").toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private List<String> unwanted() {
+    Set<String> names = new TreeSet<>();
+    places.forEach(place -> names.addAll(place.unwanted()));
+    return names.stream().map(CaptureIndex::quoted).toList();
+  }
+
+  private static String place(Place place) {
+    StringBuilder json = new StringBuilder("{");
+    member(json, "", "place", quoted(place.name())).append(", ");
+    member(json, "", "way", way(place)).append(", ");
+    member(json, "", "streams", String.valueOf(place.streams())).append(", ");
+    member(json, "", "unreadable", String.valueOf(place.unreadable()));
+    return json.append("}").toString();
+  }
+
+  private static String line(Line line) {
+    StringBuilder json = new StringBuilder("{");
+    kind(json, line.kind()).append(", ");
+    member(json, "", "way", way(line.place())).append(", ");
+    member(json, "", "place", quoted(line.place().name())).append(", ");
+    member(json, "", "count", String.valueOf(line.count())).append(", ");
+    member(json, "", "seen", String.valueOf(line.seen())).append(", ");
+    member(json, "", "bytes", String.valueOf(line.bytes()));
+    return json.append("}").toString();
+  }
+
+  private String samples(RootKind kind) {
+    List<String> files = folder.files(kind).stream().map(CaptureIndex::quoted).toList();
+    StringBuilder json = new StringBuilder("{");
+    kind(json, kind).append(", ");
+    member(json, "", "files", "[" + String.join(", ", files) + "]");
+    return json.append("}").toString();
+  }
+
+  private static String way(Place place) {
+    return quoted(place.way().name().toLowerCase(Locale.ROOT));
+  }
+
+  private static StringBuilder kind(StringBuilder json, RootKind kind) {
+    member(json, "", "class", quoted(kind.className())).append(", ");
+    return member(json, "", "elements", quoted(kind.elements()));
+  }
+
+  private static String list(List<String> items) {
+    return items.isEmpty() ? "[]" : "[\n    " + String.join(",\n    ", items) + "\n  ]";
+  }
+
+  private static StringBuilder member(StringBuilder json, String in, String name, String value) {
+    return json.append(in).append('"').append(name).append("\": ").append(value);
+  }
+
+  private static String quoted(String text) {
+    StringBuilder json = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
+      if (unit == '"' || unit == '\\') {
+        json.append('\\').append(unit);
+      } else if (unit < ' ' || Character.isSurrogate(unit)) {
+        json.append(String.format(Locale.ROOT, "\\u%04x", (int) unit));
+      } else {
+        json.append(unit);
+      }
+    }
+    return json.append('"').toString();
+  }
+
+  /** Returns what was seen, in one line. */
+  String sentence() {
+    long streams = places.stream().mapToLong(Place::streams).sum();
+    long unreadable = places.stream().mapToLong(Place::unreadable).sum();
+    long kinds = lines().stream().map(Line::kind).distinct().count();
+    StringBuilder text =
+        new StringBuilder(
+            String.format(
+                Locale.ROOT,
+                "brine: Captured %,d kinds of objects in %,d streams at %,d places: %,d samples,"
+                    + " %,d bytes in %s",
+                kinds,
+                streams,
+                places.size(),
+                folder.sampleCount(),
+                folder.sampleBytes(),
+                folder.folder()));
+    add(text, "streams without a whole object of Java's form", unreadable);
+    add(text, "samples left out because not all of their text is known", folder.notMasked());
+    add(text, "files that could not be written", folder.writeFailures());
+    add(text, "streams that could not be recorded", failures);
+    String first = folder.firstFailure();
+    return first.isEmpty()
+        ? text.toString()
+        : text.append(" (").append(first).append(")").toString();
+  }
+
+  private static void add(StringBuilder text, String what, long count) {
+    if (count > 0) {
+      text.append(String.format(Locale.ROOT, "; %s: %,d", what, count));
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.TypeFilter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The bounds of a recorder, whose thread does not run here. */
+class RecorderTest {
+  private static final int MIB = 1 << 20;
+
+  @TempDir private Path parent;
+  private CaptureFolder folder;
+  private Recorder recorder;
+
+  @BeforeEach
+  void create() throws IOException {
+    folder = new CaptureFolder(parent, 1_000, null);
+    recorder = new Recorder(TypeFilter.allow("**"), folder);
+  }
+
+  /** Writes arrays to a stream that is not closed. */
+  private ObjectOutputStream write(int arrays, int bytes) throws IOException {
+    OutputStream sink = recorder.written(OutputStream.nullOutputStream(), "a.B.c, line 1");
+    ObjectOutputStream out = new ObjectOutputStream(sink);
+    for (int i = 0; i < arrays; i++) {
+      out.writeObject(new byte[bytes]);
+    }
+    out.flush();
+    return out;
+  }
+
+  private String index() {
+    return new String(recorder.stop().json(), StandardCharsets.UTF_8);
+  }
+
+  private static long figure(String index, String name) {
+    Matcher matcher =
+        Pattern.compile("\"class\": \"byte\\[]\".*\"" + name + "\": (\\d+)").matcher(index);
+    assertThat(matcher.find()).as(index).isTrue();
+    return Long.parseLong(matcher.group(1));
+  }
+
+  private List<Path> samples() throws IOException {
+    try (Stream<Path> files = Files.list(folder.folder())) {
+      return files.filter(file -> file.toString().endsWith(".ser")).toList();
+    }
+  }
+
+  @Test
+  void records_256_streams_of_a_place_and_counts_the_others() throws IOException {
+    for (int i = 0; i < 1_000; i++) {
+      write(1, 100);
+    }
+    String index = index();
+    assertThat(figure(index, "seen")).isEqualTo(Place.MOST_WAITING);
+    assertThat(figure(index, "count")).isEqualTo(1_000);
+    assertThat(samples()).hasSize(Place.MOST_WAITING);
+  }
+
+  @Test
+  void records_the_first_mebibyte_of_a_stream_and_counts_the_rest() throws Exception {
+    write(500, 10_000);
+    String index = index();
+    assertThat(figure(index, "seen")).isBetween(100L, 104L);
+    assertThat(figure(index, "count")).isBetween(498L, 502L);
+    Path sample = samples().get(0);
+    assertThat(Files.size(sample)).isLessThanOrEqualTo(MIB);
+    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(sample))) {
+      for (int i = 0; i < figure(index, "seen"); i++) {
+        assertThat((byte[]) in.readObject()).hasSize(10_000);
+      }
+      assertThat(in.read()).isEqualTo(-1);
+    }
+  }
+
+  @Test
+  void holds_eight_mebibytes_and_little_more() throws IOException {
+    List<ObjectOutputStream> open = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      open.add(write(9, 100_000));
+    }
+    String index = index();
+    assertThat(figure(index, "seen")).isBetween(60L, 90L);
+    assertThat(figure(index, "count")).isBetween(175L, 185L);
+    assertThat(open).hasSize(20);
+  }
+
+  @Test
+  void an_object_of_more_than_a_mebibyte_is_no_sample() throws IOException {
+    write(1, 2 * MIB);
+    assertThat(index()).contains("\"unreadable\": 1").contains("\"classes\": []");
+    assertThat(samples()).isEmpty();
+  }
+
+  @Test
+  void a_stream_that_fails_fails_as_always() throws IOException {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int value) throws IOException {
+            throw new IOException("full");
+          }
+        };
+    OutputStream sink = recorder.written(full, "a.B.c, line 1");
+    assertThatThrownBy(() -> sink.write(new byte[] {1, 2, 3}))
+        .isInstanceOf(IOException.class)
+        .hasMessage("full");
+    assertThat(index()).contains("\"streams\": 1, \"unreadable\": 1");
+  }
+
+  @Test
+  void reads_what_is_there_and_counts_a_damaged_end_as_unread() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject("whole");
+      out.writeObject("cut off");
+    }
+    byte[] cut = Arrays.copyOf(bytes.toByteArray(), bytes.size() - 3);
+    ObjectInputStream in =
+        new ObjectInputStream(recorder.read(new ByteArrayInputStream(cut), "a.B.c, line 1"));
+    assertThat(in.readObject()).isEqualTo("whole");
+    assertThatThrownBy(in::readObject).isInstanceOf(IOException.class);
+    assertThat(index())
+        .contains("\"class\": \"java.lang.String\", \"elements\": \"\", \"way\": \"read\"")
+        .contains("\"seen\": 1, \"bytes\": ");
+    try (ObjectInputStream sample = new ObjectInputStream(Files.newInputStream(samples().get(0)))) {
+      assertThat(sample.readObject()).isEqualTo("whole");
+      assertThat(sample.read()).isEqualTo(-1);
+    }
+  }
+
+  @Test
+  void nothing_is_recorded_after_the_end() throws IOException {
+    recorder.stop();
+    OutputStream sink = new ByteArrayOutputStream();
+    assertThat(recorder.written(sink, "a.B.c, line 1")).isSameAs(sink);
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.own;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.brine.lab.result.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What Brine's agent captured in one run of a program.
+ *
+ * @param kinds the kinds of root objects
+ * @param unwanted names of classes whose roots are in the samples but were not to be captured
+ */
+record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
+  private static final String INDEX = "index.json";
+  private static final int FORMAT = 1;
+
+  CapturedRun {
+    kinds = List.copyOf(kinds);
+    unwanted = List.copyOf(unwanted);
+  }
+
+  /** Returns whether a root of a class in a sample is to be used. */
+  boolean wants(String type) {
+    return names(type) || !unwanted.contains(type);
+  }
+
+  /** Returns whether a kind has this class. */
+  boolean names(String type) {
+    return kinds.stream().anyMatch(kind -> kind.type.equals(type));
+  }
+
+  /**
+   * Root objects of one class, with elements of one class if they are of the JDK.
+   *
+   * @param type the name of the class
+   * @param count how many passed through the program, at least 0
+   * @param files those with samples, absolute; the first root that is wanted is of this kind
+   */
+  record CapturedKind(String type, long count, List<String> files) {
+    CapturedKind {
+      files = List.copyOf(files);
+    }
+  }
+
+  /** The content of an index, as far as it is used. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record Index(
+      int format, List<Counted> classes, List<String> unwanted, List<Sampled> samples) {}
+
+  /** A kind of root at one place of the program. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record Counted(@JsonProperty("class") String type, String elements, long count) {}
+
+  /** The samples of a kind of root. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record Sampled(@JsonProperty("class") String type, String elements, List<String> files) {}
+
+  /**
+   * Reads what a folder has: one run, or the runs in its folders.
+   *
+   * @throws OwnProblem if there is none, or it is damaged
+   */
+  static List<CapturedRun> in(Path folder) throws OwnProblem {
+    List<CapturedRun> runs = new ArrayList<>();
+    try {
+      for (Path run : folders(folder)) {
+        runs.add(of(run));
+      }
+    } catch (IOException e) {
+      throw problem("Cannot read what was captured: " + e.getMessage(), folder);
+    }
+    if (runs.isEmpty()) {
+      throw problem("Found no " + INDEX, folder);
+    }
+    if (runs.stream().allMatch(run -> run.kinds.isEmpty())) {
+      throw problem("The program wrote and read no object of the captured classes", folder);
+    }
+    return runs;
+  }
+
+  private static List<Path> folders(Path folder) throws IOException {
+    if (Files.exists(folder.resolve(INDEX))) {
+      return List.of(folder);
+    }
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> found = Files.list(folder)) {
+      return found.filter(run -> Files.exists(run.resolve(INDEX))).sorted().toList();
+    }
+  }
+
+  private static CapturedRun of(Path folder) throws IOException, OwnProblem {
+    Index index = Json.read(folder.resolve(INDEX), Index.class);
+    if (index.format != FORMAT) {
+      throw problem("Expected format " + FORMAT + " but was " + index.format, folder);
+    }
+    Map<List<String>, Long> counts = new LinkedHashMap<>();
+    for (Counted counted : index.classes) {
+      counts.merge(List.of(counted.type, counted.elements), counted.count, Long::sum);
+    }
+    Map<List<String>, List<String>> files = new LinkedHashMap<>();
+    for (Sampled sampled : index.samples) {
+      files.put(
+          List.of(sampled.type, sampled.elements),
+          sampled.files.stream()
+              .map(name -> folder.resolve(name).toAbsolutePath().toString())
+              .toList());
+    }
+    List<CapturedKind> kinds = new ArrayList<>();
+    counts.forEach(
+        (kind, count) ->
+            kinds.add(new CapturedKind(kind.get(0), count, files.getOrDefault(kind, List.of()))));
+    return new CapturedRun(kinds, index.unwanted);
+  }
+
+  private static OwnProblem problem(String what, Path folder) {
+    return new OwnProblem(
+        what + ": --captured=" + folder, "Give the folder of the agent's option capture=.");
+  }
+}
