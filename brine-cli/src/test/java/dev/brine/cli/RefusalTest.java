@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,6 +205,45 @@ class RefusalTest {
         List.of("--store=30d"),
         "Expected --rate beside --store",
         "Add how many messages there are. See docs/troubleshooting.md#ownership");
+  }
+
+  @Test
+  void refuses_a_preference_that_it_does_not_understand() {
+    assertRefused(
+        List.of("--prefer=sesion"),
+        "Unknown name sesion; did you mean session?: --prefer",
+        "Choose from balanced, cache, rpc, event-log, session."
+            + " See docs/troubleshooting.md#preference");
+    assertRefused(
+        List.of("--weights=time=3,speed=1"),
+        "Unknown name speed: --weights",
+        "Choose from time, size, evolution, safety, languages, effort."
+            + " See docs/troubleshooting.md#preference");
+    for (Map.Entry<String, String> wrong :
+        Map.of(
+                "time", "Expected a criterion and its weight but was time: --weights=time",
+                "time=much",
+                    "Expected a criterion and its weight but was time=much: --weights=time=much",
+                "time=1,time=2",
+                    "Expected each criterion once but was time again: --weights=time=1,time=2",
+                "time=-1", "Expected a weight of 0 or more but was -1.0: time: --weights=time=-1",
+                "time=NaN", "Expected a weight of 0 or more but was NaN: time: --weights=time=NaN",
+                "time=0", "Expected a weight of more than 0 but all were 0: --weights=time=0")
+            .entrySet()) {
+      assertRefused(
+          List.of("--weights=" + wrong.getKey()),
+          wrong.getValue(),
+          "Write weights as in --weights time=3,size=2."
+              + " See docs/troubleshooting.md#preference");
+    }
+  }
+
+  @Test
+  void refuses_two_preferences() {
+    assertRefused(
+        List.of("--prefer=cache", "--weights=time=1"),
+        "--prefer=PURPOSE, --weights=WEIGHTS are mutually exclusive (specify only one)",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test

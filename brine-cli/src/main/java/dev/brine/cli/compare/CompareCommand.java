@@ -64,6 +64,9 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nWhat it costs:%n")
   private DemandOptions demand = new DemandOptions();
 
+  @ArgGroup(multiplicity = "0..1", heading = "%nWhat matters to you (one of these):%n")
+  private PreferenceOptions preference = new PreferenceOptions();
+
   @ArgGroup(validate = false, heading = "%nWhere the results go:%n")
   private OutputOptions output = new OutputOptions();
 
@@ -102,7 +105,9 @@ public final class CompareCommand implements Callable<Integer> {
       terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
       return ExitCode.OK.code();
     }
-    Plan plan = measure.plan(profile.profile(), own, demand, output.folder(), command);
+    Plan plan =
+        measure.plan(
+            profile.profile(), own, new Needs(demand, preference), output.folder(), command);
     Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
     OutputFiles files;
     Results results;
@@ -173,6 +178,14 @@ public final class CompareCommand implements Callable<Integer> {
     }
     return worse.isEmpty() ? ExitCode.OK : ExitCode.GATE;
   }
+
+  /**
+   * The options that say what an application needs and what matters to its developer.
+   *
+   * @param demand what the application needs
+   * @param preference what matters
+   */
+  record Needs(DemandOptions demand, PreferenceOptions preference) {}
 
   /** The options that are neither about measuring nor about results. */
   static final class OtherOptions {

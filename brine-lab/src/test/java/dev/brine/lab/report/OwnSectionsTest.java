@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Decider;
 import dev.brine.lab.analysis.Ownership;
 import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.fidelity.Grade;
@@ -12,6 +13,7 @@ import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.workload.Workloads;
 import java.nio.file.Path;
@@ -65,21 +67,53 @@ final class OwnSectionsTest {
   }
 
   @Test
+  void shows_which_one_to_take_with_reasons_and_for_other_purposes() {
+    DecisionView view = DecisionView.of(decided().decisions());
+
+    assertThat(view.answer()).startsWith("small for a cache: ");
+    assertThat(view.weights()).isEqualTo("time 4, size 3, evolution 1, safety 1, effort 1");
+    assertThat(view.first().get(0).place()).isEqualTo("1");
+    assertThat(view.first().get(0).kind()).isEqualTo("win");
+    assertThat(view.first().get(0).good()).startsWith("the shortest time", "the fewest bytes");
+    assertThat(view.others())
+        .extracting(DecisionView.Other::name)
+        .containsExactly("balanced", "rpc", "event-log", "session");
+    assertThat(HtmlPage.render(Analysis.of(decided()), PublishedFigures.of(Workloads.all())))
+        .contains("id=\"decision\"", "small for a cache: ");
+    assertThat(Reports.terminal(decided(), Colour.NONE, Alphabet.UNICODE, 80))
+        .contains("Which one to take (cache): small for a cache");
+    assertThat(Reports.markdown(decided())).contains("- **cache**: small for a cache");
+  }
+
+  @Test
+  void shows_nothing_to_take_where_nothing_was_decided() {
+    assertThat(DecisionView.of(List.of())).isNull();
+    assertThat(Reports.terminal(MEASURED, Colour.NONE, Alphabet.UNICODE, 80))
+        .doesNotContain("Which one to take");
+  }
+
+  private static Results decided() {
+    return MEASURED.withDecisions(Decider.decide(Analysis.of(MEASURED), Preset.CACHE.preference()));
+  }
+
+  @Test
   void has_no_section_for_what_was_not_requested() {
     assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
-        .doesNotContain("id=\"evolution\"", "id=\"ownership\"", "id=\"objects\"");
+        .doesNotContain(
+            "id=\"evolution\"", "id=\"ownership\"", "id=\"objects\"", "id=\"decision\"");
   }
 
   @Test
   void keeps_everything_in_the_file_of_the_results() throws Exception {
     Results results =
         costed(new Demand(5_000, Double.NaN, 60))
-            .withEvolution(List.of(cell(ClassChange.FIELD_ADDED, Outcome.EXACT, "")));
+            .withEvolution(List.of(cell(ClassChange.FIELD_ADDED, Outcome.EXACT, "")))
+            .withDecisions(decided().decisions());
     Path file = folder.resolve("results.json");
     Json.write(results, file);
 
     assertThat(Json.read(file, Results.class)).isEqualTo(results);
-    assertThat(file).content().contains("\"exact\"", "\"field-added\"");
+    assertThat(file).content().contains("\"exact\"", "\"field-added\"", "\"time\" : 4.0");
   }
 
   private static Results costed(Demand demand) {
