@@ -60,7 +60,7 @@ final class DecisionWriter {
     List<String> good =
         matter.stream().filter(Part::speaksFor).limit(MOST_REASONS).map(Part::words).toList();
     List<String> bad =
-        matter.stream().filter(Part::speaksAgainst).limit(MOST_REASONS).map(Part::words).toList();
+        matter.stream().filter(Part::speaksAgainst).limit(1).map(Part::words).toList();
     String text = good.isEmpty() ? "the highest score" : Phrases.list(good, "and");
     return bad.isEmpty() ? text : text + ". Against it: " + Phrases.list(bad, "and");
   }

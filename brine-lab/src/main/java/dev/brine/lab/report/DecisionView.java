@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.result.ClassChange;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Decision;
 import dev.brine.lab.result.Decision.Choice;
 import dev.brine.lab.result.Decision.Part;
+import dev.brine.lab.result.EvolutionCell;
+import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.Preference;
+import dev.brine.lab.result.Results;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Which library to take, by what the user prefers.
@@ -19,7 +24,7 @@ import java.util.Map;
  * @param weights the weights in words
  * @param answer the outcome
  * @param first the choices that a reader sees at once
- * @param rest the others
+ * @param rest the others, which the table has
  * @param heads the criteria, for the table
  * @param others the outcome for each other purpose
  * @param leftOut the libraries that are no choice, each with the reason
@@ -33,16 +38,17 @@ record DecisionView(
     List<String> heads,
     List<Other> others,
     List<String> leftOut) {
-  private static final int FIRST = 5;
+  private static final int FIRST = 3;
   private static final int PERCENT = 100;
 
   /** Returns the view, or null where nothing was decided. */
-  static DecisionView of(List<Decision> decisions) {
+  static DecisionView of(Results results) {
+    List<Decision> decisions = results.decisions();
     if (decisions.isEmpty()) {
       return null;
     }
     Decision own = decisions.get(0);
-    List<Rank> ranks = own.choices().stream().map(choice -> rank(choice, own)).toList();
+    List<Rank> ranks = own.choices().stream().map(choice -> rank(choice, own, results)).toList();
     int shown = Math.min(ranks.size(), Math.max(FIRST, Math.min(2 * FIRST, own.leaders().size())));
     return new DecisionView(
         own.preference().name(),
@@ -77,7 +83,7 @@ record DecisionView(
     return String.format(Locale.ROOT, "%.0f", PERCENT * score);
   }
 
-  private static Rank rank(Choice choice, Decision decision) {
+  private static Rank rank(Choice choice, Decision decision, Results results) {
     Map<Criterion, Double> weights = decision.preference().weights();
     List<Part> matter =
         choice.parts().stream()
@@ -95,9 +101,29 @@ record DecisionView(
             Svg.number(PERCENT * (choice.high() - choice.low()))),
         matter.stream().filter(Part::speaksFor).map(Part::words).toList(),
         matter.stream().filter(Part::speaksAgainst).map(Part::words).toList(),
+        changes(choice, results.evolution()),
         choice.parts().stream()
             .map(part -> new CellView(score(part.score()), part.words(), tone(part)))
             .toList());
+  }
+
+  /** Returns what happens when classes change as they do most often, where that was tried. */
+  private static List<CellView> changes(Choice choice, List<EvolutionCell> evolution) {
+    return Stream.of(ClassChange.FIELD_ADDED, ClassChange.CONSTANT_INSERTED)
+        .flatMap(
+            change ->
+                evolution.stream()
+                    .filter(cell -> cell.row().equals(choice.row()) && cell.change() == change)
+                    .filter(cell -> cell.outcome() != Outcome.NOT_APPLICABLE)
+                    .max(Comparator.comparing(EvolutionCell::outcome))
+                    .stream())
+        .map(
+            cell -> {
+              CellView outcome = EvolutionView.cell(cell);
+              return new CellView(
+                  cell.change().words() + ": " + outcome.text(), "", outcome.tone());
+            })
+        .toList();
   }
 
   private static String tone(Part part) {
@@ -120,6 +146,7 @@ record DecisionView(
    * @param interval the interval of the score
    * @param good what speaks for it, the most important first
    * @param bad what speaks against it
+   * @param changes what happens when classes change, where that was tried
    * @param cells the score of each criterion with the reason
    */
   record Rank(
@@ -131,6 +158,7 @@ record DecisionView(
       Interval interval,
       List<String> good,
       List<String> bad,
+      List<CellView> changes,
       List<CellView> cells) {}
 
   /**

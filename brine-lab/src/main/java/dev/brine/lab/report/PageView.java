@@ -87,7 +87,7 @@ record PageView(
         notes(results.run()),
         subtitle(results),
         method.rows().stream().filter(row -> !row.flags().isEmpty()).toList(),
-        DecisionView.of(results.decisions()),
+        DecisionView.of(results),
         boards.stream().map(Glance::of).filter(Glance::hasContent).toList(),
         ArticleView.all(boards, published),
         results.subjects().stream()

@@ -2,6 +2,7 @@
 package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Decider;
@@ -62,13 +63,16 @@ final class OwnSectionsTest {
     assertThat(view.heads())
         .containsExactly(
             "Cores", "Garbage a second", "Bytes a day", "Stored", "Link used", "One message");
-    assertThat(view.tables().get(0).rows().get(0))
-        .containsExactly("small", "0.0200", "200 MB", "54.0 GB", "108 GB", "500 % ✗", "1.00 ms");
+    OwnershipView.CostRow first = view.tables().get(0).rows().get(0);
+    assertThat(first.name()).isEqualTo("small");
+    assertThat(first.cells())
+        .containsExactly("0.0200", "200 MB", "54.0 GB", "108 GB", "500 % ✗", "1.00 ms");
+    assertThat(view.given()).isTrue();
   }
 
   @Test
   void shows_which_one_to_take_with_reasons_and_for_other_purposes() {
-    DecisionView view = DecisionView.of(decided().decisions());
+    DecisionView view = DecisionView.of(decided());
 
     assertThat(view.answer()).startsWith("small for a cache: ");
     assertThat(view.weights()).isEqualTo("time 4, size 3, evolution 1, safety 1, effort 1");
@@ -86,8 +90,24 @@ final class OwnSectionsTest {
   }
 
   @Test
+  void says_beside_a_choice_what_happens_when_a_field_is_added() {
+    Results results =
+        decided()
+            .withEvolution(
+                List.of(
+                    cell(ClassChange.FIELD_ADDED, Outcome.DEFAULT_FILLED, ""),
+                    cell(ClassChange.FIELD_REMOVED, Outcome.EXACT, ""),
+                    cell(ClassChange.CONSTANT_INSERTED, Outcome.SILENTLY_WRONG, "")));
+
+    assertThat(DecisionView.of(results).first().get(0).changes())
+        .extracting(CellView::text)
+        .containsExactly("field added: ✓ default", "enum constant inserted: ✗ wrong");
+    assertThat(DecisionView.of(decided()).first().get(0).changes()).isEmpty();
+  }
+
+  @Test
   void shows_nothing_to_take_where_nothing_was_decided() {
-    assertThat(DecisionView.of(List.of())).isNull();
+    assertThat(DecisionView.of(MEASURED)).isNull();
     assertThat(Reports.terminal(MEASURED, Colour.NONE, Alphabet.UNICODE, 80))
         .doesNotContain("Which one to take");
   }
@@ -99,8 +119,48 @@ final class OwnSectionsTest {
   @Test
   void has_no_section_for_what_was_not_requested() {
     assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
-        .doesNotContain(
-            "id=\"evolution\"", "id=\"ownership\"", "id=\"objects\"", "id=\"decision\"");
+        .doesNotContain("id=\"evolution\"", "id=\"objects\"", "id=\"decision\"");
+  }
+
+  @Test
+  void shows_an_example_of_a_load_where_none_was_stated() {
+    OwnershipView view = OwnershipView.of(Analysis.of(MEASURED));
+
+    assertThat(view.given()).isFalse();
+    assertThat(view.demand()).startsWith("1,000 messages a second");
+    assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
+        .contains("An example: ", "--bandwidth");
+  }
+
+  @Test
+  void says_from_which_link_on_which_row_is_best() {
+    Results results =
+        new SampleResults()
+            .yardstick("jdk", 10_000, 1_000)
+            .contender("small", Grade.EXACT, 4_000, 100)
+            .contender("fast", Grade.EXACT, 1_000, 400)
+            .build();
+    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+
+    assertThat(view.sentence()).isEqualTo("Up to 400 Mbit/s: small; from 400 Mbit/s: fast.");
+    assertThat(view.ranges())
+        .extracting(CrossoverView.RangeRow::best, CrossoverView.RangeRow::notSeparated)
+        .containsExactly(tuple("small", ""), tuple("fast", ""));
+    assertThat(view.curves()).extracting(CrossoverView.Curve::kind).containsExactly("p", "p", "y");
+  }
+
+  @Test
+  void names_what_is_not_separated_on_a_link() {
+    Results results =
+        new SampleResults()
+            .contender("one", Grade.EXACT, 4_000, 100)
+            .contender("other", Grade.EXACT, 4_010, 100)
+            .contender("lossy", Grade.LOSSY, 10, 1)
+            .build();
+    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+
+    assertThat(view.sentence())
+        .isEqualTo("one has the shortest time on every link (not separated from other).");
   }
 
   @Test
