@@ -156,12 +156,12 @@ class RefusalTest {
   void refuses_objects_without_classes_and_classes_without_objects() {
     assertRefused(
         List.of("--samples=orders.ser"),
-        "Expected --class-path beside --samples or --supplier",
+        "Expected --class-path beside --samples, --supplier or --synthetic",
         "Give the folders and jars that the application runs with."
             + " See docs/troubleshooting.md#own-classes");
     assertRefused(
         List.of("--class-path=app.jar"),
-        "Expected --samples or --supplier beside --class-path",
+        "Expected --samples, --supplier or --synthetic beside --class-path",
         "Name the objects to measure as well as their classes."
             + " See docs/troubleshooting.md#own-classes");
   }
@@ -180,7 +180,23 @@ class RefusalTest {
     assertRefused(
         List.of("--class-path=" + folder, "--samples=none.ser"),
         "Found no file none.ser: --samples=none.ser",
-        "Give files that an ObjectOutputStream wrote. See docs/troubleshooting.md#own-classes");
+        "Give files that an ObjectOutputStream wrote, or JSON beside --type. See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_a_type_without_samples() {
+    assertRefused(
+        List.of("--class-path=" + folder, "--type=com.acme.Order"),
+        "Expected --samples beside --type",
+        "Name the files with the JSON. See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_a_synthetic_class_that_is_not_there_before_anything_is_measured() {
+    assertRefused(
+        List.of("--class-path=" + folder, "--synthetic=com.acme.Order"),
+        "Found no class com.acme.Order: --synthetic=com.acme.Order",
+        "Add its folder or jar to --class-path. See docs/troubleshooting.md#own-classes");
   }
 
   @Test

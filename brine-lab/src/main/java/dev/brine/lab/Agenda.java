@@ -50,7 +50,9 @@ record Agenda(List<Entry> entries, List<String> notes) {
         }
       }
     }
-    return new Agenda(List.copyOf(entries), notes(plan, entries));
+    List<String> notes = new ArrayList<>(plan.catalog().notes());
+    notes.addAll(notes(plan, entries));
+    return new Agenda(List.copyOf(entries), List.copyOf(notes));
   }
 
   /** Returns the rows that the user named, or all. */

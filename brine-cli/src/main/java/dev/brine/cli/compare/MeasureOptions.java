@@ -92,7 +92,7 @@ final class MeasureOptions {
     jdks.forEach(MeasureOptions::checkJdk);
     Optional<Demand> demand = needs.demand().demand();
     Optional<Preference> preference = needs.preference().preference();
-    Catalog catalog = own.catalog(jdks).orElseGet(BuiltInCatalog::new);
+    Catalog catalog = own.catalog(seed, jdks).orElseGet(BuiltInCatalog::new);
     try {
       Plan.Builder plan = Plan.newBuilder();
       demand.ifPresent(plan::demand);

@@ -22,17 +22,18 @@ record OwnObjects(Map<Kind, List<Object>> messages) {
    *
    * @param form whether it is an object or a list of objects of one class
    * @param type the class of the object or of the elements
+   * @param origin where the objects come from
    */
-  record Kind(Form form, Class<?> type) {
-    static Kind of(Object root) {
+  record Kind(Form form, Class<?> type, Origin origin) {
+    static Kind of(Object root, Origin origin) {
       if (root.getClass() == ArrayList.class && !((List<?>) root).isEmpty()) {
         List<?> list = (List<?>) root;
         Class<?> element = list.get(0) == null ? null : list.get(0).getClass();
         if (list.stream().allMatch(each -> each != null && each.getClass() == element)) {
-          return new Kind(Form.LIST, element);
+          return new Kind(Form.LIST, element, origin);
         }
       }
-      return new Kind(Form.OBJECT, root.getClass());
+      return new Kind(Form.OBJECT, root.getClass(), origin);
     }
   }
 
@@ -45,19 +46,29 @@ record OwnObjects(Map<Kind, List<Object>> messages) {
     ClassLoader classes = Thread.currentThread().getContextClassLoader();
     Map<Kind, List<Object>> found = new LinkedHashMap<>();
     for (String file : request.samples()) {
-      add(new SampleFile(Path.of(file), classes).read(), found);
+      add(read(Path.of(file), request.type(), classes), Origin.REAL, found);
     }
     for (String supplier : request.suppliers()) {
-      add(new SuppliedObjects(supplier, classes).get(), found);
+      add(new SuppliedObjects(supplier, classes).get(), Origin.REAL, found);
+    }
+    for (SyntheticClass type : request.synthetic()) {
+      add(SyntheticObjects.of(type, classes), Origin.SYNTHETIC, found);
     }
     found.replaceAll((kind, roots) -> spread(roots));
     return new OwnObjects(found);
   }
 
-  private static void add(List<Object> roots, Map<Kind, List<Object>> found) {
+  private static List<Object> read(Path file, String type, ClassLoader classes) throws OwnProblem {
+    SampleFile stored = new SampleFile(file, classes);
+    return type.isEmpty() || stored.isStream()
+        ? stored.read()
+        : new JsonFile(file, type, classes).read();
+  }
+
+  private static void add(List<Object> roots, Origin origin, Map<Kind, List<Object>> found) {
     for (Object root : roots) {
       if (root != null) {
-        found.computeIfAbsent(Kind.of(root), kind -> new ArrayList<>()).add(root);
+        found.computeIfAbsent(Kind.of(root, origin), kind -> new ArrayList<>()).add(root);
       }
     }
   }

@@ -8,13 +8,21 @@ import java.util.List;
  * The user's objects, as processes get them.
  *
  * @param samples files with stored objects, absolute
+ * @param type the class of the objects in samples that are JSON, or an empty string
  * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}
+ * @param synthetic classes whose objects are made up
  * @param roots the workloads; none before the objects were read once
  */
-record OwnRequest(List<String> samples, List<String> suppliers, List<OwnRoot> roots) {
+record OwnRequest(
+    List<String> samples,
+    String type,
+    List<String> suppliers,
+    List<SyntheticClass> synthetic,
+    List<OwnRoot> roots) {
   OwnRequest {
     samples = List.copyOf(samples);
     suppliers = List.copyOf(suppliers);
+    synthetic = List.copyOf(synthetic);
     roots = List.copyOf(roots);
   }
 
@@ -24,11 +32,12 @@ record OwnRequest(List<String> samples, List<String> suppliers, List<OwnRoot> ro
    * @param id the name that users type
    * @param form whether a message is an object or a list of objects
    * @param type the name of the class of the object, or of the elements
+   * @param origin where the objects come from
    * @param messages how many messages there are, at least 1
    */
-  record OwnRoot(String id, Form form, String type, int messages) {}
+  record OwnRoot(String id, Form form, String type, Origin origin, int messages) {}
 
   OwnRequest with(List<OwnRoot> found) {
-    return new OwnRequest(samples, suppliers, found);
+    return new OwnRequest(samples, type, suppliers, synthetic, found);
   }
 }

@@ -79,7 +79,8 @@ public final class Probe {
       GraphWalk walk = new GraphWalk();
       entry.getValue().forEach(walk::add);
       Met met = walk.met();
-      roots.add(new OwnRoot(id, kind.form(), kind.type().getName(), entry.getValue().size()));
+      int messages = entry.getValue().size();
+      roots.add(new OwnRoot(id, kind.form(), kind.type().getName(), kind.origin(), messages));
       facts.add(walk.facts().facts(id, met));
       met.own().forEach(this::addProgram);
     }
@@ -88,7 +89,8 @@ public final class Probe {
 
   /** Returns the simple name of the class, or all of its name where another one has that. */
   private String id(Kind kind) {
-    String end = kind.form() == Form.LIST ? ".list" : "";
+    String list = kind.form() == Form.LIST ? ".list" : "";
+    String end = kind.origin() == Origin.SYNTHETIC ? list + ".synthetic" : list;
     String full = kind.type().getTypeName();
     String simple = full.substring(Math.max(full.lastIndexOf('.'), full.lastIndexOf('$')) + 1);
     String id = simple + end;
