@@ -245,6 +245,27 @@ class CompareCommandTest {
   }
 
   @Test
+  void shows_two_runs_side_by_side_and_measures_nothing() throws IOException {
+    Path old = folder.resolve("old.json");
+    Json.write(Runs.exact(), old);
+    Invocation run = compare(Runs.exact(), "--diff", old.toString(), old.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.plan()).isNull();
+    assertThat(run.out()).contains("not separated");
+    assertThat(run.err()).isEqualTo("Report:  " + folder.resolve("brine-diff.html") + EOL);
+  }
+
+  @Test
+  void stores_a_run_in_the_history_and_writes_its_page() {
+    Path history = folder.resolve("runs");
+    Invocation run = compare(Runs.exact(), "--history=" + history);
+
+    assertThat(run.err()).contains("History: " + history.resolve("brine-history.html"));
+    assertThat(history.resolve("brine-history.html")).content().contains("1 run</h1>");
+  }
+
+  @Test
   void hands_over_what_matters() {
     assertThat(compare(Runs.exact(), "--prefer=Event-Log").plan().preference())
         .isEqualTo(Preset.EVENT_LOG.preference());

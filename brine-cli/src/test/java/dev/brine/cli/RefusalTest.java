@@ -255,6 +255,17 @@ class RefusalTest {
   }
 
   @Test
+  void refuses_to_compare_files_that_are_no_runs() {
+    Path file = folder.resolve("none.json");
+    assertRefused(
+        List.of("--diff", file.toString(), file.toString()),
+        "Expected a brine-results.json but could not read it (FileNotFoundException): --diff "
+            + file,
+        "Give the files that two runs of ./brine compare wrote."
+            + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
   void refuses_two_preferences() {
     assertRefused(
         List.of("--prefer=cache", "--weights=time=1"),
