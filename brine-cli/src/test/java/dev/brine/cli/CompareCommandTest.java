@@ -10,8 +10,11 @@ import dev.brine.lab.Profile;
 import dev.brine.lab.Progress;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Preference;
+import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -239,6 +242,37 @@ class CompareCommandTest {
     assertThat(plan.demand()).contains(new Demand(5_000, 1e9, 30 * 86_400.0));
     assertThat(compare(Runs.exact(), "--force").plan().demand()).isEmpty();
     assertThat(compare(Runs.exact(), "--force").plan().versions()).isEqualTo(Plan.Versions.SAME);
+  }
+
+  @Test
+  void shows_two_runs_side_by_side_and_measures_nothing() throws IOException {
+    Path old = folder.resolve("old.json");
+    Json.write(Runs.exact(), old);
+    Invocation run = compare(Runs.exact(), "--diff", old.toString(), old.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.plan()).isNull();
+    assertThat(run.out()).contains("not separated");
+    assertThat(run.err()).isEqualTo("Report:  " + folder.resolve("brine-diff.html") + EOL);
+  }
+
+  @Test
+  void stores_a_run_in_the_history_and_writes_its_page() {
+    Path history = folder.resolve("runs");
+    Invocation run = compare(Runs.exact(), "--history=" + history);
+
+    assertThat(run.err()).contains("History: " + history.resolve("brine-history.html"));
+    assertThat(history.resolve("brine-history.html")).content().contains("1 run</h1>");
+  }
+
+  @Test
+  void hands_over_what_matters() {
+    assertThat(compare(Runs.exact(), "--prefer=Event-Log").plan().preference())
+        .isEqualTo(Preset.EVENT_LOG.preference());
+    assertThat(compare(Runs.exact(), "--force", "--weights=time=3, size=0.5").plan().preference())
+        .isEqualTo(new Preference("weights", Map.of(Criterion.TIME, 3.0, Criterion.SIZE, 0.5)));
+    assertThat(compare(Runs.exact(), "--force").plan().preference())
+        .isEqualTo(Preset.BALANCED.preference());
   }
 
   @Test

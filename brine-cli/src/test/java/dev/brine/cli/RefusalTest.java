@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,12 +156,12 @@ class RefusalTest {
   void refuses_objects_without_classes_and_classes_without_objects() {
     assertRefused(
         List.of("--samples=orders.ser"),
-        "Expected --class-path beside --samples, --supplier or --captured",
+        "Expected --class-path beside --samples, --supplier, --synthetic or --captured",
         "Give the folders and jars that the application runs with."
             + " See docs/troubleshooting.md#own-classes");
     assertRefused(
         List.of("--class-path=app.jar"),
-        "Expected --samples, --supplier or --captured beside --class-path",
+        "Expected --samples, --supplier, --synthetic or --captured beside --class-path",
         "Name the objects to measure as well as their classes."
             + " See docs/troubleshooting.md#own-classes");
   }
@@ -179,7 +180,23 @@ class RefusalTest {
     assertRefused(
         List.of("--class-path=" + folder, "--samples=none.ser"),
         "Found no file none.ser: --samples=none.ser",
-        "Give files that an ObjectOutputStream wrote. See docs/troubleshooting.md#own-classes");
+        "Give files that an ObjectOutputStream wrote, or JSON beside --type. See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_a_type_without_samples() {
+    assertRefused(
+        List.of("--class-path=" + folder, "--type=com.acme.Order"),
+        "Expected --samples beside --type",
+        "Name the files with the JSON. See docs/troubleshooting.md#own-classes");
+  }
+
+  @Test
+  void refuses_a_synthetic_class_that_is_not_there_before_anything_is_measured() {
+    assertRefused(
+        List.of("--class-path=" + folder, "--synthetic=com.acme.Order"),
+        "Found no class com.acme.Order: --synthetic=com.acme.Order",
+        "Add its folder or jar to --class-path. See docs/troubleshooting.md#own-classes");
   }
 
   @Test
@@ -204,6 +221,56 @@ class RefusalTest {
         List.of("--store=30d"),
         "Expected --rate beside --store",
         "Add how many messages there are. See docs/troubleshooting.md#ownership");
+  }
+
+  @Test
+  void refuses_a_preference_that_it_does_not_understand() {
+    assertRefused(
+        List.of("--prefer=sesion"),
+        "Unknown name sesion; did you mean session?: --prefer",
+        "Choose from balanced, cache, rpc, event-log, session."
+            + " See docs/troubleshooting.md#preference");
+    assertRefused(
+        List.of("--weights=time=3,speed=1"),
+        "Unknown name speed: --weights",
+        "Choose from time, size, evolution, safety, languages, effort."
+            + " See docs/troubleshooting.md#preference");
+    for (Map.Entry<String, String> wrong :
+        Map.of(
+                "time", "Expected a criterion and its weight but was time: --weights=time",
+                "time=much",
+                    "Expected a criterion and its weight but was time=much: --weights=time=much",
+                "time=1,time=2",
+                    "Expected each criterion once but was time again: --weights=time=1,time=2",
+                "time=-1", "Expected a weight of 0 or more but was -1.0: time: --weights=time=-1",
+                "time=NaN", "Expected a weight of 0 or more but was NaN: time: --weights=time=NaN",
+                "time=0", "Expected a weight of more than 0 but all were 0: --weights=time=0")
+            .entrySet()) {
+      assertRefused(
+          List.of("--weights=" + wrong.getKey()),
+          wrong.getValue(),
+          "Write weights as in --weights time=3,size=2."
+              + " See docs/troubleshooting.md#preference");
+    }
+  }
+
+  @Test
+  void refuses_to_compare_files_that_are_no_runs() {
+    Path file = folder.resolve("none.json");
+    assertRefused(
+        List.of("--diff", file.toString(), file.toString()),
+        "Expected a brine-results.json but could not read it (FileNotFoundException): --diff "
+            + file,
+        "Give the files that two runs of ./brine compare wrote."
+            + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
+  void refuses_two_preferences() {
+    assertRefused(
+        List.of("--prefer=cache", "--weights=time=1"),
+        "--prefer=PURPOSE, --weights=WEIGHTS are mutually exclusive (specify only one)",
+        "Run ./brine compare --help to see what there is");
   }
 
   @Test

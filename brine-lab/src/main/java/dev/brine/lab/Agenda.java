@@ -68,6 +68,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
         }
       }
     }
+    skipped.addAll(plan.catalog().notes());
     skipped.addAll(notes(plan, entries));
     return new Agenda(List.copyOf(entries), List.copyOf(skipped));
   }

@@ -142,14 +142,7 @@ final class Journal {
   /** Returns the results so far, with what is known of the run. */
   Results results(Run run) {
     return new Results(
-        plan.format(),
-        run,
-        plan.rows(),
-        plan.subjects(),
-        new ArrayList<>(cells.values()),
-        plan.objects(),
-        List.of(),
-        null,
-        List.of());
+            plan.format(), run, plan.rows(), plan.subjects(), new ArrayList<>(cells.values()))
+        .withObjects(plan.objects());
   }
 }

@@ -2,6 +2,7 @@
 package dev.brine.lab;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Decider;
 import dev.brine.lab.analysis.Ownership;
 import dev.brine.lab.measure.Fork;
 import dev.brine.lab.measure.ForkRequest;
@@ -139,7 +140,7 @@ public final class Lab {
       Demand demand = plan.demand().get();
       results = results.withOwnership(demand, Ownership.of(Analysis.of(results), demand));
     }
-    return results;
+    return results.withDecisions(Decider.decide(Analysis.of(results), plan.preference()));
   }
 
   /** Notes what the results themselves do not show: that the time of first uses was planned. */
@@ -244,8 +245,7 @@ public final class Lab {
     List<Subject> subjects = agenda.entries().stream().map(Lab::subject).distinct().toList();
     List<ObjectFacts> objects =
         plan.catalog() instanceof OwnCatalog catalog ? catalog.facts() : List.of();
-    return new Results(
-        Results.FORMAT, run, rows, subjects, cells, objects, List.of(), null, List.of());
+    return new Results(Results.FORMAT, run, rows, subjects, cells).withObjects(objects);
   }
 
   private static Subject subject(Entry entry) {

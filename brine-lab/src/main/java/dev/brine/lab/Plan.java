@@ -6,6 +6,8 @@ import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.TypedNames;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.result.Demand;
+import dev.brine.lab.result.Preference;
+import dev.brine.lab.result.Preset;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +33,7 @@ import java.util.Set;
  * @param start whether an interrupted run goes on
  * @param versions whether messages are also read with other versions of their classes
  * @param demand what an application needs from a serializer, or empty
+ * @param preference how much each criterion matters to the user
  */
 public record Plan(
     Catalog catalog,
@@ -45,7 +48,8 @@ public record Plan(
     String command,
     Start start,
     Versions versions,
-    Optional<Demand> demand) {
+    Optional<Demand> demand,
+    Preference preference) {
   /** Whether messages are also read with other versions of their classes. */
   public enum Versions {
     /** No. */
@@ -84,7 +88,8 @@ public record Plan(
         command,
         start,
         versions,
-        demand);
+        demand,
+        preference);
   }
 
   /** Collects the parts of a plan that differ from the usual; setting one twice throws. */
@@ -101,6 +106,7 @@ public record Plan(
     private Start start = Start.FRESH;
     private Versions versions = Versions.SAME;
     private Demand demand;
+    private Preference preference = Preset.BALANCED.preference();
 
     private final Set<String> set = new HashSet<>();
 
@@ -199,6 +205,13 @@ public record Plan(
       return this;
     }
 
+    /** Sets how much each criterion matters. */
+    public Builder preference(Preference preference) {
+      once("preference");
+      this.preference = Objects.requireNonNull(preference);
+      return this;
+    }
+
     /**
      * Returns the plan.
      *
@@ -220,7 +233,8 @@ public record Plan(
               command,
               start,
               versions,
-              Optional.ofNullable(demand));
+              Optional.ofNullable(demand),
+              preference);
       Agenda.of(plan);
       return plan;
     }

@@ -30,6 +30,7 @@ class PackageOrderTest {
           "dev.brine.lab.evolution",
           "dev.brine.lab.analysis",
           "dev.brine.lab.report",
+          "dev.brine.lab.history",
           "dev.brine.lab");
 
   /** What other tools generate. */

@@ -40,6 +40,7 @@ import picocli.CommandLine.Option;
       "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",
       "  ./brine compare --class-path app.jar:lib/* --samples orders.ser",
       "  ./brine compare --jdk /opt/jdk-17 --jdk /opt/jdk-25",
+      "  ./brine compare --diff old/brine-results.json brine-results.json",
       "  ./brine compare --baseline old/brine-results.json --fail-if \"time>1.10\""
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -64,8 +65,14 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nWhat it costs:%n")
   private DemandOptions demand = new DemandOptions();
 
+  @ArgGroup(multiplicity = "0..1", heading = "%nWhat matters to you (one of these):%n")
+  private PreferenceOptions preference = new PreferenceOptions();
+
   @ArgGroup(validate = false, heading = "%nWhere the results go:%n")
   private OutputOptions output = new OutputOptions();
+
+  @ArgGroup(validate = false, heading = "%nRuns beside each other:%n")
+  private RunsOptions runs = new RunsOptions();
 
   @ArgGroup(
       multiplicity = "0..1",
@@ -102,7 +109,13 @@ public final class CompareCommand implements Callable<Integer> {
       terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
       return ExitCode.OK.code();
     }
-    Plan plan = measure.plan(profile.profile(), own, demand, output.folder(), command);
+    if (runs.isDiff()) {
+      runs.printDiff(output.folder(), terminal);
+      return ExitCode.OK.code();
+    }
+    Plan plan =
+        measure.plan(
+            profile.profile(), own, new Needs(demand, preference), output.folder(), command);
     Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
     OutputFiles files;
     Results results;
@@ -120,6 +133,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
     terminal.err().println("Report:  " + files.report());
     terminal.err().println("Results: " + files.results());
+    runs.store(results, terminal);
     return exitCode(results, check).code();
   }
 
@@ -173,6 +187,14 @@ public final class CompareCommand implements Callable<Integer> {
     }
     return worse.isEmpty() ? ExitCode.OK : ExitCode.GATE;
   }
+
+  /**
+   * The options that say what an application needs and what matters to its developer.
+   *
+   * @param demand what the application needs
+   * @param preference what matters
+   */
+  record Needs(DemandOptions demand, PreferenceOptions preference) {}
 
   /** The options that are neither about measuring nor about results. */
   static final class OtherOptions {

@@ -11,6 +11,7 @@ import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.Demand;
+import dev.brine.lab.result.Preference;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,18 +82,21 @@ final class MeasureOptions {
    * Returns what these options ask for.
    *
    * @param own the user's objects, if there are some
-   * @param needs what an application needs from a serializer, if an option says it
+   * @param needs what an application needs and what matters, if options say it
    * @throws UsageProblem if a name, a size or a JDK, or one of the user's classes or objects is not
    *     there
    */
-  Plan plan(Profile profile, OwnOptions own, DemandOptions needs, Path output, String command)
+  Plan plan(
+      Profile profile, OwnOptions own, CompareCommand.Needs needs, Path output, String command)
       throws IOException, InterruptedException {
     jdks.forEach(MeasureOptions::checkJdk);
-    Optional<Demand> demand = needs.demand();
-    Catalog catalog = own.catalog(jdks).orElseGet(BuiltInCatalog::new);
+    Optional<Demand> demand = needs.demand().demand();
+    Optional<Preference> preference = needs.preference().preference();
+    Catalog catalog = own.catalog(seed, jdks).orElseGet(BuiltInCatalog::new);
     try {
       Plan.Builder plan = Plan.newBuilder();
       demand.ifPresent(plan::demand);
+      preference.ifPresent(plan::preference);
       return plan.catalog(catalog)
           .profile(profile)
           .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))

@@ -7,6 +7,7 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.own.OwnProblem;
 import dev.brine.lab.own.OwnSource;
+import dev.brine.lab.own.SyntheticClass;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,9 @@ import picocli.CommandLine.Option;
 /** The options that name the user's own classes and objects. */
 final class OwnOptions {
   private static final String ANCHOR = "own-classes";
+  private static final String TYPE = "--type";
+  private static final String SYNTHETIC = "--synthetic";
+  private static final String OBJECTS = "--samples, --supplier, --synthetic or --captured";
 
   @Option(
       names = "--class-path",
@@ -50,34 +54,60 @@ final class OwnOptions {
       })
   private List<Path> captured = List.of();
 
+  @Option(
+      names = TYPE,
+      paramLabel = "CLASS",
+      description = {
+        "The class of the objects in samples that are JSON, such as com.acme.Order: one value,"
+            + " several, or an array."
+      })
+  private String type;
+
+  @Option(
+      names = SYNTHETIC,
+      paramLabel = "CLASS",
+      description = {
+        "Measure made-up objects of this class; the report says that they are synthetic. May be"
+            + " repeated."
+      })
+  private List<String> synthetic = List.of();
+
   /**
    * Returns the catalog of the user's objects, or nothing where no option names any.
    *
+   * @param seed chooses the values of made-up objects
    * @param jdks the JDKs to measure on; the first reads the objects
    * @throws UsageProblem if a class or an object is missing or broken
    * @throws IOException if the process that reads the objects cannot be started
    * @throws InterruptedException if the thread is interrupted
    */
-  Optional<Catalog> catalog(List<Path> jdks) throws IOException, InterruptedException {
-    if (samples.isEmpty() && suppliers.isEmpty() && captured.isEmpty()) {
+  Optional<Catalog> catalog(long seed, List<Path> jdks) throws IOException, InterruptedException {
+    if (type != null && samples.isEmpty()) {
+      throw new UsageProblem(
+          "Expected --samples beside --type", "Name the files with the JSON.", ANCHOR);
+    }
+    if (samples.isEmpty() && suppliers.isEmpty() && synthetic.isEmpty() && captured.isEmpty()) {
       if (classPath == null) {
         return Optional.empty();
       }
       throw new UsageProblem(
-          "Expected --samples, --supplier or --captured beside --class-path",
+          "Expected " + OBJECTS + " beside --class-path",
           "Name the objects to measure as well as their classes.",
           ANCHOR);
     }
     if (classPath == null) {
       throw new UsageProblem(
-          "Expected --class-path beside --samples, --supplier or --captured",
+          "Expected --class-path beside " + OBJECTS,
           "Give the folders and jars that the application runs with.",
           ANCHOR);
     }
     try {
       JavaHome home = jdks.isEmpty() ? JavaHome.current() : JavaHome.of(jdks.get(0));
-      OwnSource source = new OwnSource(classPath, samples, suppliers, captured);
-      return Optional.of(OwnCatalog.open(source, home));
+      List<SyntheticClass> madeUp =
+          synthetic.stream().map(name -> new SyntheticClass(name, seed)).toList();
+      String json = type == null ? "" : type;
+      return Optional.of(
+          OwnCatalog.open(new OwnSource(classPath, samples, json, suppliers, madeUp, captured), home));
     } catch (OwnProblem e) {
       throw new UsageProblem(e.getMessage(), e.advice(), ANCHOR);
     }

@@ -6,12 +6,14 @@ import dev.brine.inspect.convert.Target;
 import dev.brine.inspect.report.GraphForm;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.lab.catalog.BuiltInCatalog;
+import dev.brine.lab.result.Preset;
 import dev.brine.lab.workload.Workload;
 import dev.brine.optimize.ClassFileChanges.Rules;
 import dev.brine.optimize.Form;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Technique;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.stream.Stream;
 
 /** The names that the completion script offers as values of options. */
@@ -33,6 +35,16 @@ public final class KnownNames {
 
     Workloads() {
       super(new BuiltInCatalog().workloads().stream().map(Workload::id).toList());
+    }
+  }
+
+  /** The names of the purposes that have weights. */
+  public static final class Purposes extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    /** Lists the names. */
+    public Purposes() {
+      super(Arrays.stream(Preset.values()).map(Preset::id).toList());
     }
   }
 

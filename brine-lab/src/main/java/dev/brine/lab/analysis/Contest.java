@@ -3,11 +3,12 @@ package dev.brine.lab.analysis;
 
 import dev.brine.lab.analysis.Contender.Place;
 import dev.brine.lab.analysis.Contender.Support;
-import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Subject;
+import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.workload.Sink;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -148,6 +149,48 @@ final class Contest {
         .orElse(Double.NaN);
   }
 
+  /**
+   * Returns everything that a user can choose: each library of the field with the settings that the
+   * contest uses, each of its rows that brings back the same workloads by itself, and Java's own.
+   */
+  List<Candidate> candidates() {
+    List<Candidate> candidates = new ArrayList<>();
+    for (Contender contender : times.keySet()) {
+      List<CellKey> own = cells(contender, common);
+      candidates.add(candidate(own, contender.name()));
+      for (Row row : contender.rows()) {
+        List<CellKey> cells = cells(row);
+        if (row.description().use() == Use.TUNED && !cells.equals(own) && isSupported(cells)) {
+          candidates.add(candidate(cells, Contender.named(row)));
+        }
+      }
+    }
+    baseline().ifPresent(cells -> candidates.add(candidate(cells, Phrases.JAVA)));
+    return candidates;
+  }
+
+  private Candidate candidate(List<CellKey> cells, String name) {
+    boolean same = cells.stream().map(CellKey::row).distinct().count() == 1;
+    Row row = analysis.row(cells.get(0));
+    boolean isJava = row.id().equals(Analysis.BASELINE);
+    String known = same && !isJava ? Contender.named(row) : name;
+    return new Candidate(known, cells, OverallTime.of(analysis, cells), logBytes(cells));
+  }
+
+  private List<CellKey> cells(Row row) {
+    return common.stream()
+        .map(subject -> new CellKey(jvm, row.id(), subject.workload(), subject.size()))
+        .toList();
+  }
+
+  private boolean isSupported(List<CellKey> cells) {
+    return cells.stream()
+        .allMatch(
+            key ->
+                analysis.cell(key).filter(Analysis::isFaithful).isPresent()
+                    && analysis.total(key).isPresent());
+  }
+
   /** Returns whether an estimate of a speed is more than 1 beyond noise. */
   static boolean isFaster(Estimate speed) {
     return speed.hasInterval() && speed.low() > 1;
@@ -185,14 +228,16 @@ final class Contest {
         common.stream()
             .map(s -> new CellKey(jvm, Analysis.BASELINE, s.workload(), s.size()))
             .toList();
-    boolean measured =
-        cells.stream()
-            .allMatch(
-                key -> {
-                  Optional<Cell> cell = analysis.cell(key);
-                  return cell.filter(Analysis::isFaithful).isPresent()
-                      && analysis.total(key).isPresent();
-                });
-    return measured ? Optional.of(cells) : Optional.empty();
+    return isSupported(cells) ? Optional.of(cells) : Optional.empty();
   }
+
+  /**
+   * Something that a user can choose.
+   *
+   * @param name its name, settings in parentheses
+   * @param cells its cells, one for each common workload
+   * @param time its time
+   * @param logBytes the logarithm of the geometric mean of its bytes
+   */
+  record Candidate(String name, List<CellKey> cells, OverallTime time, double logBytes) {}
 }

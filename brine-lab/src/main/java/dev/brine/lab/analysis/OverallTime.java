@@ -87,6 +87,19 @@ final class OverallTime {
     return log;
   }
 
+  /**
+   * Returns logarithms that the mean may truly have, as likely as they are frequent, or none where
+   * that is not known.
+   */
+  double[] draws() {
+    return draws.clone();
+  }
+
+  /** Returns the processes of the workload that has the fewest. */
+  int forks() {
+    return forks;
+  }
+
   /** Returns whether it is known how far the mean may be off. */
   boolean hasInterval() {
     return draws.length > 0;

@@ -17,6 +17,11 @@ public interface Catalog {
   /** Returns the workloads in the order of the report; ids are unique. */
   List<Workload> workloads();
 
+  /** Returns what a reader of the results must know of the workloads: nothing as a rule. */
+  default List<String> notes() {
+    return List.of();
+  }
+
   /** Returns what forked processes need to make their own instance: nothing as a rule. */
   default ForkSetting setting() {
     return ForkSetting.BUILT_IN;

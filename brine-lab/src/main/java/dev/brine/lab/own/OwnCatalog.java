@@ -22,7 +22,7 @@ public final class OwnCatalog implements Catalog {
   private static final String REQUEST = "brine.own.request";
 
   private final List<Serializer> serializers;
-  private final List<Workload> workloads;
+  private final List<OwnWorkload> workloads;
   private final ForkSetting setting;
   private final List<ObjectFacts> facts;
   private final List<String> notes;
@@ -49,10 +49,7 @@ public final class OwnCatalog implements Catalog {
     this.setting = setting;
     this.facts = List.copyOf(facts);
     this.notes = List.copyOf(notes);
-    workloads =
-        request.roots().stream()
-            .<Workload>map(root -> new OwnWorkload(request, root, side))
-            .toList();
+    workloads = request.roots().stream().map(root -> new OwnWorkload(request, root, side)).toList();
   }
 
   /**
@@ -66,8 +63,7 @@ public final class OwnCatalog implements Catalog {
   public static OwnCatalog open(OwnSource source, JavaHome home)
       throws OwnProblem, IOException, InterruptedException {
     List<Path> userPath = source.paths();
-    OwnRequest unknown =
-        new OwnRequest(source.files(), source.suppliers(), source.runs(), List.of());
+    OwnRequest unknown = source.request();
     Path folder = TemporaryFolder.create("brine-own");
     Path file = folder.resolve("request.json");
     Json.write(unknown, file);
@@ -115,7 +111,20 @@ public final class OwnCatalog implements Catalog {
 
   @Override
   public List<Workload> workloads() {
-    return workloads;
+    return List.copyOf(workloads);
+  }
+
+  @Override
+  public List<String> notes() {
+    return workloads.stream()
+        .filter(OwnWorkload::isSynthetic)
+        .map(
+            workload ->
+                "The objects of "
+                    + workload.id()
+                    + " are synthetic: made up from their class alone. Measure stored ones before"
+                    + " you decide.")
+        .toList();
   }
 
   @Override

@@ -29,17 +29,18 @@ final class OwnObjects {
    *
    * @param form whether it is an object or a list of objects of one class
    * @param type the class of the object or of the elements
+   * @param origin where the objects come from
    */
-  record Kind(Form form, Class<?> type) {
-    static Kind of(Object root) {
+  record Kind(Form form, Class<?> type, Origin origin) {
+    static Kind of(Object root, Origin origin) {
       if (root.getClass() == ArrayList.class && !((List<?>) root).isEmpty()) {
         List<?> list = (List<?>) root;
         Class<?> element = list.get(0) == null ? null : list.get(0).getClass();
         if (list.stream().allMatch(each -> each != null && each.getClass() == element)) {
-          return new Kind(Form.LIST, element);
+          return new Kind(Form.LIST, element, origin);
         }
       }
-      return new Kind(Form.OBJECT, root.getClass());
+      return new Kind(Form.OBJECT, root.getClass(), origin);
     }
   }
 
@@ -53,10 +54,13 @@ final class OwnObjects {
   static OwnObjects read(OwnRequest request) throws OwnProblem {
     OwnObjects objects = new OwnObjects();
     for (String file : request.samples()) {
-      objects.add(new SampleFile(Path.of(file), objects.classes).read());
+      objects.add(objects.read(Path.of(file), request.type()), Origin.REAL);
     }
     for (String supplier : request.suppliers()) {
-      objects.add(new SuppliedObjects(supplier, objects.classes).get());
+      objects.add(new SuppliedObjects(supplier, objects.classes).get(), Origin.REAL);
+    }
+    for (SyntheticClass type : request.synthetic()) {
+      objects.add(SyntheticObjects.of(type, objects.classes), Origin.SYNTHETIC);
     }
     for (CapturedRun run : request.captured()) {
       objects.add(run);
@@ -91,10 +95,17 @@ final class OwnObjects {
                 + ".");
   }
 
-  private void add(List<Object> roots) {
+  private List<Object> read(Path file, String type) throws OwnProblem {
+    SampleFile stored = new SampleFile(file, classes);
+    return type.isEmpty() || stored.isStream()
+        ? stored.read()
+        : new JsonFile(file, type, classes).read();
+  }
+
+  private void add(List<Object> roots, Origin origin) {
     for (Object root : roots) {
       if (root != null) {
-        messages.computeIfAbsent(Kind.of(root), kind -> new ArrayList<>()).add(root);
+        messages.computeIfAbsent(Kind.of(root, origin), kind -> new ArrayList<>()).add(root);
       }
     }
   }
@@ -112,9 +123,9 @@ final class OwnObjects {
       }
       roots.removeIf(root -> root == null || !run.wants(name(root)));
       double each = (double) kind.count() / Math.max(1, number(roots, kind, run));
-      roots.forEach(root -> weights.merge(Kind.of(root), each, Double::sum));
+      roots.forEach(root -> weights.merge(Kind.of(root, Origin.REAL), each, Double::sum));
       roots.forEach(root -> sampled.add(name(root)));
-      add(roots);
+      add(roots, Origin.REAL);
     }
     run.kinds().stream().filter(kind -> !sampled.contains(kind.type())).forEach(this::countOthers);
   }

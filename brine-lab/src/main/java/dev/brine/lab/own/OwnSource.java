@@ -15,23 +15,37 @@ import java.util.stream.Stream;
  * @param classPath folders and jars with a colon or semicolon between them as in Java's own option;
  *     {@code lib/*} means all jars of a folder
  * @param samples files with stored objects, and folders of such files
+ * @param type the class of the objects in samples that are JSON, or an empty string where none are
  * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}
+ * @param synthetic classes whose objects are made up
  * @param captured folders that Brine's agent captured to
  */
 public record OwnSource(
-    String classPath, List<Path> samples, List<String> suppliers, List<Path> captured) {
+    String classPath,
+    List<Path> samples,
+    String type,
+    List<String> suppliers,
+    List<SyntheticClass> synthetic,
+    List<Path> captured) {
   private static final String ALL_JARS = "*";
+  private static final String JSON = ".json";
+
+  /** Creates a source of stored and supplied objects. */
+  public OwnSource(String classPath, List<Path> samples, List<String> suppliers) {
+    this(classPath, samples, "", suppliers, List.of(), List.of());
+  }
 
   /** Copies the lists. */
   public OwnSource {
     samples = List.copyOf(samples);
     suppliers = List.copyOf(suppliers);
+    synthetic = List.copyOf(synthetic);
     captured = List.copyOf(captured);
   }
 
-  /** Creates a source without captures. */
-  public OwnSource(String classPath, List<Path> samples, List<String> suppliers) {
-    this(classPath, samples, suppliers, List.of());
+  /** Returns the request for processes that read the objects. */
+  OwnRequest request() throws OwnProblem {
+    return new OwnRequest(files(), type, suppliers, synthetic, runs(), List.of());
   }
 
   /**
@@ -97,11 +111,12 @@ public record OwnSource(
     return files;
   }
 
-  private static List<String> streamsIn(Path folder) throws OwnProblem {
+  private List<String> streamsIn(Path folder) throws OwnProblem {
     List<String> streams = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        if (new SampleFile(file, OwnSource.class.getClassLoader()).isStream()) {
+        boolean json = !type.isEmpty() && file.toString().endsWith(JSON);
+        if (json || new SampleFile(file, OwnSource.class.getClassLoader()).isStream()) {
           streams.add(file.toAbsolutePath().toString());
         }
       }
@@ -129,6 +144,7 @@ public record OwnSource(
 
   private static OwnProblem none(String what, Path sample) {
     return new OwnProblem(
-        what + ": --samples=" + sample, "Give files that an ObjectOutputStream wrote.");
+        what + ": --samples=" + sample,
+        "Give files that an ObjectOutputStream wrote, or JSON beside --type.");
   }
 }

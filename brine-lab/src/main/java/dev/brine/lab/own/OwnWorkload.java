@@ -40,7 +40,8 @@ final class OwnWorkload implements Workload {
 
   @Override
   public String title() {
-    return root.form() == Form.LIST ? "Lists of " + root.type() : root.type();
+    String title = root.form() == Form.LIST ? "Lists of " + root.type() : root.type();
+    return isSynthetic() ? title + " (synthetic)" : title;
   }
 
   @Override
@@ -55,7 +56,14 @@ final class OwnWorkload implements Workload {
           number,
           root.weight());
     }
-    return number + " of your own objects: which serializer is best for them?";
+    return isSynthetic()
+        ? number + " of synthetic objects, made up from your class alone."
+        : number + " of your own objects: which serializer is best for them?";
+  }
+
+  /** Returns whether the objects are made up. */
+  boolean isSynthetic() {
+    return root.origin() == Origin.SYNTHETIC;
   }
 
   @Override
@@ -75,11 +83,7 @@ final class OwnWorkload implements Workload {
     GraphWalk walk = new GraphWalk();
     List<Object> values = values(1, 0);
     values.forEach(walk::add);
-    return new RootType(root.form(), kind(values).type(), walk.met());
-  }
-
-  private static Kind kind(List<Object> values) {
-    return Kind.of(values.get(0));
+    return new RootType(root.form(), Kind.of(values.get(0), root.origin()).type(), walk.met());
   }
 
   @Override
@@ -94,6 +98,7 @@ final class OwnWorkload implements Workload {
           .filter(
               entry ->
                   entry.getKey().form() == root.form()
+                      && entry.getKey().origin() == root.origin()
                       && entry.getKey().type().getName().equals(root.type()))
           .findFirst()
           .orElseThrow(() -> new OwnProblem("Found no " + root.type() + " any more", ""))

@@ -83,7 +83,8 @@ public final class Probe {
       Met met = walk.met();
       double weight = objects.weight(kind);
       int size = entry.getValue().size();
-      roots.add(new OwnRoot(id, kind.form(), kind.type().getName(), size, weight));
+      String type = kind.type().getName();
+      roots.add(new OwnRoot(id, kind.form(), type, kind.origin(), size, weight));
       facts.add(walk.facts().facts(id, met, weight));
       met.own().forEach(this::addProgram);
     }
@@ -92,7 +93,8 @@ public final class Probe {
 
   /** Returns the simple name of the class, or all of its name where another one has that. */
   private String id(Kind kind) {
-    String end = kind.form() == Form.LIST ? ".list" : "";
+    String list = kind.form() == Form.LIST ? ".list" : "";
+    String end = kind.origin() == Origin.SYNTHETIC ? list + ".synthetic" : list;
     String full = kind.type().getTypeName();
     String simple = full.substring(Math.max(full.lastIndexOf('.'), full.lastIndexOf('$')) + 1);
     String id = simple + end;

@@ -54,7 +54,8 @@ record EvolutionView(
     return new EvolutionView(workload, heads, rows, wrong);
   }
 
-  private static CellView cell(EvolutionCell cell) {
+  /** Returns an outcome as the cell of a table. */
+  static CellView cell(EvolutionCell cell) {
     return switch (cell.outcome()) {
       case EXACT -> new CellView("✓ exact", cell.example(), "g");
       case DEFAULT_FILLED -> new CellView("✓ default", cell.example(), "g");

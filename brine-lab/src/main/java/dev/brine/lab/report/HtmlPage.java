@@ -4,12 +4,9 @@ package dev.brine.lab.report;
 import static dev.brine.optimize.Reports.baseStyle;
 
 import dev.brine.lab.analysis.Analysis;
-import freemarker.template.Configuration;
-import freemarker.template.TemplateException;
-import freemarker.template.TemplateExceptionHandler;
+import freemarker.template.TemplateModelException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -18,9 +15,6 @@ import java.util.Base64;
 
 /** Renders a run as one HTML page that loads nothing from outside. */
 final class HtmlPage {
-  private static final RecordWrapper WRAPPER = new RecordWrapper();
-  private static final Configuration TEMPLATES = templates();
-
   private HtmlPage() {}
 
   /** Returns the page. */
@@ -28,26 +22,11 @@ final class HtmlPage {
     String script = resource("report.js");
     String style = baseStyle() + resource("report.css");
     PageView view = PageView.of(analysis, published, style, script, digest(script));
-    StringWriter page = new StringWriter();
     try {
-      TEMPLATES.getTemplate("page.ftlh").process(WRAPPER.hash(view), page);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (TemplateException e) {
+      return PageTemplates.fill(HtmlPage.class, "page.ftlh", PageTemplates.WRAPPER.hash(view));
+    } catch (TemplateModelException e) {
       throw new AssertionError(e);
     }
-    return page.toString();
-  }
-
-  private static Configuration templates() {
-    Configuration templates = new Configuration(Configuration.VERSION_2_3_34);
-    templates.setClassForTemplateLoading(HtmlPage.class, "");
-    templates.setDefaultEncoding(StandardCharsets.UTF_8.name());
-    templates.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
-    templates.setLogTemplateExceptions(false);
-    templates.setObjectWrapper(WRAPPER);
-    templates.setNumberFormat("computer");
-    return templates;
   }
 
   private static String resource(String name) {

@@ -22,7 +22,7 @@ final class MarkdownTable {
     if (run.jvms().size() > 1) {
       text.append(" (Java ").append(escaped(run.jvms().get(0).id())).append(')');
     }
-    text.append("\n\n");
+    text.append("\n\n").append(DecisionText.markdown(analysis.results().decisions()));
     for (Jvm jvm : run.jvms()) {
       for (Board board : Board.all(analysis, jvm.id())) {
         text.append(board(board)).append('\n');
@@ -96,7 +96,7 @@ final class MarkdownTable {
     return escaped(line.state() + reason) + " |".repeat(columns.size() - 1);
   }
 
-  private static String escaped(String text) {
+  static String escaped(String text) {
     return text.replaceAll("\\s+", " ").replaceAll("([\\\\|*_`<>\\[\\]])", "\\\\$1");
   }
 }

@@ -21,9 +21,16 @@ import java.util.stream.Stream;
  *
  * @param facts the run, the machine and the JVMs
  * @param libraries the releases that were measured
+ * @param featureHeads the heads of what libraries offer and need
+ * @param features what libraries offer and need, as far as it is known
  * @param rows what each row does and promises
  */
-record MethodView(List<Fact> facts, List<Release> libraries, List<RowFacts> rows) {
+record MethodView(
+    List<Fact> facts,
+    List<Release> libraries,
+    List<String> featureHeads,
+    List<Features.Feature> features,
+    List<RowFacts> rows) {
 
   /** Returns the method of a run. */
   static MethodView of(Analysis analysis) {
@@ -38,6 +45,8 @@ record MethodView(List<Fact> facts, List<Release> libraries, List<RowFacts> rows
     return new MethodView(
         facts(analysis),
         List.copyOf(libraries.values()),
+        Features.HEADS,
+        Features.of(rows),
         rows.stream().map(MethodView::row).toList());
   }
 

@@ -2,43 +2,88 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Ownership;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.OwnershipCost;
+import dev.brine.lab.workload.Sink;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
- * What rows cost under the demand of an application.
+ * What rows cost under the demand of an application, and which is best on which link.
  *
  * @param demand the demand in words
+ * @param given whether the user stated it; otherwise it is an example
+ * @param rate messages in a second
+ * @param bits bits a second that the link transmits, or an empty string
+ * @param seconds how long messages are stored, or an empty string
  * @param heads the heads of the columns behind the first
- * @param tables one for each workload and JVM
+ * @param tables one for each workload and JVM, or the first one for an example
+ * @param crossovers the best rows by the bandwidth of a link, for the first JVM
  */
-record OwnershipView(String demand, List<String> heads, List<CostTable> tables) {
+record OwnershipView(
+    String demand,
+    boolean given,
+    String rate,
+    String bits,
+    String seconds,
+    List<String> heads,
+    List<CostTable> tables,
+    List<CrossoverView> crossovers) {
+  /** What the page shows of a run without a demand, as something to start from. */
+  private static final Demand EXAMPLE = new Demand(1_000, 1e9, 30 * 86_400.0);
+
   private static final double PERCENT = 100;
   private static final double SECONDS_OF_DAY = 86_400;
   private static final double MEGA = 1e6;
+  private static final double NANOS = 1e9;
 
-  /** Returns the view of a run, without tables if the run has no demand. */
+  /** Returns the view of a run. */
   static OwnershipView of(Analysis analysis) {
-    Demand demand = analysis.results().demand();
-    if (demand == null) {
-      return new OwnershipView("", List.of(), List.of());
-    }
-    Map<String, List<List<String>>> rows = new LinkedHashMap<>();
-    for (OwnershipCost cost : analysis.results().ownership()) {
+    Demand stated = analysis.results().demand();
+    Demand demand = stated == null ? EXAMPLE : stated;
+    List<OwnershipCost> costs =
+        stated == null ? Ownership.of(analysis, EXAMPLE) : analysis.results().ownership();
+    Map<String, List<CostRow>> rows = new LinkedHashMap<>();
+    for (OwnershipCost cost : costs) {
       CellKey key = cost.key();
       String title = key.label() + ", Java " + key.jvm();
-      rows.computeIfAbsent(title, t -> new ArrayList<>())
-          .add(row(analysis.name(key), cost, demand));
+      rows.computeIfAbsent(title, t -> new ArrayList<>()).add(row(analysis, cost, demand));
     }
     List<CostTable> tables = new ArrayList<>();
     rows.forEach((title, lines) -> tables.add(new CostTable(title, lines)));
-    return new OwnershipView(words(demand), heads(demand), tables);
+    return new OwnershipView(
+        words(demand),
+        stated != null,
+        figure(demand.messagesPerSecond()),
+        figure(demand.bitsPerSecond()),
+        figure(demand.storedSeconds()),
+        heads(demand),
+        stated == null && !tables.isEmpty() ? tables.subList(0, 1) : tables,
+        crossovers(analysis));
+  }
+
+  private static List<CrossoverView> crossovers(Analysis analysis) {
+    String jvm = analysis.results().run().jvms().get(0).id();
+    return analysis.results().subjects().stream()
+        .filter(subject -> subject.sink() == Sink.MEMORY)
+        .map(subject -> CrossoverView.of(analysis, jvm, subject))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** Returns a figure with six digits for the script, or an empty string for NaN. */
+  private static String figure(double value) {
+    return Double.isFinite(value)
+        ? new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString()
+        : "";
   }
 
   private static String words(Demand demand) {
@@ -65,9 +110,8 @@ record OwnershipView(String demand, List<String> heads, List<CostTable> tables) 
     return heads;
   }
 
-  private static List<String> row(String name, OwnershipCost cost, Demand demand) {
+  private static CostRow row(Analysis analysis, OwnershipCost cost, Demand demand) {
     List<String> row = new ArrayList<>();
-    row.add(name);
     row.add(digits(cost.cores()));
     row.add(Double.isFinite(cost.garbagePerSecond()) ? Units.bytes(cost.garbagePerSecond()) : "–");
     row.add(Units.bytes(cost.bytesPerDay()));
@@ -78,7 +122,13 @@ record OwnershipView(String demand, List<String> heads, List<CostTable> tables) 
       row.add(digits(PERCENT * cost.linkShare()) + " %" + (cost.linkShare() > 1 ? " ✗" : ""));
       row.add(Units.time(cost.messageNanos()));
     }
-    return row;
+    double rate = demand.messagesPerSecond();
+    return new CostRow(
+        analysis.name(cost.key()),
+        row,
+        figure(cost.cores() * NANOS / rate),
+        figure(cost.bytesPerDay() / SECONDS_OF_DAY / rate),
+        figure(cost.garbagePerSecond() / rate));
   }
 
   private static String number(double value) {
@@ -96,7 +146,18 @@ record OwnershipView(String demand, List<String> heads, List<CostTable> tables) 
    * The costs of one workload on one JVM.
    *
    * @param title the workload and the JVM
-   * @param rows the cells of each row, its name first
+   * @param rows the rows, fewest cores first
    */
-  record CostTable(String title, List<List<String>> rows) {}
+  record CostTable(String title, List<CostRow> rows) {}
+
+  /**
+   * The costs of one row.
+   *
+   * @param name its name
+   * @param cells one for each head
+   * @param nanos nanoseconds to write and read a message, for the script
+   * @param bytes bytes of a message, likewise
+   * @param garbage bytes allocated for a message, likewise, or an empty string
+   */
+  record CostRow(String name, List<String> cells, String nanos, String bytes, String garbage) {}
 }

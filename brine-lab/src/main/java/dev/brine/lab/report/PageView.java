@@ -24,6 +24,7 @@ import java.util.Locale;
  * @param notes what a reader must know of the run
  * @param subtitle the run in one line
  * @param flags the rows that need JVM flags
+ * @param decision which library to take, or null where nothing was decided
  * @param glances the workloads in small
  * @param articles the sources of the workloads
  * @param subjects the workloads
@@ -48,6 +49,7 @@ record PageView(
     List<String> notes,
     String subtitle,
     List<MethodView.RowFacts> flags,
+    DecisionView decision,
     List<Glance> glances,
     List<ArticleView> articles,
     List<SubjectView> subjects,
@@ -85,6 +87,7 @@ record PageView(
         notes(results.run()),
         subtitle(results),
         method.rows().stream().filter(row -> !row.flags().isEmpty()).toList(),
+        DecisionView.of(results),
         boards.stream().map(Glance::of).filter(Glance::hasContent).toList(),
         ArticleView.all(boards, published),
         results.subjects().stream()

@@ -6,13 +6,14 @@ import freemarker.template.DefaultObjectWrapper;
 import freemarker.template.SimpleHash;
 import freemarker.template.TemplateModel;
 import freemarker.template.TemplateModelException;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Shows the records of this package to templates as hashes of their components; FreeMarker by
- * itself sees public classes only.
+ * Shows records to templates as hashes of their components; FreeMarker by itself sees public
+ * classes only.
  */
 final class RecordWrapper extends DefaultObjectWrapper {
   RecordWrapper() {
@@ -24,7 +25,9 @@ final class RecordWrapper extends DefaultObjectWrapper {
     Map<String, Object> components = new LinkedHashMap<>();
     for (RecordComponent component : view.getClass().getRecordComponents()) {
       try {
-        components.put(component.getName(), component.getAccessor().invoke(view));
+        Method accessor = component.getAccessor();
+        accessor.setAccessible(true); // records of the lab that are not public
+        components.put(component.getName(), accessor.invoke(view));
       } catch (ReflectiveOperationException e) {
         throw new TemplateModelException(e);
       }

@@ -64,9 +64,7 @@ record TableView(List<String> heads, List<RowView> rows) {
     columns.add(
         new Column("vs Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
     if (remote) {
-      columns.add(
-          new Column(
-              "Requests", l -> l.total().map(t -> new CellView(Units.rate(t.median()), "", ""))));
+      columns.add(throughput("Requests"));
     } else {
       columns.add(timed(board, Operation.SERIALIZE));
       columns.add(timed(board, Operation.DESERIALIZE));
@@ -81,6 +79,9 @@ record TableView(List<String> heads, List<RowView> rows) {
 
   private static List<Column> costs(Board board) {
     List<Column> columns = new ArrayList<>();
+    if (board.subject().sink() != Sink.REMOTE) {
+      columns.add(throughput("Messages"));
+    }
     columns.add(sized("gzip", Sizes::gzip));
     columns.add(sized("zstd", Sizes::zstd));
     columns.add(allocated("Alloc out", Operation.SERIALIZE));
@@ -88,6 +89,11 @@ record TableView(List<String> heads, List<RowView> rows) {
     columns.add(allocated("Alloc", Operation.EXCHANGE));
     columns.add(timed(board, Operation.FIRST_USE));
     return columns;
+  }
+
+  /** Returns how many there are in a second, one after the other. */
+  private static Column throughput(String head) {
+    return new Column(head, l -> l.total().map(t -> new CellView(Units.rate(t.median()), "", "")));
   }
 
   private static Optional<CellView> grade(Line line) {

@@ -66,6 +66,9 @@ final class TerminalTable {
         .limit(SENTENCES)
         .flatMap(s -> wrapped(s).stream())
         .forEach(this::line);
+    DecisionText.lines(analysis.results().decisions()).stream()
+        .flatMap(l -> (l.startsWith(" ") ? List.of(cut(l, width)) : wrapped(l)).stream())
+        .forEach(this::line);
     for (String note : new LinkedHashSet<>(analysis.results().run().notes())) {
       wrapped(note).forEach(this::line);
     }

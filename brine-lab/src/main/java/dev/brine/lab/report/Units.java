@@ -4,18 +4,18 @@ package dev.brine.lab.report;
 import java.util.Locale;
 
 /** Writes figures so that people can read them: three digits that matter, and a unit. */
-final class Units {
+public final class Units {
   private static final double EXACT_BELOW = 9_999.5;
 
   private Units() {}
 
   /** Returns a time, such as {@code 1.23 µs}. */
-  static String time(double nanos) {
+  public static String time(double nanos) {
     return scaled(nanos, 1_000, "ns", "µs", "ms", "s");
   }
 
   /** Returns a number of bytes: to the byte below 10,000, such as {@code 1,234 B}. */
-  static String bytes(double bytes) {
+  public static String bytes(double bytes) {
     return bytes < EXACT_BELOW
         ? grouped(bytes) + " B"
         : scaled(bytes, 1_000, "B", "kB", "MB", "GB");
@@ -37,7 +37,7 @@ final class Units {
   }
 
   /** Returns a factor, such as {@code 1.25×}. */
-  static String factor(double factor) {
+  public static String factor(double factor) {
     return digits(factor) + "×";
   }
 
@@ -47,7 +47,7 @@ final class Units {
   }
 
   /** Returns how far an interval reaches from the median, such as {@code ±4%}, or nothing. */
-  static String spread(double median, double low, double high) {
+  public static String spread(double median, double low, double high) {
     if (Double.isNaN(low) || Double.isNaN(high)) {
       return "";
     }

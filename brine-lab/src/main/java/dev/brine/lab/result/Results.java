@@ -17,6 +17,8 @@ import java.util.List;
  *     was requested
  * @param demand what an application needs from a serializer, or null if it was not stated
  * @param ownership what rows cost under the demand
+ * @param decisions the libraries in the order of what the user prefers, then in that of each other
+ *     preset; none of a run that is not complete
  */
 public record Results(
     int format,
@@ -27,7 +29,8 @@ public record Results(
     List<ObjectFacts> objects,
     List<EvolutionCell> evolution,
     Demand demand,
-    List<OwnershipCost> ownership) {
+    List<OwnershipCost> ownership,
+    List<Decision> decisions) {
   /**
    * The current version of the form: a figure that was not measured is null, and constants are
    * words such as {@code first-use}.
@@ -40,19 +43,33 @@ public record Results(
    */
   public static final int OLDEST_FORMAT = 1;
 
+  /** Returns the results with what the objects of the user are like. */
+  public Results withObjects(List<ObjectFacts> facts) {
+    return new Results(
+        format, run, rows, subjects, cells, facts, evolution, demand, ownership, decisions);
+  }
+
   /** Returns the results with what rows did with messages of other versions of the classes. */
   public Results withEvolution(List<EvolutionCell> found) {
-    return new Results(format, run, rows, subjects, cells, objects, found, demand, ownership);
+    return new Results(
+        format, run, rows, subjects, cells, objects, found, demand, ownership, decisions);
   }
 
   /** Returns the results with what rows cost under a demand. */
   public Results withOwnership(Demand needs, List<OwnershipCost> costs) {
-    return new Results(format, run, rows, subjects, cells, objects, evolution, needs, costs);
+    return new Results(
+        format, run, rows, subjects, cells, objects, evolution, needs, costs, decisions);
+  }
+
+  /** Returns the results with the libraries in the order of some preferences. */
+  public Results withDecisions(List<Decision> found) {
+    return new Results(
+        format, run, rows, subjects, cells, objects, evolution, demand, ownership, found);
   }
 
   /** Creates results of built-in workloads, whose classes did not change. */
   public Results(int format, Run run, List<Row> rows, List<Subject> subjects, List<Cell> cells) {
-    this(format, run, rows, subjects, cells, List.of(), List.of(), null, List.of());
+    this(format, run, rows, subjects, cells, List.of(), List.of(), null, List.of(), List.of());
   }
 
   /** Copies the lists; those that older files do not have are empty. */
@@ -63,5 +80,6 @@ public record Results(
     objects = objects == null ? List.of() : List.copyOf(objects);
     evolution = evolution == null ? List.of() : List.copyOf(evolution);
     ownership = ownership == null ? List.of() : List.copyOf(ownership);
+    decisions = decisions == null ? List.of() : List.copyOf(decisions);
   }
 }

@@ -13,6 +13,7 @@ import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.workload.RootType;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The rows of Brine's own codec. */
 final class BrineRows {
@@ -97,7 +98,7 @@ final class BrineRows {
         description
             .naming(naming(lane))
             .buffer(Buffer.REUSED)
-            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
+            .promises(promises(lane))
             .note(
                 "One codec of the root's type and one array; the caller promises trees: what is"
                     + " shared becomes copies, a cycle is an error.")
@@ -116,7 +117,7 @@ final class BrineRows {
             .references(Description.References.ON)
             .naming(naming(lane))
             .buffer(Buffer.REUSED)
-            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD, Promise.REFERENCES, Promise.CYCLES)
+            .promises(promises(lane, Promise.REFERENCES, Promise.CYCLES))
             .note("One codec of the root's type and one array; identity is kept.")
             .build(),
         root -> open(root, References.TRACK, lane));
@@ -126,6 +127,18 @@ final class BrineRows {
     Brine brine =
         Brine.newBuilder().references(references).schema(lane).types(allowed(root)).build();
     return new BrineSession(brine.codec(TypeReference.of(RootGenerics.of(root))));
+  }
+
+  /**
+   * Returns what a lane promises besides something: it reads other versions where it has a schema.
+   */
+  private static Promise[] promises(SchemaLane lane, Promise... more) {
+    Stream<Promise> always = Stream.of(Promise.OWN_CLASSES, Promise.CLOSED_WORLD);
+    Stream<Promise> byLane =
+        lane == SchemaLane.NONE ? Stream.empty() : Stream.of(Promise.EVOLUTION);
+    return Stream.of(always, byLane, Stream.of(more))
+        .flatMap(promises -> promises)
+        .toArray(Promise[]::new);
   }
 
   private static Naming naming(SchemaLane lane) {

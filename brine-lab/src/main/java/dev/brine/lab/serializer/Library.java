@@ -15,9 +15,16 @@ import java.util.Properties;
  * @param version the release measured
  * @param released the day of that release, ISO 8601, or a word where there was none yet, or an
  *     empty string where it has none of its own
+ * @param facts what its documentation says, or null in results of older versions
  */
-public record Library(String key, String coordinates, String version, String released) {
+public record Library(
+    String key, String coordinates, String version, String released, LibraryFacts facts) {
   private static final Properties TABLE = load();
+
+  /** Creates a library of which nothing more is known. */
+  public Library(String key, String coordinates, String version, String released) {
+    this(key, coordinates, version, released, null);
+  }
 
   /**
    * Returns the library with a key.
@@ -31,7 +38,11 @@ public record Library(String key, String coordinates, String version, String rel
     }
     String[] parts = line.split("\\s+", -1);
     return new Library(
-        key, parts[0], parts.length > 1 ? parts[1] : "", parts.length > 2 ? parts[2] : "");
+        key,
+        parts[0],
+        parts.length > 1 ? parts[1] : "",
+        parts.length > 2 ? parts[2] : "",
+        LibraryFacts.of(TABLE, key));
   }
 
   private static Properties load() {

@@ -34,6 +34,7 @@ public final class Serializers {
               Xml.rows(),
               RmiRows.rows(),
               ForyRows.rows(),
+              ForyJsonRows.rows(),
               FstRows.rows(),
               AvroRows.rows(),
               EclipseSerializerRows.rows(),

@@ -91,6 +91,63 @@
     filter();
   }
 
+  const load = document.getElementById('load');
+  if (load) {
+    // The same digits and units as the page has without script.
+    const digits = value => value < 9.995 ? value.toFixed(2) : value < 99.95 ? value.toFixed(1) : Math.round(value).toLocaleString('en');
+    const scaled = (value, names) => {
+      let unit = 0;
+      while (value >= 999.5 && unit < names.length - 1) {
+        value /= 1000;
+        unit++;
+      }
+      return digits(value) + ' ' + names[unit];
+    };
+    const bytes = value => value < 9999.5 ? Math.round(value).toLocaleString('en') + ' B' : scaled(value, ['B', 'kB', 'MB', 'GB']);
+    const share = value => value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 1 ? 2 : 4);
+    const day = 86400;
+    const words = {
+      rate: value => Math.round(value).toLocaleString('en') + '/s',
+      bits: value => scaled(value / 1e6, ['Mbit/s', 'Gbit/s']),
+      seconds: value => value < day ? digits(value / 3600) + ' h' : digits(value / day) + ' days',
+    };
+    const inputs = {};
+    const value = {};
+    for (const name of ['rate', 'bits', 'seconds']) {
+      value[name] = Number(load.dataset[name]);
+      inputs[name] = document.getElementById('load-' + name);
+      if (inputs[name]) {
+        inputs[name].value = Math.round(10 * Math.log10(value[name]));
+        document.getElementById('load-' + name + '-text').textContent = words[name](value[name]);
+      }
+    }
+    const show = () => {
+      for (const row of document.querySelectorAll('table.costs tbody tr')) {
+        const size = Number(row.dataset.bytes);
+        const perSecond = value.rate * size;
+        const texts = [share(value.rate * row.dataset.nanos / 1e9), row.dataset.garbage ? bytes(value.rate * row.dataset.garbage) : '–', bytes(perSecond * day)];
+        if (inputs.seconds) {
+          texts.push(bytes(perSecond * value.seconds));
+        }
+        if (inputs.bits) {
+          const used = perSecond * 8 / value.bits;
+          texts.push(share(100 * used) + ' %' + (used > 1 ? ' ✗' : ''));
+          texts.push(scaled(Number(row.dataset.nanos) + size * 8e9 / value.bits, ['ns', 'µs', 'ms', 's']));
+        }
+        texts.forEach((text, i) => { row.cells[i + 1].textContent = text; });
+      }
+      document.getElementById('demand').textContent = words.rate(value.rate) + ' messages, each written and read once' + (inputs.bits ? ', over a link of ' + words.bits(value.bits) : '') + (inputs.seconds ? ', kept for ' + words.seconds(value.seconds) : '') + '.';
+    };
+    load.addEventListener('input', event => {
+      const name = event.target.id.replace('load-', '');
+      value[name] = 10 ** (event.target.value / 10);
+      document.getElementById(event.target.id + '-text').textContent = words[name](value[name]);
+      show();
+    });
+    load.addEventListener('submit', event => event.preventDefault());
+    load.hidden = false;
+  }
+
   // A phone shows the summaries; a wide screen has room for everything.
   if (matchMedia('(min-width: 62rem)').matches) {
     document.querySelectorAll('details[data-wide]').forEach(d => { d.open = true; });

@@ -160,6 +160,105 @@ class OwnSourceTest {
         .containsExactly("Order 6", "Note 2");
   }
 
+  @Test
+  void reads_json_of_one_value_of_several_and_of_an_array() throws Exception {
+    String one = "{\"article\": \"café\", \"count\": 2, \"cents\": 995}";
+    for (String json : List.of(one + "\n" + one, "[" + one + ", " + one + "]")) {
+      OwnCatalog catalog = json("com.acme.Line", json);
+
+      assertThat(catalog.facts()).extracting(ObjectFacts::workload).containsExactly("Line");
+      assertThat(catalog.facts()).extracting(ObjectFacts::messages).containsExactly(2L);
+      assertThat(catalog.workloads().get(0).title()).isEqualTo("com.acme.Line");
+      assertThat(catalog.notes()).isEmpty();
+    }
+  }
+
+  @Test
+  void says_in_which_line_and_field_json_does_not_fit() throws Exception {
+    assertThat(jsonProblem("com.acme.Line", "[{\"article\": \"a\"},\n {\"count\": \"many\"}]"))
+        .startsWith("Cannot read " + folder.resolve("data.json") + ", line 2, column ")
+        .contains(", value 2, $.count: Cannot deserialize value of type `int` from String");
+    assertThat(jsonProblem("com.acme.Line", "{\"articel\": \"a\"}"))
+        .contains(", line 1, ", "value 1, $.articel: Unrecognized field");
+    assertThat(jsonProblem("com.acme.Line", "{\"article\": \"a\",\n"))
+        .contains(", line 2, ", "Unexpected end-of-input");
+    assertThat(jsonProblem("com.acme.Line", "[]"))
+        .isEqualTo("Expected at least one object but was none: " + folder.resolve("data.json"));
+    assertThat(jsonProblem("com.acme.None", "{}"))
+        .isEqualTo("Found no class com.acme.None: --type=com.acme.None");
+  }
+
+  @Test
+  void makes_up_objects_and_marks_them_as_synthetic() throws Exception {
+    OwnCatalog catalog = OwnCatalog.open(synthetic("com.acme.Order", 1), JavaHome.current());
+
+    assertThat(catalog.workloads().get(0).id()).isEqualTo("Order.synthetic");
+    assertThat(catalog.workloads().get(0).title()).isEqualTo("com.acme.Order (synthetic)");
+    assertThat(catalog.workloads().get(0).question())
+        .isEqualTo("100 messages in rotation of synthetic objects, made up from your class alone.");
+    assertThat(catalog.notes())
+        .containsExactly(
+            "The objects of Order.synthetic are synthetic: made up from their class alone."
+                + " Measure stored ones before you decide.");
+    ObjectFacts facts = catalog.facts().get(0);
+    assertThat(facts.messages()).isEqualTo(100);
+    assertThat(facts.classes())
+        .extracting(ObjectFacts.ClassCount::name)
+        .contains("com.acme.Order", "com.acme.Line");
+    assertThat(facts.collections().empty()).isPositive();
+    assertThat(facts.strings().latin1()).isLessThan(facts.strings().count());
+  }
+
+  @Test
+  void makes_up_bounded_objects_of_classes_that_refer_to_themselves() throws Exception {
+    ObjectFacts nodes =
+        OwnCatalog.open(synthetic("com.acme.Node", 1), JavaHome.current()).facts().get(0);
+
+    assertThat(nodes.depth()).isLessThanOrEqualTo(3);
+    assertThat(nodes.links()).isEqualTo(Links.TREE);
+  }
+
+  @Test
+  void the_same_seed_makes_equal_objects_and_another_seed_others() throws Exception {
+    OwnCatalog first = OwnCatalog.open(synthetic("com.acme.Order", 1), JavaHome.current());
+    OwnCatalog same = OwnCatalog.open(synthetic("com.acme.Order", 1), JavaHome.current());
+    OwnCatalog other = OwnCatalog.open(synthetic("com.acme.Order", 2), JavaHome.current());
+
+    assertThat(same.facts()).isEqualTo(first.facts());
+    assertThat(other.facts()).isNotEqualTo(first.facts());
+  }
+
+  @Test
+  void says_that_objects_of_a_class_cannot_be_made_up() {
+    assertThat(problem(synthetic("com.acme.None", 1)))
+        .isEqualTo("Found no class com.acme.None: --synthetic=com.acme.None");
+    assertThat(problem(synthetic("java.io.Serializable", 1)))
+        .startsWith("Cannot make objects of java.io.Serializable: ");
+  }
+
+  private static OwnSource synthetic(String type, long seed) {
+    return new OwnSource(
+        app.classPath(),
+        List.of(),
+        "",
+        List.of(),
+        List.of(new SyntheticClass(type, seed)),
+        List.of());
+  }
+
+  private static OwnSource source(String type, String json) throws Exception {
+    Path file = Files.writeString(folder.resolve("data.json"), json);
+    return new OwnSource(app.classPath(), List.of(file), type, List.of(), List.of(), List.of());
+  }
+
+  private static OwnCatalog json(String type, String json) throws Exception {
+    return OwnCatalog.open(source(type, json), JavaHome.current());
+  }
+
+  private static String jsonProblem(String type, String json) throws Exception {
+    return problem(source(type, json));
+  }
+
   private static OwnCatalog open(Path samples) throws Exception {
     return OwnCatalog.open(
         new OwnSource(app.classPath(), List.of(samples), List.of()), JavaHome.current());

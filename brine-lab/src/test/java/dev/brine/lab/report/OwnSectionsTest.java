@@ -2,8 +2,10 @@
 package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Decider;
 import dev.brine.lab.analysis.Ownership;
 import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.fidelity.Grade;
@@ -12,6 +14,7 @@ import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.Json;
+import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.workload.Workloads;
 import java.nio.file.Path;
@@ -60,26 +63,117 @@ final class OwnSectionsTest {
     assertThat(view.heads())
         .containsExactly(
             "Cores", "Garbage a second", "Bytes a day", "Stored", "Link used", "One message");
-    assertThat(view.tables().get(0).rows().get(0))
-        .containsExactly("small", "0.0200", "200 MB", "54.0 GB", "108 GB", "500 % ✗", "1.00 ms");
+    OwnershipView.CostRow first = view.tables().get(0).rows().get(0);
+    assertThat(first.name()).isEqualTo("small");
+    assertThat(first.cells())
+        .containsExactly("0.0200", "200 MB", "54.0 GB", "108 GB", "500 % ✗", "1.00 ms");
+    assertThat(view.given()).isTrue();
+  }
+
+  @Test
+  void shows_which_one_to_take_with_reasons_and_for_other_purposes() {
+    DecisionView view = DecisionView.of(decided());
+
+    assertThat(view.answer()).startsWith("small for a cache: ");
+    assertThat(view.weights()).isEqualTo("time 4, size 3, evolution 1, safety 1, effort 1");
+    assertThat(view.first().get(0).place()).isEqualTo("1");
+    assertThat(view.first().get(0).kind()).isEqualTo("win");
+    assertThat(view.first().get(0).good()).startsWith("the shortest time", "the fewest bytes");
+    assertThat(view.others())
+        .extracting(DecisionView.Other::name)
+        .containsExactly("balanced", "rpc", "event-log", "session");
+    assertThat(HtmlPage.render(Analysis.of(decided()), PublishedFigures.of(Workloads.all())))
+        .contains("id=\"decision\"", "small for a cache: ");
+    assertThat(Reports.terminal(decided(), Colour.NONE, Alphabet.UNICODE, 80))
+        .contains("Which one to take (cache): small for a cache");
+    assertThat(Reports.markdown(decided())).contains("- **cache**: small for a cache");
+  }
+
+  @Test
+  void says_beside_a_choice_what_happens_when_a_field_is_added() {
+    Results results =
+        decided()
+            .withEvolution(
+                List.of(
+                    cell(ClassChange.FIELD_ADDED, Outcome.DEFAULT_FILLED, ""),
+                    cell(ClassChange.FIELD_REMOVED, Outcome.EXACT, ""),
+                    cell(ClassChange.CONSTANT_INSERTED, Outcome.SILENTLY_WRONG, "")));
+
+    assertThat(DecisionView.of(results).first().get(0).changes())
+        .extracting(CellView::text)
+        .containsExactly("field added: ✓ default", "enum constant inserted: ✗ wrong");
+    assertThat(DecisionView.of(decided()).first().get(0).changes()).isEmpty();
+  }
+
+  @Test
+  void shows_nothing_to_take_where_nothing_was_decided() {
+    assertThat(DecisionView.of(MEASURED)).isNull();
+    assertThat(Reports.terminal(MEASURED, Colour.NONE, Alphabet.UNICODE, 80))
+        .doesNotContain("Which one to take");
+  }
+
+  private static Results decided() {
+    return MEASURED.withDecisions(Decider.decide(Analysis.of(MEASURED), Preset.CACHE.preference()));
   }
 
   @Test
   void has_no_section_for_what_was_not_requested() {
     assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
-        .doesNotContain("id=\"evolution\"", "id=\"ownership\"", "id=\"objects\"");
+        .doesNotContain("id=\"evolution\"", "id=\"objects\"", "id=\"decision\"");
+  }
+
+  @Test
+  void shows_an_example_of_a_load_where_none_was_stated() {
+    OwnershipView view = OwnershipView.of(Analysis.of(MEASURED));
+
+    assertThat(view.given()).isFalse();
+    assertThat(view.demand()).startsWith("1,000 messages a second");
+    assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
+        .contains("An example: ", "--bandwidth");
+  }
+
+  @Test
+  void says_from_which_link_on_which_row_is_best() {
+    Results results =
+        new SampleResults()
+            .yardstick("jdk", 10_000, 1_000)
+            .contender("small", Grade.EXACT, 4_000, 100)
+            .contender("fast", Grade.EXACT, 1_000, 400)
+            .build();
+    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+
+    assertThat(view.sentence()).isEqualTo("Up to 400 Mbit/s: small; from 400 Mbit/s: fast.");
+    assertThat(view.ranges())
+        .extracting(CrossoverView.RangeRow::best, CrossoverView.RangeRow::notSeparated)
+        .containsExactly(tuple("small", ""), tuple("fast", ""));
+    assertThat(view.curves()).extracting(CrossoverView.Curve::kind).containsExactly("p", "p", "y");
+  }
+
+  @Test
+  void names_what_is_not_separated_on_a_link() {
+    Results results =
+        new SampleResults()
+            .contender("one", Grade.EXACT, 4_000, 100)
+            .contender("other", Grade.EXACT, 4_010, 100)
+            .contender("lossy", Grade.LOSSY, 10, 1)
+            .build();
+    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+
+    assertThat(view.sentence())
+        .isEqualTo("one has the shortest time on every link (not separated from other).");
   }
 
   @Test
   void keeps_everything_in_the_file_of_the_results() throws Exception {
     Results results =
         costed(new Demand(5_000, Double.NaN, 60))
-            .withEvolution(List.of(cell(ClassChange.FIELD_ADDED, Outcome.EXACT, "")));
+            .withEvolution(List.of(cell(ClassChange.FIELD_ADDED, Outcome.EXACT, "")))
+            .withDecisions(decided().decisions());
     Path file = folder.resolve("results.json");
     Json.write(results, file);
 
     assertThat(Json.read(file, Results.class)).isEqualTo(results);
-    assertThat(file).content().contains("\"exact\"", "\"field-added\"");
+    assertThat(file).content().contains("\"exact\"", "\"field-added\"", "\"time\" : 4.0");
   }
 
   private static Results costed(Demand demand) {

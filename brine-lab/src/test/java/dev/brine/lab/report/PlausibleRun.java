@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Decider;
 import dev.brine.lab.fidelity.Fidelity;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
@@ -9,6 +11,7 @@ import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Run;
@@ -152,7 +155,10 @@ final class PlausibleRun {
                     ADDS,
                     ADDS)
                 : List.of());
-    return new Results(Results.FORMAT, run, rows, subjects, cells);
+    Results results = new Results(Results.FORMAT, run, rows, subjects, cells);
+    return finished.isEmpty()
+        ? results
+        : results.withDecisions(Decider.decide(Analysis.of(results), Preset.BALANCED.preference()));
   }
 
   private Subject subject(int index) {

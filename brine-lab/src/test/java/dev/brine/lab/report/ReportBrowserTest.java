@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -98,6 +99,37 @@ final class ReportBrowserTest {
         driver.findElements(
             By.cssSelector("section.subject > details.all .tall tbody tr:not([hidden])"));
     assertThat(shown).allMatch(row -> row.getAttribute("textContent").contains("references"));
+  }
+
+  @Test
+  void a_slider_changes_what_a_load_costs() {
+    driver.get(address);
+    WebElement cores = driver.findElement(By.cssSelector("table.costs tbody td"));
+    double before = Double.parseDouble(cores.getDomProperty("textContent"));
+    driver.executeScript(
+        "const rate = document.getElementById('load-rate'); rate.value = 40;"
+            + " rate.dispatchEvent(new Event('input', {bubbles: true}))");
+
+    assertThat(Double.parseDouble(cores.getDomProperty("textContent")))
+        .isCloseTo(10 * before, Percentage.withPercentage(1));
+    assertThat(driver.findElement(By.id("load-rate-text")).getText()).isEqualTo("10,000/s");
+    assertThat(driver.findElement(By.id("demand")).getText()).startsWith("10,000/s messages");
+  }
+
+  @Test
+  void a_slider_that_stays_where_it_is_shows_what_the_page_has_without_script() {
+    browser.withoutScript();
+    driver.get(address);
+    String costs = "table.costs tbody tr";
+    String plain = driver.findElement(By.cssSelector(costs)).getDomProperty("textContent");
+    assertThat(driver.findElement(By.id("load")).isDisplayed()).isFalse();
+    browser.reset();
+    driver.get(address);
+    driver.executeScript(
+        "document.getElementById('load-rate').dispatchEvent(new Event('input', {bubbles: true}))");
+
+    assertThat(driver.findElement(By.cssSelector(costs)).getDomProperty("textContent"))
+        .isEqualTo(plain);
   }
 
   @Test

@@ -33,6 +33,7 @@ class TreeRowsTest {
               Fastjson.rows(),
               Fastjson2.rows(),
               GsonRows.rows(),
+              ForyJsonRows.rows(),
               Jackson1.rows(),
               Jackson2.rows(),
               Jackson3.rows(),
@@ -96,6 +97,7 @@ class TreeRowsTest {
         "fastjson2-jsonb",
         "gson",
         "gson-naive",
+        "fory-json",
         "jackson",
         "jackson-blackbird",
         "jackson-smile",
@@ -139,8 +141,9 @@ class TreeRowsTest {
     data.getM().put("a", "b");
     EmptyData dataCopy =
         (EmptyData) RowLaws.roundTrip(RowLaws.row(id).open(RootType.object(EmptyData.class)), data);
-    boolean linkedSets = id.equals("gson-naive");
-    boolean linkedMaps = List.of("gson-naive", "jackson-naive", "jackson1").contains(id);
+    boolean linkedSets = List.of("gson-naive", "fory-json").contains(id);
+    boolean linkedMaps =
+        List.of("gson-naive", "fory-json", "jackson-naive", "jackson1").contains(id);
     assertThat(contactsCopy.getEmails())
         .isExactlyInstanceOf(linkedSets ? LinkedHashSet.class : HashSet.class);
     if (linkedMaps) {

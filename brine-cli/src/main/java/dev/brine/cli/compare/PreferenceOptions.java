@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.compare;
+
+import dev.brine.cli.option.KnownNames;
+import dev.brine.cli.option.Suggestions;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.lab.result.Criterion;
+import dev.brine.lab.result.Preference;
+import dev.brine.lab.result.Preset;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that say what matters when a serializer is chosen; at most one is given. */
+final class PreferenceOptions {
+  private static final String PREFER = "--prefer";
+  private static final String WEIGHTS = "--weights";
+  private static final String ANCHOR = "preference";
+  private static final String CUSTOM = "weights";
+
+  @Option(
+      names = PREFER,
+      paramLabel = "PURPOSE",
+      completionCandidates = KnownNames.Purposes.class,
+      description = {
+        "Rank the libraries for a purpose: balanced (the default), cache, rpc, event-log or session."
+      })
+  private String purpose;
+
+  @Option(
+      names = WEIGHTS,
+      paramLabel = "WEIGHTS",
+      description = {
+        "Rank the libraries by your own weights, such as time=3,size=2,evolution=1. The criteria are"
+            + " time, size, evolution, safety, languages and effort; one left out has weight 0."
+      })
+  private String weights;
+
+  /**
+   * Returns what matters, or nothing if no option says it.
+   *
+   * @throws UsageProblem if there is no such purpose or criterion, or a weight is no number
+   */
+  Optional<Preference> preference() {
+    if (purpose != null) {
+      return Optional.of(preset(purpose));
+    }
+    return Optional.ofNullable(weights).map(PreferenceOptions::custom);
+  }
+
+  private static Preference preset(String typed) {
+    return Arrays.stream(Preset.values())
+        .filter(preset -> preset.id().equals(typed.toLowerCase(Locale.ROOT)))
+        .findFirst()
+        .orElseThrow(() -> unknown(PREFER, typed, new KnownNames.Purposes()))
+        .preference();
+  }
+
+  private static Preference custom(String text) {
+    Map<Criterion, Double> parsed = new EnumMap<>(Criterion.class);
+    for (String part : text.split(",", -1)) {
+      int sign = part.indexOf('=');
+      Criterion criterion = criterion(sign < 0 ? part.strip() : part.substring(0, sign).strip());
+      if (parsed.put(criterion, weight(part, part.substring(sign + 1))) != null) {
+        throw problem("Expected each criterion once but was " + criterion.id() + " again", text);
+      }
+    }
+    try {
+      return new Preference(CUSTOM, parsed);
+    } catch (IllegalArgumentException e) {
+      throw problem(e.getMessage(), text);
+    }
+  }
+
+  private static double weight(String part, String number) {
+    try {
+      return Double.parseDouble(number.strip());
+    } catch (NumberFormatException e) {
+      throw problem("Expected a criterion and its weight but was " + part, part);
+    }
+  }
+
+  private static Criterion criterion(String typed) {
+    List<String> known = Arrays.stream(Criterion.values()).map(Criterion::id).toList();
+    return Arrays.stream(Criterion.values())
+        .filter(criterion -> criterion.id().equals(typed.toLowerCase(Locale.ROOT)))
+        .findFirst()
+        .orElseThrow(() -> unknown(WEIGHTS, typed, known));
+  }
+
+  private static UsageProblem problem(String message, String text) {
+    return new UsageProblem(
+        message + ": " + WEIGHTS + "=" + text,
+        "Write weights as in --weights time=3,size=2.",
+        ANCHOR);
+  }
+
+  private static UsageProblem unknown(String option, String typed, List<String> known) {
+    List<String> nearest = Suggestions.nearest(typed, known);
+    String end = nearest.isEmpty() ? "" : "; did you mean " + nearest.get(0) + "?";
+    return new UsageProblem(
+        "Unknown name " + typed + end + ": " + option,
+        "Choose from " + String.join(", ", known) + ".",
+        ANCHOR);
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.analysis;
+
+import dev.brine.lab.analysis.Contest.Candidate;
+import dev.brine.lab.result.Criterion;
+import dev.brine.lab.result.Decision;
+import dev.brine.lab.result.Decision.Choice;
+import dev.brine.lab.result.Decision.Part;
+import dev.brine.lab.result.Preference;
+import dev.brine.lab.result.Preset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Puts the libraries of a run into the order of a preference.
+ *
+ * <p>A score is a mean of parts, each from 0 to 1. The parts for time and size are those of the
+ * best divided by one's own. Only the times are uncertain; their bootstrap gives each score an
+ * interval, and libraries whose intervals touch share their places.
+ */
+public final class Decider {
+  private static final double LEVEL = 0.95;
+
+  private final Analysis analysis;
+  private final Contest contest;
+  private final List<Candidate> candidates;
+  private final Merits merits;
+  private final double fastest;
+  private final double[] fastestDraws;
+  private final double smallest;
+
+  private Decider(Analysis analysis) {
+    this.analysis = analysis;
+    contest = new Contest(analysis);
+    candidates = contest.common().isEmpty() ? List.of() : contest.candidates();
+    merits = new Merits(analysis);
+    fastest = candidates.stream().mapToDouble(c -> c.time().log()).min().orElse(Double.NaN);
+    smallest =
+        candidates.stream()
+            .mapToDouble(Candidate::logBytes)
+            .filter(Double::isFinite)
+            .min()
+            .orElse(Double.NaN);
+    fastestDraws = fastestDraws();
+  }
+
+  /**
+   * Returns the decision for a preference, followed by those of the presets that it is not.
+   *
+   * @param analysis a run, which should be complete: what was not measured is left out
+   */
+  public static List<Decision> decide(Analysis analysis, Preference preference) {
+    Decider decider = new Decider(analysis);
+    List<Decision> decisions = new ArrayList<>();
+    decisions.add(decider.decision(preference));
+    Arrays.stream(Preset.values())
+        .map(Preset::preference)
+        .filter(preset -> !preset.equals(preference))
+        .map(decider::decision)
+        .forEach(decisions::add);
+    return decisions;
+  }
+
+  private double[] fastestDraws() {
+    double[] least = null;
+    for (Candidate candidate : candidates) {
+      double[] own = candidate.time().draws();
+      if (own.length == 0) {
+        return own;
+      }
+      if (least == null) {
+        least = own;
+      }
+      for (int i = 0; i < own.length; i++) {
+        least[i] = Math.min(least[i], own[i]);
+      }
+    }
+    return least == null ? new double[0] : least;
+  }
+
+  private Decision decision(Preference preference) {
+    List<Choice> scored = new ArrayList<>();
+    for (Candidate candidate : candidates) {
+      scored.add(choice(candidate, preference));
+    }
+    List<Choice> placed =
+        scored.stream()
+            .map(choice -> placed(choice, scored))
+            .sorted(
+                Comparator.comparingInt(Choice::from)
+                    .thenComparing(Comparator.comparingDouble(Choice::score).reversed()))
+            .toList();
+    return new Decision(
+        preference, DecisionWriter.answer(preference, placed, isUncertain()), placed, leftOut());
+  }
+
+  private Choice choice(Candidate candidate, Preference preference) {
+    List<Part> parts =
+        List.of(
+            time(candidate),
+            size(candidate),
+            merits.evolution(candidate),
+            merits.safety(candidate),
+            merits.languages(candidate),
+            merits.effort(candidate));
+    double score = 0;
+    for (Part part : parts) {
+      double share = preference.share(part.criterion());
+      score += share == 0 ? 0 : share * part.score();
+    }
+    double weight = preference.share(Criterion.TIME);
+    double rest = score - weight * parts.get(0).score();
+    Estimate estimate = interval(candidate, score, rest, weight);
+    return new Choice(
+        candidate.name(),
+        candidate.cells().get(0).row(),
+        1,
+        1,
+        score,
+        estimate.low(),
+        estimate.high(),
+        parts);
+  }
+
+  private Estimate interval(Candidate candidate, double score, double rest, double weight) {
+    int forks = candidate.time().forks();
+    if (weight == 0) {
+      return new Estimate(score, score, score, forks);
+    }
+    if (isUncertain()) {
+      return new Estimate(score, rest, rest + weight, forks);
+    }
+    double[] draws = candidate.time().draws();
+    for (int i = 0; i < draws.length; i++) {
+      draws[i] = rest + weight * Math.exp(fastestDraws[i] - draws[i]);
+    }
+    Estimate drawn = ForkBootstrap.estimate(score, draws, forks, LEVEL);
+    return new Estimate(score, Math.min(score, drawn.low()), Math.max(score, drawn.high()), forks);
+  }
+
+  /** Returns whether times show no order, because noise is unknown or too much. */
+  private boolean isUncertain() {
+    return fastestDraws.length == 0 || analysis.noise().isTooNoisy();
+  }
+
+  private static Choice placed(Choice own, List<Choice> all) {
+    int better = (int) all.stream().filter(other -> other.low() > own.high()).count();
+    int worse = (int) all.stream().filter(other -> other.high() < own.low()).count();
+    return new Choice(
+        own.library(),
+        own.row(),
+        better + 1,
+        all.size() - worse,
+        own.score(),
+        own.low(),
+        own.high(),
+        own.parts());
+  }
+
+  private Part time(Candidate candidate) {
+    double factor = Math.exp(candidate.time().log() - fastest);
+    String words =
+        factor == 1 ? "the shortest time" : Phrases.factor(factor) + " times the shortest time";
+    return new Part(Criterion.TIME, 1 / factor, words);
+  }
+
+  private Part size(Candidate candidate) {
+    double factor = Math.exp(candidate.logBytes() - smallest);
+    if (Double.isNaN(factor)) {
+      return new Part(Criterion.SIZE, 0, "bytes are not known");
+    }
+    String words =
+        factor == 1 ? "the fewest bytes" : Phrases.factor(factor) + " times the fewest bytes";
+    return new Part(Criterion.SIZE, 1 / factor, words);
+  }
+
+  /** Returns the libraries that do not bring back the common workloads. */
+  private List<String> leftOut() {
+    List<Contender> field = contest.common().isEmpty() ? List.of() : contest.field();
+    return contest.contenders().stream()
+        .filter(contender -> !field.contains(contender))
+        .map(contender -> contender.name() + ": " + reason(contender))
+        .toList();
+  }
+
+  private String reason(Contender contender) {
+    return Optional.of(contest.with(contender, Contender.Support.FAILED))
+        .filter(failed -> !failed.isEmpty())
+        .map(failed -> "a process failed")
+        .orElseGet(
+            () ->
+                contest.with(contender, Contender.Support.UNSUPPORTED).isEmpty()
+                    ? "not measured on every workload"
+                    : "does not bring every object back unchanged");
+  }
+}
