@@ -39,8 +39,7 @@ record OwnRequest(
    * @param messages how many messages there are, at least 1
    * @param weight how many messages of a captured program they represent; 0 if nothing was captured
    */
-  record OwnRoot(
-      String id, Form form, String type, Origin origin, int messages, double weight) {}
+  record OwnRoot(String id, Form form, String type, Origin origin, int messages, double weight) {}
 
   OwnRequest with(List<OwnRoot> found) {
     return new OwnRequest(samples, type, suppliers, synthetic, captured, found);

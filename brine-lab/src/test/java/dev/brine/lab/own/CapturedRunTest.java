@@ -63,8 +63,7 @@ class CapturedRunTest {
   }
 
   private OwnSource source(List<String> suppliers) {
-    return new OwnSource(
-        app.classPath(), List.of(), "", suppliers, List.of(), List.of(captured));
+    return new OwnSource(app.classPath(), List.of(), "", suppliers, List.of(), List.of(captured));
   }
 
   private OwnCatalog open() throws Exception {
