@@ -19,6 +19,8 @@ public enum Category {
   ENUMS("enum constants"),
   /** Bytes whose meaning only the class's own code knows. */
   BLOCK_DATA("block data"),
+  /** The end of a line behind the input, which a tool has added. */
+  PADDING("padding"),
   /** Bytes behind the place where reading stopped. */
   UNREAD("not read");
 

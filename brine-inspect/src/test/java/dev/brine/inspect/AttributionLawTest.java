@@ -3,11 +3,15 @@ package dev.brine.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.References;
+import dev.brine.SchemaLane;
 import dev.brine.testkit.BlankObjects;
 import dev.brine.testkit.Corruption;
+import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,6 +75,28 @@ class AttributionLawTest {
         Corruption.lies(stream).forEach(changed -> LawVisitor.check(changed, options));
       }
     }
+  }
+
+  /** Tools such as {@code redis-cli --raw} add one. */
+  @Test
+  void the_end_of_a_line_behind_an_input_is_padding() {
+    byte[] message = new BrineBlobs().named(SchemaLane.EMBEDDED, References.TRACK, Shop.create());
+    byte[] framed = new BrineBlobs().framed(SchemaLane.EMBEDDED, References.TRACK, Shop.create());
+    for (byte[] input : List.of(JavaStreams.write("a"), message, framed)) {
+      for (String end : List.of("\n", "\r\n")) {
+        assertThat(LawVisitor.check(with(input, end)).stop()).isEmpty();
+      }
+      for (String end : List.of("\n\n", "\r", " ", "\na")) {
+        assertThat(LawVisitor.check(with(input, end)).stop()).isPresent();
+      }
+    }
+  }
+
+  private static byte[] with(byte[] input, String end) {
+    byte[] longer = Arrays.copyOf(input, input.length + end.length());
+    System.arraycopy(
+        end.getBytes(StandardCharsets.US_ASCII), 0, longer, input.length, end.length());
+    return longer;
   }
 
   @Test

@@ -104,7 +104,7 @@ final class PlatformClasses {
 
   /** Returns the type of a field; Object in place of a class of Java that is not looked up. */
   static String declared(String descriptor) {
-    int dimensions = descriptor.lastIndexOf('[') + 1;
+    int dimensions = dimensions(descriptor);
     String name = className(descriptor);
     boolean isUnknown = name != null && isPlatform(name) && !isKnown(name);
     return isUnknown || descriptor.isEmpty()
@@ -112,10 +112,21 @@ final class PlatformClasses {
         : descriptor;
   }
 
-  /** Returns the class of a descriptor without its dimensions; null for a primitive type. */
+  private static int dimensions(String descriptor) {
+    int count = 0;
+    while (descriptor.startsWith("[", count)) {
+      count++;
+    }
+    return count;
+  }
+
+  /**
+   * Returns the class of a descriptor without its dimensions; null for a primitive type, and for
+   * what is no descriptor.
+   */
   static String className(String descriptor) {
-    int dimensions = descriptor.lastIndexOf('[') + 1;
-    return descriptor.length() > dimensions && descriptor.charAt(dimensions) == 'L'
+    int dimensions = dimensions(descriptor);
+    return descriptor.startsWith("L", dimensions) && descriptor.endsWith(";")
         ? descriptor.substring(dimensions + 1, descriptor.length() - 1).replace('/', '.')
         : null;
   }

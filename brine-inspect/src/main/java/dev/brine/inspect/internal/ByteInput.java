@@ -41,6 +41,15 @@ public final class ByteInput {
     return next == end && available(1) == 0;
   }
 
+  /**
+   * Returns how many bytes are left if these are the end of a line, which tools such as redis-cli
+   * add; 0 where they are anything else.
+   */
+  public int newlineAtEnd() throws IOException {
+    int length = peek(0) == '\r' ? 2 : 1;
+    return peek(length - 1) == '\n' && peek(length) < 0 ? length : 0;
+  }
+
   /** Returns a byte ahead, from 0 for the next, or -1 where there is none. */
   public int peek(int ahead) throws IOException {
     return next + ahead < end || available(ahead + 1) > ahead ? buffer[next + ahead] & 0xFF : -1;

@@ -121,6 +121,18 @@ public final class Events {
     leave(node);
   }
 
+  /**
+   * Passes the end of a line behind the input, if that is all that is left. Call it only where no
+   * value can begin with such bytes.
+   */
+  public void padding(ByteInput input) throws IOException, StopException {
+    int length = input.newlineAtEnd();
+    if (length > 0) {
+      input.read(length, "the end of a line", null);
+      took(Category.PADDING, Place.ROOT);
+    }
+  }
+
   /** Reports all bytes that are left over. */
   public void rest(Category category) throws IOException {
     in.drain();

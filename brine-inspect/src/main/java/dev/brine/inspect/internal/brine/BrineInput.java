@@ -57,7 +57,7 @@ final class BrineInput {
   /** Returns whether the message has no more bytes. */
   boolean isAtEnd() throws IOException, StopException {
     if (framing == Framing.NONE) {
-      return in.isAtEnd();
+      return in.isAtEnd() || in.newlineAtEnd() > 0;
     }
     while (left == 0 && hasMore) {
       readFrame();

@@ -31,6 +31,7 @@ public final class BrineReader {
   /** Reads one message that has no frames. */
   public void readMessage() throws IOException, StopException {
     new MessageReader(session, new BrineInput(in, events, BrineInput.Framing.NONE)).read();
+    events.padding(in);
     in.checkUnpacked();
   }
 
@@ -43,6 +44,7 @@ public final class BrineReader {
       }
       events.took(Category.HEADERS, Place.ROOT);
       new MessageReader(session, new BrineInput(in, events, BrineInput.Framing.MESSAGE)).read();
+      events.padding(in);
     }
     in.checkUnpacked();
   }

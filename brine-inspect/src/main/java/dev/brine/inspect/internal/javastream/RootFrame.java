@@ -22,6 +22,7 @@ final class RootFrame implements Frame {
 
   @Override
   public boolean advance() throws IOException, StopException {
+    parser.events().padding(in);
     if (in.isAtEnd()) {
       in.checkUnpacked();
       return true;
