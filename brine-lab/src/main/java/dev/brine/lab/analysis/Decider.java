@@ -89,9 +89,7 @@ public final class Decider {
     List<Choice> placed =
         scored.stream()
             .map(choice -> placed(choice, scored))
-            .sorted(
-                Comparator.comparingInt(Choice::from)
-                    .thenComparing(Comparator.comparingDouble(Choice::score).reversed()))
+            .sorted(Comparator.comparingDouble(Choice::score).reversed())
             .toList();
     return new Decision(
         preference, DecisionWriter.answer(preference, placed, isUncertain()), placed, leftOut());

@@ -3,13 +3,13 @@ package dev.brine.lab.serializer;
 
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.fory.Fory;
 import org.apache.fory.json.ForyJson;
 import org.apache.fory.reflect.TypeRef;
 
-/** The row of Fory's JSON, a module of its own since 1.5. */
+/** The row of Fory's JSON, a module of its own since 1.5; for built-in workloads. */
 final class ForyJsonRows {
   private ForyJsonRows() {}
 
@@ -17,17 +17,17 @@ final class ForyJsonRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-                Description.of("fory-json", "Fory JSON", "fory-json")
-                    .promises(
-                        Promise.OWN_CLASSES,
-                        Promise.EVOLUTION,
-                        Promise.OTHER_LANGUAGES,
-                        Promise.CLOSED_WORLD)
-                    .note(
-                        "JSON of the fields, without null ones; sets and maps are read as linked ones.")
-                    .build(),
-                ForyJsonRows::open)
-            .besideUserClasses(Fory.class, ForyJson.class));
+            Description.of("fory-json", "Fory JSON", "fory-json")
+                .promises(
+                    Promise.OWN_CLASSES,
+                    Promise.EVOLUTION,
+                    Promise.OTHER_LANGUAGES,
+                    Promise.CLOSED_WORLD)
+                .note(
+                    "JSON of the fields, without null ones; sets and maps are read as linked ones.")
+                .build(),
+            workload -> workload.sink() == Sink.MEMORY && !workload.isOwn(),
+            ForyJsonRows::open));
   }
 
   private static Session open(RootType root) {

@@ -38,9 +38,9 @@ record SerializerRow(
     this(description, scope, opener, List.of());
   }
 
-  /** Returns the row, whose libraries have to be visible to the user's classes. */
-  SerializerRow besideUserClasses(Class<?>... ofLibraries) {
-    return new SerializerRow(description, scope, opener, List.of(ofLibraries));
+  /** Returns the row, whose library has to be visible to the user's classes. */
+  SerializerRow besideUserClasses(Class<?> ofLibrary) {
+    return new SerializerRow(description, scope, opener, List.of(ofLibrary));
   }
 
   /** Returns the row, there for messages to files and servers too. */
