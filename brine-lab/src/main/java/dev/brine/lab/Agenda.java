@@ -2,7 +2,6 @@
 package dev.brine.lab;
 
 import dev.brine.lab.catalog.UnknownName;
-import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.remoting.Remoting;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
@@ -55,11 +54,11 @@ record Agenda(List<Entry> entries, List<String> notes) {
   static Agenda of(Plan plan, String path) {
     List<Serializer> rows = rows(plan);
     List<Entry> entries = new ArrayList<>();
-    List<String> skipped = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
     for (Sized sized : subjects(plan)) {
       String missing = Remoting.missing(sized.workload.sink(), path);
       if (!missing.isEmpty()) {
-        skipped.add(sized.workload.id() + " was skipped: " + missing + ".");
+        notes.add(sized.workload.id() + " was skipped: " + missing + ".");
         continue;
       }
       for (Serializer row : rows) {
@@ -68,9 +67,9 @@ record Agenda(List<Entry> entries, List<String> notes) {
         }
       }
     }
-    skipped.addAll(plan.catalog().notes());
-    skipped.addAll(notes(plan, entries));
-    return new Agenda(List.copyOf(entries), List.copyOf(skipped));
+    notes.addAll(plan.catalog().notes());
+    notes.addAll(notes(plan, entries));
+    return new Agenda(List.copyOf(entries), List.copyOf(notes));
   }
 
   /** Returns the rows that the user named, or all. */
@@ -198,15 +197,6 @@ record Agenda(List<Entry> entries, List<String> notes) {
   }
 
   private static List<String> notes(Plan plan, List<Entry> entries) {
-    List<String> notes = new ArrayList<>();
-    if (plan.catalog() instanceof OwnCatalog catalog) {
-      notes.addAll(catalog.notes());
-    }
-    notes.addAll(notesOfProfile(plan, entries));
-    return notes;
-  }
-
-  private static List<String> notesOfProfile(Plan plan, List<Entry> entries) {
     boolean isOwn = entries.stream().anyMatch(entry -> entry.workload().isOwn());
     if (isOwn && plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
       return List.of("Rows of naive use are left out; --thorough measures all.");

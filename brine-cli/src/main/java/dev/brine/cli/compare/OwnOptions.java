@@ -107,7 +107,8 @@ final class OwnOptions {
           synthetic.stream().map(name -> new SyntheticClass(name, seed)).toList();
       String json = type == null ? "" : type;
       return Optional.of(
-          OwnCatalog.open(new OwnSource(classPath, samples, json, suppliers, madeUp, captured), home));
+          OwnCatalog.open(
+              new OwnSource(classPath, samples, json, suppliers, madeUp, captured), home));
     } catch (OwnProblem e) {
       throw new UsageProblem(e.getMessage(), e.advice(), ANCHOR);
     }

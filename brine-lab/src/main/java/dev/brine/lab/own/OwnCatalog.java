@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Workloads of the user's objects, and the serializers that take any class. */
 public final class OwnCatalog implements Catalog {
@@ -99,11 +100,6 @@ public final class OwnCatalog implements Catalog {
     return facts;
   }
 
-  /** Returns sentences about objects that could not be used. */
-  public List<String> notes() {
-    return notes;
-  }
-
   @Override
   public List<Serializer> serializers() {
     return serializers;
@@ -114,17 +110,19 @@ public final class OwnCatalog implements Catalog {
     return List.copyOf(workloads);
   }
 
+  /** Returns sentences about objects that could not be used, or that are synthetic. */
   @Override
   public List<String> notes() {
-    return workloads.stream()
-        .filter(OwnWorkload::isSynthetic)
-        .map(
-            workload ->
-                "The objects of "
-                    + workload.id()
-                    + " are synthetic: made up from their class alone. Measure stored ones before"
-                    + " you decide.")
-        .toList();
+    Stream<String> synthetic =
+        workloads.stream()
+            .filter(OwnWorkload::isSynthetic)
+            .map(
+                workload ->
+                    "The objects of "
+                        + workload.id()
+                        + " are synthetic: made up from their class alone. Measure stored ones"
+                        + " before you decide.");
+    return Stream.concat(notes.stream(), synthetic).toList();
   }
 
   @Override

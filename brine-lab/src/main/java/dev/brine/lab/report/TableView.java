@@ -79,7 +79,7 @@ record TableView(List<String> heads, List<RowView> rows) {
 
   private static List<Column> costs(Board board) {
     List<Column> columns = new ArrayList<>();
-    if (board.subject().sink() != Sink.REMOTE) {
+    if (!board.subject().sink().isServer()) {
       columns.add(throughput("Messages"));
     }
     columns.add(sized("gzip", Sizes::gzip));
