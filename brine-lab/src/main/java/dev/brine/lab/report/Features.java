@@ -95,8 +95,8 @@ final class Features {
    *
    * @param name where it comes from
    * @param cells one for each head
-   * @param source where the facts are documented
-   * @param checked the day on which that was read
+   * @param source where its documentation is
+   * @param checked the day as of which this is known
    */
   record Feature(String name, List<String> cells, String source, String checked) {}
 }

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  *     begin with yes or no, or "not known"
  * @param unsafe whether it works without memory access through {@code sun.misc.Unsafe}, likewise
  * @param schema what describes the messages, in a few words that begin with no where there is none
- * @param source where this is documented
- * @param checked the day on which that was read, ISO 8601
+ * @param source where its documentation is
+ * @param checked the day as of which this is known, ISO 8601
  * @param jarBytes bytes of its jar and of those that it needs, or NaN where they are not on the
  *     class path as jars
  */
