@@ -56,7 +56,10 @@ public final class Sessions implements OrderStore {
   private final class Orders extends AbstractHandler {
     @Override
     public void handle(
-        String target, Request request, HttpServletRequest servletRequest, HttpServletResponse response) {
+        String target,
+        Request request,
+        HttpServletRequest servletRequest,
+        HttpServletResponse response) {
       visits.serve(
           target,
           (name, order) -> servletRequest.getSession(true).setAttribute(name, order),
