@@ -80,6 +80,7 @@ class WeightsTest {
         List.of(facts(OFTEN, often), facts(RARE, rare)),
         List.of(),
         null,
+        List.of(),
         List.of());
   }
 
