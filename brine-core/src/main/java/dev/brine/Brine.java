@@ -219,22 +219,33 @@ public final class Brine {
    * the classes.
    *
    * @param lane {@link SchemaLane#NONE}; or {@link SchemaLane#NONE_CHECKED}, for four bytes more,
-   *     with which keys of another version of the class are an error, and never another key
+   *     which are a hash of the classes. A key of another version of the class is then an error;
+   *     one change in 4 billion has the same hash and is not detected.
    * @throws IllegalArgumentException if it is another lane: keys would have other bytes after a
    *     change that they do not need to know
    * @throws BrineException where equal objects could have different bytes
    */
   public <T> Codec<T> keyCodec(Class<T> type, SchemaLane lane) {
-    Objects.requireNonNull(type, MISSING_TYPE);
+    return keyCodec((Type) Objects.requireNonNull(type, MISSING_TYPE), lane);
+  }
+
+  /**
+   * Returns the codec of keys of a type with its arguments, as {@link #keyCodec(Class, SchemaLane)}
+   * does.
+   *
+   * @throws IllegalArgumentException if it is another lane than NONE and NONE_CHECKED
+   * @throws BrineException where equal objects could have different bytes
+   */
+  public <T> Codec<T> keyCodec(TypeReference<T> type, SchemaLane lane) {
+    return keyCodec(Objects.requireNonNull(type, MISSING_TYPE).type(), lane);
+  }
+
+  private <T> Codec<T> keyCodec(Type type, SchemaLane lane) {
     Objects.requireNonNull(lane, "Missing lane of the keys");
     if (lane != SchemaLane.NONE && lane != SchemaLane.NONE_CHECKED) {
       throw new IllegalArgumentException(
           "Expected NONE or NONE_CHECKED as the lane of keys but was " + lane);
     }
-    return keyCodec((Type) type, lane);
-  }
-
-  private <T> Codec<T> keyCodec(Type type, SchemaLane lane) {
     KeyTypes.require(type);
     Configuration keys = configuration.ofKeys(lane);
     return new Codec<>(

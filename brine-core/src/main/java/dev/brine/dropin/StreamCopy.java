@@ -29,6 +29,7 @@ import java.util.Objects;
  */
 public final class StreamCopy {
   private static final int MOST_AT_ONCE = 1 << 13;
+  private static final int MOST_KEPT = Integer.MAX_VALUE - 8;
 
   private StreamCopy() {}
 
@@ -37,7 +38,7 @@ public final class StreamCopy {
    *
    * <p>Only the size of the stream limits memory and time. Arrays and collections that claim more
    * elements than it has bytes for are refused; to find out, bytes of it may be read ahead and kept
-   * in memory. A filter of the JVM ({@code jdk.serialFilter}) is called, too.
+   * in memory, 2 GB at most. A filter of the JVM ({@code jdk.serialFilter}) is called, too.
    *
    * @param source a whole stream in either form, not null; stays open
    * @param sink gets a whole stream, not null; stays open
@@ -171,7 +172,10 @@ public final class StreamCopy {
         while (taken + end - next < count) {
           if (end == ahead.length) {
             int kept = end - next;
-            byte[] larger = new byte[Math.max(MOST_AT_ONCE, 2 * kept)];
+            if (kept == MOST_KEPT) {
+              return false; // An array keeps no more: a larger claim is refused.
+            }
+            byte[] larger = new byte[(int) Math.max(MOST_AT_ONCE, Math.min(2L * kept, MOST_KEPT))];
             System.arraycopy(ahead, next, larger, 0, kept);
             ahead = larger;
             next = 0;

@@ -217,6 +217,27 @@ class KeysTest {
         .isNotEmpty();
   }
 
+  @Test
+  void of_a_type_with_arguments_may_have_a_checksum() {
+    TypeReference<ArrayList<Name>> type = new TypeReference<>() {};
+    ArrayList<Name> names = new ArrayList<>(List.of(new Name("Ly"), new Name("on")));
+    Codec<ArrayList<Name>> codec = BRINE.keyCodec(type, SchemaLane.NONE_CHECKED);
+    byte[] bytes = codec.encode(names);
+    assertThat(codec.encode(codec.decode(bytes))).isEqualTo(bytes);
+    assertThat(bytes).hasSize(BRINE.keyCodec(type).encode(names).length + 4);
+    assertThatThrownBy(() -> BRINE.keyCodec(type, SchemaLane.EMBEDDED))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("Expected NONE or NONE_CHECKED as the lane of keys but was EMBEDDED");
+  }
+
+  @Test
+  void of_another_lane_are_an_error_that_names_it() {
+    byte[] bytes = BRINE.keyCodec(Key.class).encode(key());
+    assertThatThrownBy(() -> checked(Key.class).decode(bytes))
+        .isInstanceOf(BrineException.class)
+        .hasMessageContaining("for keys with the same lane of keyCodec(..): docs/");
+  }
+
   static class Open {
     private final String text = "a";
   }

@@ -142,6 +142,11 @@ final class MessageCodec<T> {
           + BrineConfig.CATALOG
           + ": docs/kafka.md#what-goes-wrong";
     }
+    if (failure.reason() == Reason.INCOMPATIBLE) {
+      return "\nIn the configuration of Kafka, see "
+          + BrineConfig.KEY_SCHEMA
+          + ": docs/kafka.md#what-goes-wrong";
+    }
     return "";
   }
 }

@@ -188,7 +188,9 @@ class BrineSerializerTest {
     byte[] unchecked = keys(before, Map.of()).serializer().serialize(TOPIC, key);
     assertThat(unchecked).hasSize(bytes.length - 4);
     assertThatThrownBy(() -> keys(before, configs).deserializer().deserialize(TOPIC, unchecked))
-        .isInstanceOf(SerializationException.class);
+        .isInstanceOf(SerializationException.class)
+        .hasMessageEndingWith(
+            "\nIn the configuration of Kafka, see brine.key.schema: docs/kafka.md#what-goes-wrong");
   }
 
   @SuppressWarnings("unchecked") // It is called with objects of the class alone.

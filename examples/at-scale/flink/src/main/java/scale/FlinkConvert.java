@@ -4,6 +4,7 @@ package scale;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.flink.api.common.RuntimeExecutionMode;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.functions.MapFunction;
@@ -23,11 +24,23 @@ public final class FlinkConvert {
    */
   public static void main(String[] args) throws Exception {
     StreamExecutionEnvironment environment = StreamExecutionEnvironment.getExecutionEnvironment();
-    System.out.print(convert(environment, Store.of(args)).report());
+    System.out.print(
+        convert(environment, Store.of(args))
+            .map(Tally::report)
+            .orElse(
+                """
+                The cluster converts the store
+                When the job has ended, run it again without --detached for the report
+                """));
   }
 
-  /** Converts the parts that are not done yet, one in each task at a time, and adds up all. */
-  static Tally convert(StreamExecutionEnvironment environment, Store store) throws Exception {
+  /**
+   * Converts the parts that are not done yet, one in each task at a time, and adds up all.
+   *
+   * @return the sum; empty if the job is detached, which is then under way
+   */
+  static Optional<Tally> convert(StreamExecutionEnvironment environment, Store store)
+      throws Exception {
     Configuration configuration = new Configuration();
     List<String> left = store.left(configuration);
     if (!left.isEmpty()) {
@@ -37,9 +50,11 @@ public final class FlinkConvert {
           .map(new Conversion(store, left))
           .name("convert")
           .sinkTo(new DiscardingSink<>());
-      environment.execute("convert");
+      if (!environment.execute("convert").isJobExecutionResult()) {
+        return Optional.empty();
+      }
     }
-    return store.tally(configuration);
+    return Optional.of(store.tally(configuration));
   }
 
   /** Converts the part of each number, and returns its name. */

@@ -45,7 +45,7 @@ class FlinkConvertIT {
 
   private Tally convert() throws Exception {
     Store store = new Store(input(), output(), List.of("scale.*"));
-    return FlinkConvert.convert(cluster(), store);
+    return FlinkConvert.convert(cluster(), store).orElseThrow();
   }
 
   private List<String> converted() throws IOException {

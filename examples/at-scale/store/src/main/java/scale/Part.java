@@ -52,11 +52,15 @@ final class Part {
   }
 
   /**
-   * Converts all blobs, unless another attempt is done before.
+   * Converts all blobs. A part that is done stays as it is, also if another attempt is done before
+   * this one.
    *
    * @param attempt a name that no other attempt to convert this part has
    */
   void convert(Blobs blobs, String attempt) throws IOException {
+    if (isDone()) {
+      return;
+    }
     FileSystem files = files();
     Path unfinished = new Path(target.getParent(), "_unfinished-" + name + "-" + attempt);
     Path counted = new Path(target.getParent(), unfinished.getName() + "-tally");

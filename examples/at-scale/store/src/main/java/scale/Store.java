@@ -14,9 +14,10 @@ import org.apache.hadoop.fs.Path;
 /**
  * A folder of sequence files whose values are serialized objects, and the folder for the result.
  * This is what a conversion does, whatever engine runs it: convert each part that is {@linkplain
- * #left left}, in a task of its own, then {@linkplain #tally add up}.
+ * #left left}, in a task of its own, then {@linkplain #tally add up}. It is public because a
+ * cluster may load a job by another class loader, for which the same package is another one.
  */
-final class Store implements Serializable {
+public final class Store implements Serializable {
   @Serial private static final long serialVersionUID = 1L;
 
   private final String input;
@@ -40,7 +41,7 @@ final class Store implements Serializable {
    * @param args the folder of the store, the folder for the result, and the patterns of the classes
    *     that may be read, separated by commas
    */
-  static Store of(String[] args) {
+  public static Store of(String[] args) {
     if (args.length != 3) {
       throw new IllegalArgumentException(
           "Expected INPUT OUTPUT PATTERNS but was " + String.join(" ", args));
@@ -49,7 +50,7 @@ final class Store implements Serializable {
   }
 
   /** Returns the names of the parts that are not converted yet. */
-  List<String> left(Configuration configuration) throws IOException {
+  public List<String> left(Configuration configuration) throws IOException {
     List<String> left = new ArrayList<>();
     for (String name : names(configuration)) {
       if (!part(configuration, name).isDone()) {
@@ -60,7 +61,7 @@ final class Store implements Serializable {
   }
 
   /** Converts a part; attempts to convert it may run at the same time, in several processes. */
-  void convert(Configuration configuration, String name) throws IOException {
+  public void convert(Configuration configuration, String name) throws IOException {
     Blobs blobs = new Blobs(patterns, Thread.currentThread().getContextClassLoader());
     part(configuration, name).convert(blobs, UUID.randomUUID().toString());
   }
@@ -70,7 +71,7 @@ final class Store implements Serializable {
    *
    * @throws java.io.FileNotFoundException if one is not converted
    */
-  Tally tally(Configuration configuration) throws IOException {
+  public Tally tally(Configuration configuration) throws IOException {
     Tally all = new Tally();
     for (String name : names(configuration)) {
       all.add(part(configuration, name).tally());

@@ -10,7 +10,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /** What was converted, and why the rest was not; of a part of the store, or of all. */
-final class Tally {
+public final class Tally {
   private long converted;
   private long bytesBefore;
   private long bytesAfter;
@@ -107,7 +107,7 @@ final class Tally {
   }
 
   /** Returns the report for people. */
-  String report() {
+  public String report() {
     long keptCount = kept.values().stream().mapToLong(Kept::count).sum();
     StringBuilder report = new StringBuilder();
     report.append(

@@ -61,10 +61,18 @@ final class Header {
         Problems.exception(
             Reason.INCOMPATIBLE,
             "expected a message of " + describe(expected) + " but was one of " + describe(header),
-            "Build reader and writer with the same schema(..) and references(..):"
-                + " docs/troubleshooting.md#incompatible",
+            "Build reader and writer with the same schema(..) and references(..)"
+                + (canBeKeys(header) && canBeKeys(expected)
+                    ? ", for keys with the same lane of keyCodec(..)"
+                    : "")
+                + ": docs/troubleshooting.md#incompatible",
             null),
         0);
+  }
+
+  private static boolean canBeKeys(int header) {
+    SchemaLane lane = LANES[header & LANE_MASK];
+    return (header & TREE) != 0 && (lane == SchemaLane.NONE || lane == SchemaLane.NONE_CHECKED);
   }
 
   private static BrineException notOurs(int first) {
