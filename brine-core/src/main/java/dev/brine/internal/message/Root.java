@@ -292,7 +292,7 @@ public final class Root implements ClassSource {
 
   /** Returns the generated codec or null; generates it once messages have shown to be worth it. */
   private BodyCodec preparedOrEnough() {
-    if (prepared == null && uses.takeEnough()) {
+    if (prepared == null && uses.claimGeneration()) {
       prepare();
     }
     return prepared;
