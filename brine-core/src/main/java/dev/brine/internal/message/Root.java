@@ -356,13 +356,6 @@ public final class Root implements ClassSource {
     return checked(in, namedRoot(in, classes));
   }
 
-  /** Reads a message and skips all objects, for the classes that it names. */
-  void skip(WireReader in, MessageClasses classes) {
-    boolean isNamed = Header.check(in.octet(), configuration.header());
-    WriterSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
-    others().skip(in, classes, other == null ? closure.asSchema() : other, isNamed);
-  }
-
   private Object expected(WireReader in) {
     Object value = readBody(in);
     return value == null || value.getClass() == exact ? value : checked(in, value);
