@@ -3,8 +3,6 @@ package dev.brine;
 
 import dev.brine.internal.Problems;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
 
 /**
  * Reports a failure to encode or decode: {@code Truncated: expected 4 more bytes but was the end:
@@ -16,14 +14,13 @@ import java.util.List;
 public final class BrineException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MAX_STEPS = 32;
-  private static final int MAX_REFUSED = 20;
 
   private final Reason reason;
   private final String problem;
   private final String advice;
   private final ArrayList<String> steps = new ArrayList<>();
   private final ClassChain chain;
-  private final ArrayList<String> refused = new ArrayList<>();
+  private final String refused;
   private long omitted;
   private long offset = -1;
 
@@ -56,11 +53,17 @@ public final class BrineException extends RuntimeException {
   }
 
   private BrineException(
-      Reason reason, String problem, ClassChain chain, String advice, Throwable cause) {
+      Reason reason,
+      String problem,
+      ClassChain chain,
+      String refused,
+      String advice,
+      Throwable cause) {
     super(problem, cause);
     this.reason = reason;
     this.problem = problem;
     this.chain = chain;
+    this.refused = refused;
     this.advice = advice;
   }
 
@@ -70,32 +73,13 @@ public final class BrineException extends RuntimeException {
   }
 
   /**
-   * Returns the binary name of the class that is unsupported or refused, or null where the reason
-   * is another one, or no class has it, such as an array that an {@code ObjectInputFilter} rejects.
+   * Returns the binary name of the class that is unsupported or refused, or null if the reason is
+   * another one. Of a refused array, it is the class of the elements. It is null, too, where an
+   * {@code ObjectInputFilter} of a stream rejects: it does not say whether it rejects a class, a
+   * length or a depth.
    */
   public String className() {
-    if (chain != null) {
-      return chain.leaf();
-    }
-    return refused.isEmpty() ? null : refused.get(0);
-  }
-
-  /**
-   * Returns the binary names of the classes that are refused, {@link #className} first; empty if
-   * the reason is another one. They are all that the message has, as far as Brine can find out:
-   *
-   * <ul>
-   *   <li>of a message that is read from an array or a buffer with one, those that its objects
-   *       name, up to the first whose schema is not known, in the message or in a catalog. Nothing
-   *       in it is instantiated for that.
-   *   <li>of a message that is written, those outside of refused objects. To find them, allowed
-   *       objects are written once more, to nowhere.
-   * </ul>
-   *
-   * @return 1 to 20 names, which cannot be changed, or none
-   */
-  public List<String> refusedClasses() {
-    return List.copyOf(refused);
+    return chain == null ? refused : chain.leaf();
   }
 
   /** Returns the path in the object graph where it failed, from the root {@code $}. */
@@ -130,14 +114,7 @@ public final class BrineException extends RuntimeException {
     if (offset >= 0) {
       message.append(", offset=").append(offset);
     }
-    if (advice != null) {
-      message.append("\n").append(advice);
-    }
-    if (refused.size() > 1) {
-      message.append("\nThe message has other refused classes: ");
-      message.append(String.join(", ", refused.subList(1, refused.size())));
-    }
-    return message.toString();
+    return advice == null ? message.toString() : message.append("\n").append(advice).toString();
   }
 
   /** What Brine's own code does with failures. */
@@ -146,16 +123,12 @@ public final class BrineException extends RuntimeException {
     public BrineException create(
         Reason reason, String problem, String type, String advice, Throwable cause) {
       ClassChain chain = type == null ? null : new ClassChain(type);
-      return new BrineException(reason, problem, chain, advice, cause);
+      return new BrineException(reason, problem, chain, null, advice, cause);
     }
 
     @Override
-    public void refuse(BrineException failure, Collection<String> classes) {
-      for (String name : classes) {
-        if (failure.refused.size() < MAX_REFUSED && !failure.refused.contains(name)) {
-          failure.refused.add(name);
-        }
-      }
+    public BrineException refusal(String problem, String type, String advice, Throwable cause) {
+      return new BrineException(Reason.REFUSED, problem, null, type, advice, cause);
     }
 
     @Override

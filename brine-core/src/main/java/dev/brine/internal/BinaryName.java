@@ -60,6 +60,18 @@ public final class BinaryName {
         : primitive.type().getName();
   }
 
+  /**
+   * Returns the name of the class, or of an array's element class, whatever its dimensions; null
+   * for an array of a primitive type, and for an array whose name is not well-formed.
+   */
+  public static String elementClass(String name) {
+    if (!name.startsWith("[")) {
+      return name;
+    }
+    String element = isWellFormed(name, LONGEST) ? element(name) : null;
+    return element == null || isPrimitive(element) ? null : element;
+  }
+
   /** Returns whether it is the name of a primitive type, such as {@code int}. */
   public static boolean isPrimitive(String name) {
     return Primitive.of(name) != null;

@@ -4,8 +4,6 @@ package dev.brine.internal;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import java.lang.invoke.MethodHandles;
-import java.util.Collection;
-import java.util.List;
 
 /**
  * Creates {@link BrineException}s and adds places to them, which only Brine's own code may do. The
@@ -26,8 +24,14 @@ public final class Problems {
     BrineException create(
         Reason reason, String problem, String type, String advice, Throwable cause);
 
-    /** Adds the binary names of refused classes, each once. */
-    void refuse(BrineException failure, Collection<String> classes);
+    /**
+     * Creates a failure without a place for a class that is not allowed.
+     *
+     * @param type the binary name of the class, or null
+     * @param advice what the user can do, one line, or null
+     * @param cause what failed below, or null
+     */
+    BrineException refusal(String problem, String type, String advice, Throwable cause);
 
     /**
      * Puts a step in front of the path.
@@ -84,20 +88,13 @@ public final class Problems {
   /**
    * Returns the failure for a class that is not allowed.
    *
-   * @param type the binary name of the class, or null if it is no class that was refused
+   * @param type the binary name of the class; of an array, the failure has that of the elements
    * @param advice what the user can do, one line, or null
    * @param cause what failed below, or null
    */
   public static BrineException refusal(
       String type, String problem, String advice, Throwable cause) {
-    BrineException failure = exception(Reason.REFUSED, problem, advice, cause);
-    return type == null ? failure : refusing(failure, List.of(type));
-  }
-
-  /** Adds the binary names of refused classes of the same message. */
-  public static BrineException refusing(BrineException failure, Collection<String> classes) {
-    access().refuse(failure, classes);
-    return failure;
+    return access().refusal(problem, BinaryName.elementClass(type), advice, cause);
   }
 
   /**

@@ -76,19 +76,6 @@ public abstract sealed class ByteReader permits WireReader {
     keepsMuch = true;
   }
 
-  /**
-   * Starts the message of another reader.
-   *
-   * @return false where it is not in an array, but supplied part by part
-   */
-  public boolean openAgain(ByteReader other) {
-    if (other.supply != null) {
-      return false;
-    }
-    open(other.bytes, (int) -other.base, other.limit);
-    return true;
-  }
-
   /** Goes back to a place of a message that is in an array, as if nothing was read behind it. */
   void goBack(int place) {
     at = place;

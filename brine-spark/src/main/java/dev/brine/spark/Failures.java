@@ -7,7 +7,6 @@ import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.StreamCorruptedException;
-import java.util.List;
 
 /**
  * The exceptions of Java's object streams for those of Brine, because Spark knows them: it does not
@@ -60,7 +59,7 @@ final class Failures {
   private static String text(BrineException e) {
     String message = e.getMessage();
     return switch (e.reason()) {
-      case REFUSED -> firstLine(message) + "\n" + allow(e.refusedClasses());
+      case REFUSED -> firstLine(message) + "\n" + allow(e.className());
       case INCOMPATIBLE -> firstLine(message) + "\n" + OTHER_CLASSES;
       default -> message;
     };
@@ -70,20 +69,14 @@ final class Failures {
     return message.lines().findFirst().orElse(message);
   }
 
-  private static String allow(List<String> classes) {
+  private static String allow(String name) {
     String advice = ": docs/spark.md#allowing-classes";
-    if (classes.isEmpty()) {
+    if (name == null) {
       return "Allow the class with " + Options.TYPES + advice;
     }
-    String names = String.join(",", classes);
-    return "Add " + names + " to " + Options.TYPES + orPackage(classes) + advice;
-  }
-
-  private static String orPackage(List<String> classes) {
-    String first = classes.get(0);
-    int dot = first.lastIndexOf('.');
-    boolean isOne = classes.size() == 1 && dot >= 0;
-    return isOne ? ", or " + first.substring(0, dot) + ".* for its package" : "";
+    int dot = name.lastIndexOf('.');
+    String orPackage = dot < 0 ? "" : ", or " + name.substring(0, dot) + ".* for its package";
+    return "Add " + name + " to " + Options.TYPES + orPackage + advice;
   }
 
   /** Returns the failure of a stream that knows other classes. */

@@ -125,7 +125,7 @@ public final class ObjectCodec implements Walkable {
   /** Returns the generated codec or null; generates it once the class has shown to be worth it. */
   private BodyCodec generatedOrEnough() {
     BodyCodec code = generated;
-    if (code == null && uses.takeEnough() && mayBeGenerated) {
+    if (code == null && uses.claimGeneration() && mayBeGenerated) {
       codecs.get().generation().accept(this);
       return generated;
     }

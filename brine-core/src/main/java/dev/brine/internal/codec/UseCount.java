@@ -13,7 +13,7 @@ public final class UseCount {
   private static final int BYTES = 1024;
 
   private int uses;
-  private boolean isTaken;
+  private boolean isClaimed;
 
   /**
    * Counts one use.
@@ -25,14 +25,14 @@ public final class UseCount {
   }
 
   /**
-   * Returns whether code should be generated before the next use, and then not again. Who asks at
-   * the end of a use would delay programs that have no next one.
+   * Returns whether code should be generated before the next use, and marks it as claimed. Asked
+   * before a use, so that a program that never uses the class again is not delayed.
    */
-  public boolean takeEnough() {
-    if (uses < FEW || isTaken) {
+  public boolean claimGeneration() {
+    if (uses < FEW || isClaimed) {
       return false;
     }
-    isTaken = true;
+    isClaimed = true;
     return true;
   }
 }

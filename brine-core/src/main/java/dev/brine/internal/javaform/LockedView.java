@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -62,7 +63,7 @@ public final class LockedView extends ObjectInputStream {
       return new LockedView(levels, fields).readObject();
     } catch (InvalidClassException e) {
       // A filter factory of the application sees this stream, too.
-      throw Problems.refusal(type.getName(), e.getMessage(), null, e);
+      throw Problems.exception(Reason.REFUSED, e.getMessage(), null, e);
     } catch (IOException | ClassNotFoundException e) {
       throw new AssertionError(type.toString(), e);
     }

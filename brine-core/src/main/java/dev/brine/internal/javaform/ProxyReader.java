@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.MissingObject;
@@ -83,7 +84,7 @@ public final class ProxyReader extends ObjectInputStream {
       }
       if (e instanceof InvalidClassException) {
         // A filter factory of the application sees this stream, too.
-        throw Problems.refusal(type.getName(), e.getMessage(), null, e);
+        throw Problems.exception(Reason.REFUSED, e.getMessage(), null, e);
       }
       throw e;
     }

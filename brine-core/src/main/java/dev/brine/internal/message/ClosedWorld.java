@@ -3,6 +3,7 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.TypeFilter;
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.javaform.Companions;
@@ -71,20 +72,27 @@ public final class ClosedWorld {
   }
 
   /**
-   * Returns the failure of a class that is not allowed.
+   * Returns the failure of a class that is not allowed. Of an array, the class of the elements is
+   * what the filter must allow.
    *
    * @param cause what was thrown for it, or null
    */
   public static BrineException refused(String name, Throwable cause) {
+    String type = BinaryName.elementClass(name);
     return Problems.refusal(
         name,
-        "expected a class that the static types lead to or the filter allows but was " + name,
-        "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""
-            + name
-            + "\"))"
-            + orItsPackage(name)
-            + ": docs/troubleshooting.md#refused",
+        "expected a class that the static types lead to or the filter allows but was "
+            + (type == null ? name : type),
+        type == null ? null : advice(type),
         cause);
+  }
+
+  private static String advice(String name) {
+    return "Allow it: Brine.newBuilder().types(TypeFilter.allow(\""
+        + name
+        + "\"))"
+        + orItsPackage(name)
+        + ": docs/troubleshooting.md#refused";
   }
 
   private static String orItsPackage(String name) {

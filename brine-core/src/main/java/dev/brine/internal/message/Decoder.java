@@ -201,9 +201,7 @@ public final class Decoder {
       if (failure instanceof CallbackException callback) {
         throw callback.thrown();
       }
-      throw failure instanceof BrineException brine
-          ? RefusedClasses.ofRead(Problems.at(brine, in.offset()), reading, root)
-          : failure;
+      throw failure instanceof BrineException brine ? Problems.at(brine, in.offset()) : failure;
     }
   }
 

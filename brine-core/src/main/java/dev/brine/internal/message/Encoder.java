@@ -37,7 +37,7 @@ public final class Encoder {
     WireWriter out = writing.out;
     try {
       out.open();
-      write(root, writing.out, value);
+      root.write(writing.out, value);
       return Arrays.copyOf(out.reserve(0), out.at);
     } finally {
       release(root, writing);
@@ -55,7 +55,7 @@ public final class Encoder {
     WireWriter out = writing.out;
     try {
       out.open(sink, offset, sink.length);
-      write(root, writing.out, value);
+      root.write(writing.out, value);
       int length = (int) out.position();
       byte[] bytes = out.reserve(0);
       if (bytes != sink) {
@@ -87,7 +87,7 @@ public final class Encoder {
       try {
         int end = sink.arrayOffset() + sink.limit();
         out.open(sink.array(), offset, end);
-        write(root, writing.out, value);
+        root.write(writing.out, value);
         put(out, sink, sink.array());
       } finally {
         release(root, writing);
@@ -97,7 +97,7 @@ public final class Encoder {
     Writing writing = root.writings().acquire();
     try {
       writing.out.open();
-      write(root, writing.out, value);
+      root.write(writing.out, value);
       put(writing.out, sink, NOTHING);
     } finally {
       release(root, writing);
@@ -128,7 +128,7 @@ public final class Encoder {
     try {
       int start = sink.arrayOffset() + sink.position();
       out.open(sink.array(), start, sink.arrayOffset() + sink.limit());
-      write(root, out, value);
+      root.write(out, value);
       int length = (int) out.position();
       byte[] bytes = out.reserve(0);
       if (bytes == sink.array()) {
@@ -184,21 +184,13 @@ public final class Encoder {
       out.open();
       FramedOutput frames = new FramedOutput(sink);
       out.drainTo(frames);
-      write(root, writing.out, value);
+      root.write(writing.out, value);
       out.drain();
       frames.end();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } finally {
       release(root, writing);
-    }
-  }
-
-  private static void write(Root root, WireWriter out, Object value) {
-    try {
-      root.write(out, value);
-    } catch (BrineException e) {
-      throw RefusedClasses.ofWritten(e, root, value);
     }
   }
 

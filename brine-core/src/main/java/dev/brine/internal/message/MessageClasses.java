@@ -222,12 +222,6 @@ public final class MessageClasses implements ClassNames {
     }
   }
 
-  /** Returns whether a message would be refused that names a class. */
-  boolean isRefused(Class<?> type) {
-    Class<?> named = codecs.of(type).type();
-    return !named.isArray() && numbers.named(named) < 0 && !isAllowed(named);
-  }
-
   /** What an allowed class leads to is allowed too: its fields say so. */
   private boolean isAllowed(Class<?> type) {
     return root.leadsTo(type) || source.allows(type);
@@ -345,11 +339,6 @@ public final class MessageClasses implements ClassNames {
   /** Ends what {@link #goBack} has begun: objects are created again. */
   public void endSkipping() {
     isSkipping = false;
-  }
-
-  /** Skips all objects from here on. */
-  void beginSkipping() {
-    isSkipping = true;
   }
 
   /** Returns whether all objects are skipped, and none is created. */

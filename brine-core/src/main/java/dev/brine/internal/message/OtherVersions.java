@@ -30,22 +30,7 @@ final class OtherVersions {
 
   /** Reads the rest of a message after its schema part. */
   Object read(WireReader in, MessageClasses classes, WriterSchema schema, boolean isNamed) {
-    return read(in, classes, writer(schema, classes.source()), isNamed);
-  }
-
-  /** Skips the objects in the rest of a message after its schema part. */
-  void skip(WireReader in, MessageClasses classes, WriterSchema schema, boolean isNamed) {
-    WriterClasses all = writer(schema, classes.source());
-    in.skippedFields.enter();
-    read(in, classes, all.first(all.names().size(), OtherVersions::skipped), isNamed);
-  }
-
-  private static BrineException skipped() {
-    return Problems.exception(Reason.CORRUPT, "expected an object that is read but it is skipped");
-  }
-
-  private Object read(
-      WireReader in, MessageClasses classes, WriterClasses writer, boolean isNamed) {
+    WriterClasses writer = writer(schema, classes.source());
     in.useNames();
     classes.goOnWith(writer);
     if (isNamed) {

@@ -292,7 +292,7 @@ public final class Root implements ClassSource {
 
   /** Returns the generated codec or null; generates it once messages have shown to be worth it. */
   private BodyCodec preparedOrEnough() {
-    if (prepared == null && uses.takeEnough()) {
+    if (prepared == null && uses.claimGeneration()) {
       prepare();
     }
     return prepared;
@@ -354,13 +354,6 @@ public final class Root implements ClassSource {
       return expected(in);
     }
     return checked(in, namedRoot(in, classes));
-  }
-
-  /** Reads a message and skips all objects, for the classes that it names. */
-  void skip(WireReader in, MessageClasses classes) {
-    boolean isNamed = Header.check(in.octet(), configuration.header());
-    WriterSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
-    others().skip(in, classes, other == null ? closure.asSchema() : other, isNamed);
   }
 
   private Object expected(WireReader in) {

@@ -6,7 +6,6 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the classes that one message names, where its writer had other versions of them. */
@@ -16,7 +15,6 @@ final class WriterNames {
 
   private final Root root;
   private final MessageClasses message;
-  private final List<String> named = new ArrayList<>(0);
   private WriterClasses classes;
 
   /** Creates the names of a message that has these classes so far. */
@@ -31,11 +29,6 @@ final class WriterNames {
   /** Returns the classes so far. */
   WriterClasses classes() {
     return classes;
-  }
-
-  /** Returns the names of the classes that the message has added, without what they lead to. */
-  List<String> named() {
-    return named;
   }
 
   /**
@@ -105,7 +98,6 @@ final class WriterNames {
 
   private String readNew(WireReader in) {
     String name = message.readNewName(in);
-    named.add(name);
     WriterSchema schema = schema(in, name);
     classes = classes.with(name, schema);
     return name;

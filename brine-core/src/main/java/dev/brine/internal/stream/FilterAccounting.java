@@ -2,6 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.shape.Hooks;
 import dev.brine.wire.CallbackException;
@@ -333,8 +334,8 @@ final class FilterAccounting implements StreamFilter {
     if (status == null || status == Status.REJECTED) {
       InvalidClassException rejected = new InvalidClassException("filter status: " + status);
       rejected.initCause(failure);
-      String name = type == null ? null : type.getName();
-      rejection = Problems.refusal(name, rejected.getMessage(), null, rejected);
+      // The filter does not say whether it rejects the class, or a limit.
+      rejection = Problems.exception(Reason.REFUSED, rejected.getMessage(), null, rejected);
       throw rejection;
     }
     return status;
