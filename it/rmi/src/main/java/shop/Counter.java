@@ -67,6 +67,7 @@ final class Counter {
     for (int number = 0; number < count; number++) {
       tally.add(number, Tally.next(taken, folder));
     }
+    Tally.awaitSender(folder);
     tally.print();
   }
 

@@ -17,6 +17,9 @@ public enum Signal {
   /** The receiver has what it waited for, and the sender may leave. */
   RECEIVED,
 
+  /** The sender has ended. */
+  SENT,
+
   /** Nothing else arrives: the trial gives it where no message is expected to arrive. */
   OVER;
 

@@ -64,6 +64,18 @@ public final class Tally {
   }
 
   /**
+   * Waits until the sender has ended. One that waits for an answer would fail if this JVM ended
+   * before.
+   *
+   * @param folder in which the trial gives {@link Signal#SENT} or {@link Signal#OVER}
+   */
+  public static void awaitSender(Path folder) throws InterruptedException {
+    while (!Signal.SENT.isGiven(folder) && !Signal.OVER.isGiven(folder)) {
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  /**
    * Returns the connection of a sender. One that fails at once never connects.
    *
    * @param folder in which the trial gives {@link Signal#OVER}

@@ -21,6 +21,7 @@ import java.util.function.Predicate;
 final class Features {
   private static final String YES = "yes";
   private static final String NO = "no";
+  private static final String UNRELEASED = "unreleased";
 
   /** The heads of the columns behind the first. */
   static final List<String> HEADS =
@@ -59,7 +60,7 @@ final class Features {
             library.version(),
             library.released(),
             facts.licence(),
-            Double.isFinite(facts.jarBytes()) ? Units.bytes(facts.jarBytes()) : "–",
+            jarBytes(library),
             promised(rows, Promise.OTHER_LANGUAGES),
             facts.schema(),
             counted(rows, row -> row.naming() == Naming.REGISTERED),
@@ -88,6 +89,14 @@ final class Features {
         rows.stream().map(Row::description).filter(row -> row.use() == Use.TUNED).toList();
     long count = tuned.stream().filter(fact).count();
     return count == 0 ? NO : count == tuned.size() ? YES : "with some settings";
+  }
+
+  /** The jar of a library without a release has another size after each change. */
+  private static String jarBytes(Library library) {
+    double bytes = library.facts().jarBytes();
+    return library.released().equals(UNRELEASED) || !Double.isFinite(bytes)
+        ? "–"
+        : Units.bytes(bytes);
   }
 
   /**
