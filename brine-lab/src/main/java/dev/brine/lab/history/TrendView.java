@@ -20,16 +20,17 @@ import java.util.Set;
  * Several runs, the oldest first, as one table for each workload and JVM.
  *
  * @param runs when each run started
+ * @param leftOut names of files that are no complete run
  * @param diff the last run against the one before, or null of a single run
  * @param tables the tables
  */
-record TrendView(List<String> runs, DiffView diff, List<TrendTable> tables) {
+record TrendView(List<String> runs, List<String> leftOut, DiffView diff, List<TrendTable> tables) {
   private static final double WIDTH = 120;
   private static final double HEIGHT = 28;
   private static final double EDGE = 3;
 
-  /** Returns the view of runs, at least one, in their order. */
-  static TrendView of(List<Results> runs) {
+  /** Returns the view of runs in their order. */
+  static TrendView of(List<Results> runs, List<String> leftOut) {
     List<Analysis> analyses = runs.stream().map(Analysis::of).toList();
     Set<CellKey> keys = new LinkedHashSet<>();
     for (int i = analyses.size() - 1; i >= 0; i--) {
@@ -48,7 +49,8 @@ record TrendView(List<String> runs, DiffView diff, List<TrendTable> tables) {
     int last = runs.size() - 1;
     return new TrendView(
         runs.stream().map(run -> run.run().started()).toList(),
-        last == 0 ? null : DiffView.of(RunDiff.of(runs.get(last - 1), runs.get(last))),
+        leftOut,
+        last < 1 ? null : DiffView.of(RunDiff.of(runs.get(last - 1), runs.get(last))),
         all);
   }
 

@@ -61,6 +61,26 @@ class HistoryTest {
     assertThat(page).content().contains("&lt;img src=x&gt;").doesNotContain("<img");
   }
 
+  @Test
+  void leaves_out_what_is_no_complete_run_and_says_so() throws IOException {
+    write("a", "{\"format\":99,\"run\":{\"id\":7}}");
+    write("b", "{\"format\":2");
+    write("c", "null");
+    write("d", "{\"format\":2,\"rows\":[],\"subjects\":[],\"cells\":[]}");
+    Path page = History.add(run("2026-11-22T10:00:00Z", 1_000), folder);
+
+    assertThat(page)
+        .content()
+        .contains(
+            "<h1>1 run</h1>",
+            "Left out, since no complete run could be read from brine-results-a.json,"
+                + " brine-results-b.json, brine-results-c.json, brine-results-d.json.");
+  }
+
+  private void write(String name, String content) throws IOException {
+    Files.writeString(folder.resolve("brine-results-" + name + ".json"), content);
+  }
+
   private static Results run(String started, double nanos) {
     Results results =
         new SampleResults()
