@@ -68,6 +68,7 @@ record TrendView(List<String> runs, List<String> leftOut, DiffView diff, List<Tr
     return name == null ? null : new TrendRow(name, spark(medians), verdict(key, runs), cells);
   }
 
+  /** Returns the last run against the first, or an empty string where they were not made alike. */
   private static String verdict(CellKey key, List<Analysis> runs) {
     List<Analysis> measured =
         runs.stream()
@@ -78,11 +79,12 @@ record TrendView(List<String> runs, List<String> leftOut, DiffView diff, List<Tr
     }
     Results first = measured.get(0).results();
     Results last = measured.get(measured.size() - 1).results();
+    RunDiff diff = RunDiff.of(first, last);
+    if (!diff.warnings().isEmpty()) {
+      return "";
+    }
     Line line =
-        RunDiff.of(first, last).lines().stream()
-            .filter(each -> each.key().equals(key))
-            .findFirst()
-            .orElseThrow();
+        diff.lines().stream().filter(each -> each.key().equals(key)).findFirst().orElseThrow();
     return switch (line.change()) {
       case FASTER -> Units.factor(1 / line.ratio()) + " as fast as at first";
       case SLOWER -> Units.factor(line.ratio()) + " the time of the first run";
@@ -122,7 +124,7 @@ record TrendView(List<String> runs, List<String> leftOut, DiffView diff, List<Tr
    *
    * @param name its name
    * @param spark a line through its times
-   * @param verdict the last run against the first
+   * @param verdict the last run against the first, or an empty string
    * @param cells the time in each run
    */
   record TrendRow(String name, String spark, String verdict, List<String> cells) {}
