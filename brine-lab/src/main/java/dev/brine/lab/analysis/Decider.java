@@ -160,9 +160,20 @@ public final class Decider {
 
   private Part time(Candidate candidate) {
     double factor = Math.exp(candidate.time().log() - fastest);
-    String words =
-        factor == 1 ? "the shortest time" : Phrases.factor(factor) + " times the shortest time";
-    return new Part(Criterion.TIME, 1 / factor, words);
+    Part part =
+        new Part(Criterion.TIME, 1 / factor, Phrases.factor(factor) + " times the shortest time");
+    if (isUncertain()) {
+      return part.withWords("");
+    }
+    if (candidates.stream().allMatch(c -> c.equals(candidate) || isFaster(candidate, c))) {
+      return part.withWords("the shortest time");
+    }
+    boolean isSlower = candidates.stream().anyMatch(c -> isFaster(c, candidate));
+    return isSlower || !part.speaksFor() ? part : part.withWords("among the shortest times");
+  }
+
+  private static boolean isFaster(Candidate own, Candidate other) {
+    return Contest.isFaster(own.time().speedAgainst(other.time()));
   }
 
   private Part size(Candidate candidate) {

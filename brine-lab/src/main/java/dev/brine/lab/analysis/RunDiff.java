@@ -29,7 +29,7 @@ public record RunDiff(Results before, Results after, List<Line> lines) {
     FASTER,
     /** It is longer, by more than noise. */
     SLOWER,
-    /** The intervals touch, or one is not known. */
+    /** The intervals touch, one is not known, or a run is too noisy. */
     NOT_SEPARATED,
     /** Only the later run has it. */
     NEW,
@@ -96,17 +96,19 @@ public record RunDiff(Results before, Results after, List<Line> lines) {
         after,
         old == null ? Double.NaN : old.rawBytes(key).orElse(Double.NaN),
         now == null ? Double.NaN : now.rawBytes(key).orElse(Double.NaN),
-        change(before, after));
+        change(key, old, now));
   }
 
-  private static Change change(Estimate before, Estimate after) {
-    if (before == null) {
+  private static Change change(CellKey key, Analysis old, Analysis now) {
+    if (old == null) {
       return Change.NEW;
     }
-    if (after == null) {
+    if (now == null) {
       return Change.LOST;
     }
-    if (!after.isSeparatedFrom(before)) {
+    Estimate before = old.total(key).orElseThrow();
+    Estimate after = now.total(key).orElseThrow();
+    if (!after.isSeparatedFrom(before) || old.noise().isTooNoisy() || now.noise().isTooNoisy()) {
       return Change.NOT_SEPARATED;
     }
     return after.median() < before.median() ? Change.FASTER : Change.SLOWER;

@@ -5,12 +5,14 @@ import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.report.PageTemplates;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Runs beside each other: two of them, or all of a folder. */
@@ -39,7 +41,8 @@ public final class History {
 
   /**
    * Adds a run to a folder, and writes the page of all its runs anew. The folder is created where
-   * it is missing; a file in it that is no complete run is left out.
+   * it is missing; the page names the files in it that are left out: those that are no complete run
+   * of a format that is read.
    *
    * @return the page
    * @throws IOException if the folder cannot be read or written
@@ -49,24 +52,43 @@ public final class History {
     String started = run.run().started().replaceAll("[^0-9T]", "");
     Json.write(run, folder.resolve(FILE + started + JSON));
     Path page = folder.resolve(PAGE);
+    List<Results> runs = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
+    for (Path file : files(folder)) {
+      read(file).ifPresentOrElse(runs::add, () -> leftOut.add(file.getFileName().toString()));
+    }
+    runs.sort(Comparator.comparing(each -> each.run().started()));
     Json.replace(
-        page, PageTemplates.render(History.class, "trend.ftlh", TrendView.of(runs(folder))));
+        page, PageTemplates.render(History.class, "trend.ftlh", TrendView.of(runs, leftOut)));
     return page;
   }
 
-  /** Returns the complete runs of a folder, the oldest first. */
-  private static List<Results> runs(Path folder) throws IOException {
-    List<Results> runs = new ArrayList<>();
+  private static List<Path> files(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(History::isResults).toList()) {
-        Results run = Json.read(file, Results.class);
-        if (run.format() <= Results.FORMAT && !run.run().finished().isEmpty()) {
-          runs.add(run);
-        }
-      }
+      return files.filter(History::isResults).sorted().toList();
     }
-    runs.sort(Comparator.comparing(run -> run.run().started()));
-    return runs;
+  }
+
+  /** Returns the run of a file, or empty where it is not complete or cannot be read. */
+  private static Optional<Results> read(Path file) {
+    try {
+      return Optional.ofNullable(Json.read(file, Results.class)).filter(History::isComplete);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isComplete(Results results) {
+    Run run = results.run();
+    return results.format() >= Results.OLDEST_FORMAT
+        && results.format() <= Results.FORMAT
+        && run != null
+        && run.started() != null
+        && run.profile() != null
+        && run.machine() != null
+        && run.machine().cpu() != null
+        && run.finished() != null
+        && !run.finished().isEmpty();
   }
 
   private static boolean isResults(Path file) {

@@ -20,16 +20,17 @@ import java.util.Set;
  * Several runs, the oldest first, as one table for each workload and JVM.
  *
  * @param runs when each run started
+ * @param leftOut names of files that are no complete run
  * @param diff the last run against the one before, or null of a single run
  * @param tables the tables
  */
-record TrendView(List<String> runs, DiffView diff, List<TrendTable> tables) {
+record TrendView(List<String> runs, List<String> leftOut, DiffView diff, List<TrendTable> tables) {
   private static final double WIDTH = 120;
   private static final double HEIGHT = 28;
   private static final double EDGE = 3;
 
-  /** Returns the view of runs, at least one, in their order. */
-  static TrendView of(List<Results> runs) {
+  /** Returns the view of runs in their order. */
+  static TrendView of(List<Results> runs, List<String> leftOut) {
     List<Analysis> analyses = runs.stream().map(Analysis::of).toList();
     Set<CellKey> keys = new LinkedHashSet<>();
     for (int i = analyses.size() - 1; i >= 0; i--) {
@@ -48,7 +49,8 @@ record TrendView(List<String> runs, DiffView diff, List<TrendTable> tables) {
     int last = runs.size() - 1;
     return new TrendView(
         runs.stream().map(run -> run.run().started()).toList(),
-        last == 0 ? null : DiffView.of(RunDiff.of(runs.get(last - 1), runs.get(last))),
+        leftOut,
+        last < 1 ? null : DiffView.of(RunDiff.of(runs.get(last - 1), runs.get(last))),
         all);
   }
 
@@ -66,6 +68,7 @@ record TrendView(List<String> runs, DiffView diff, List<TrendTable> tables) {
     return name == null ? null : new TrendRow(name, spark(medians), verdict(key, runs), cells);
   }
 
+  /** Returns the last run against the first, or an empty string where they were not made alike. */
   private static String verdict(CellKey key, List<Analysis> runs) {
     List<Analysis> measured =
         runs.stream()
@@ -76,11 +79,12 @@ record TrendView(List<String> runs, DiffView diff, List<TrendTable> tables) {
     }
     Results first = measured.get(0).results();
     Results last = measured.get(measured.size() - 1).results();
+    RunDiff diff = RunDiff.of(first, last);
+    if (!diff.warnings().isEmpty()) {
+      return "";
+    }
     Line line =
-        RunDiff.of(first, last).lines().stream()
-            .filter(each -> each.key().equals(key))
-            .findFirst()
-            .orElseThrow();
+        diff.lines().stream().filter(each -> each.key().equals(key)).findFirst().orElseThrow();
     return switch (line.change()) {
       case FASTER -> Units.factor(1 / line.ratio()) + " as fast as at first";
       case SLOWER -> Units.factor(line.ratio()) + " the time of the first run";
@@ -120,7 +124,7 @@ record TrendView(List<String> runs, DiffView diff, List<TrendTable> tables) {
    *
    * @param name its name
    * @param spark a line through its times
-   * @param verdict the last run against the first
+   * @param verdict the last run against the first, or an empty string
    * @param cells the time in each run
    */
   record TrendRow(String name, String spark, String verdict, List<String> cells) {}

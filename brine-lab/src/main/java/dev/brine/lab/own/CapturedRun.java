@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -54,15 +55,34 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
   /** The content of an index, as far as it is used. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   private record Index(
-      int format, List<Counted> classes, List<String> unwanted, List<Sampled> samples) {}
+      int format, List<Counted> classes, List<String> unwanted, List<Sampled> samples) {
+    /** Returns whether nothing that is used is missing. */
+    boolean isWhole() {
+      return areWhole(classes, Counted::isWhole)
+          && areWhole(unwanted, name -> true)
+          && areWhole(samples, Sampled::isWhole);
+    }
+
+    private static <T> boolean areWhole(List<T> list, Predicate<T> isWhole) {
+      return list != null && list.stream().allMatch(each -> each != null && isWhole.test(each));
+    }
+  }
 
   /** A kind of root at one place of the program. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Counted(@JsonProperty("class") String type, String elements, long count) {}
+  private record Counted(@JsonProperty("class") String type, String elements, long count) {
+    boolean isWhole() {
+      return type != null && elements != null;
+    }
+  }
 
   /** The samples of a kind of root. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Sampled(@JsonProperty("class") String type, String elements, List<String> files) {}
+  private record Sampled(@JsonProperty("class") String type, String elements, List<String> files) {
+    boolean isWhole() {
+      return type != null && elements != null && Index.areWhole(files, name -> true);
+    }
+  }
 
   /**
    * Reads what a folder has: one run, or the runs in its folders.
@@ -101,8 +121,11 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
 
   private static CapturedRun of(Path folder) throws IOException, OwnProblem {
     Index index = Json.read(folder.resolve(INDEX), Index.class);
-    if (index.format != FORMAT) {
+    if (index != null && index.format != FORMAT) {
       throw problem("Expected format " + FORMAT + " but was " + index.format, folder);
+    }
+    if (index == null || !index.isWhole()) {
+      throw problem("Something is missing in " + INDEX, folder);
     }
     Map<List<String>, Long> counts = new LinkedHashMap<>();
     for (Counted counted : index.classes) {

@@ -22,7 +22,7 @@ import java.util.stream.DoubleStream;
  *
  * @param id a prefix for anchors
  * @param title the workload
- * @param sentence which row is best on which link
+ * @param sentence which row is best on which link, or that the run is too noisy to say so
  * @param xs ticks of the horizontal axis: bits a second
  * @param ys ticks of the vertical axis: time
  * @param curves the rows that are drawn
@@ -160,6 +160,9 @@ record CrossoverView(
   }
 
   private static String sentence(Analysis analysis, List<Range> ranges) {
+    if (analysis.noise().isTooNoisy()) {
+      return "This run is too noisy to name the fastest.";
+    }
     if (ranges.size() == 1) {
       return analysis.name(ranges.get(0).best())
           + " has the shortest time on every link"

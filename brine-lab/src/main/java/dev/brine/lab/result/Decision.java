@@ -56,7 +56,7 @@ public record Decision(
    *
    * @param criterion the criterion
    * @param score from 0 to 1, the best
-   * @param words the reason in words
+   * @param words the reason in words, or an empty string where the run does not show one
    */
   public record Part(Criterion criterion, double score, String words) {
     private static final double GOOD = 0.8;
@@ -64,12 +64,17 @@ public record Decision(
 
     /** Returns whether the criterion is a reason to choose the library. */
     public boolean speaksFor() {
-      return score >= GOOD;
+      return score >= GOOD && !words.isEmpty();
     }
 
     /** Returns whether the criterion is a reason not to choose the library. */
     public boolean speaksAgainst() {
-      return score < BAD;
+      return score < BAD && !words.isEmpty();
+    }
+
+    /** Returns the part with another reason. */
+    public Part withWords(String reason) {
+      return new Part(criterion, score, reason);
     }
   }
 }

@@ -96,6 +96,40 @@ class DeciderTest {
   }
 
   @Test
+  void claims_the_shortest_time_only_where_it_is_separated() {
+    Decision decision =
+        decide(
+            TIME_AND_SIZE,
+            new SampleResults()
+                .contender("fast", Grade.EXACT, 1_000, 100)
+                .contender("close", Grade.EXACT, 1_001, 500)
+                .contender("slow", Grade.EXACT, 3_000, 500));
+
+    assertThat(decision.answer())
+        .isEqualTo("fast for these weights: among the shortest times and the fewest bytes.");
+    assertThat(decision.choices())
+        .extracting(choice -> choice.parts().get(0).words())
+        .containsExactly(
+            "among the shortest times", "among the shortest times", "3.0 times the shortest time");
+  }
+
+  @Test
+  void claims_nothing_of_times_that_show_no_order() {
+    Decision decision =
+        decide(
+            preference(Map.of(Criterion.TIME, 1.0, Criterion.SIZE, 9.0)),
+            new SampleResults()
+                .others(0.5)
+                .contender("fast", Grade.EXACT, 1_000, 100)
+                .contender("slow", Grade.EXACT, 3_000, 500));
+
+    assertThat(decision.answer()).isEqualTo("fast for these weights: the fewest bytes.");
+    assertThat(decision.choices())
+        .extracting(choice -> choice.parts().get(0).words())
+        .containsOnly("");
+  }
+
+  @Test
   void what_does_not_bring_objects_back_is_no_choice() {
     Decision decision =
         decide(TIME, sample().contender("lossy", Grade.LOSSY, 10, 10).refused("none", "cannot"));

@@ -61,6 +61,17 @@ class RunDiffTest {
   }
 
   @Test
+  void tells_no_difference_where_a_run_is_too_noisy() {
+    Results noisy =
+        new SampleResults().others(0.5).contender("better", Grade.EXACT, 1_000, 100).build();
+
+    assertThat(RunDiff.of(BEFORE, noisy).lines().get(0).change()).isEqualTo(Change.NOT_SEPARATED);
+    assertThat(RunDiff.of(noisy, AFTER).lines())
+        .extracting(Line::change)
+        .doesNotContain(Change.FASTER, Change.SLOWER);
+  }
+
+  @Test
   void warns_of_nothing_where_the_runs_were_made_alike() {
     assertThat(RunDiff.of(BEFORE, AFTER).warnings()).isEmpty();
   }

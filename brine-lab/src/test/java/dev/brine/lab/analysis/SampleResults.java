@@ -6,6 +6,7 @@ import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Jvm;
+import dev.brine.lab.result.Load;
 import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
@@ -35,6 +36,7 @@ public final class SampleResults {
   private final List<Row> rows = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
   private int processes = 3;
+  private double others;
 
   /** Returns the key of a row's cell. */
   public static CellKey key(String row) {
@@ -49,6 +51,14 @@ public final class SampleResults {
   /** Sets how many processes measured what is added from here on, 3 unless set. */
   public SampleResults processes(int count) {
     processes = count;
+    return this;
+  }
+
+  /**
+   * Sets which share of the CPU time others use beside what is added from here on, 0 unless set.
+   */
+  public SampleResults others(double share) {
+    others = share;
     return this;
   }
 
@@ -74,7 +84,9 @@ public final class SampleResults {
     rows.add(new Row(description, Library.of("brine")));
     List<String> findings = grade == Grade.EXACT ? List.of() : List.of("$.x: expected 1 but was 2");
     List<Sample> samples = new ArrayList<>();
+    List<Load> loads = new ArrayList<>();
     for (int round = 0; round < processes; round++) {
+      loads.add(new Load(round, others, 0, 1));
       double shift = 0.98 + 0.02 * round;
       for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
         List<Double> times =
@@ -90,7 +102,8 @@ public final class SampleResults {
             List.of(),
             new Fidelity(grade, findings),
             new Sizes(bytes, bytes, bytes, Double.NaN, bytes),
-            samples));
+            samples,
+            loads));
     return this;
   }
 

@@ -44,6 +44,16 @@ class HistoryTest {
   }
 
   @Test
+  void has_no_verdict_on_runs_that_were_not_made_alike() throws IOException {
+    Results noisy = new SampleResults().others(0.2).contender("a", Grade.EXACT, 2_000, 9).build();
+    Results quiet = new SampleResults().contender("a", Grade.EXACT, 1_000, 9).build();
+    History.add(started("2026-11-21T10:00:00Z", noisy), folder);
+    Path page = History.add(started("2026-11-22T10:00:00Z", quiet), folder);
+
+    assertThat(page).content().contains("<h1>2 runs</h1>").doesNotContain("at first", "first run<");
+  }
+
+  @Test
   void adding_a_run_again_does_not_count_it_twice() throws IOException {
     History.add(run("2026-11-22T10:00:00Z", 1_000), folder);
     Path page = History.add(run("2026-11-22T10:00:00Z", 1_000), folder);
@@ -61,12 +71,36 @@ class HistoryTest {
     assertThat(page).content().contains("&lt;img src=x&gt;").doesNotContain("<img");
   }
 
+  @Test
+  void leaves_out_what_is_no_complete_run_and_says_so() throws IOException {
+    write("a", "{\"format\":99,\"run\":{\"id\":7}}");
+    write("b", "{\"format\":2");
+    write("c", "null");
+    write("d", "{\"format\":2,\"rows\":[],\"subjects\":[],\"cells\":[]}");
+    Path page = History.add(run("2026-11-22T10:00:00Z", 1_000), folder);
+
+    assertThat(page)
+        .content()
+        .contains(
+            "<h1>1 run</h1>",
+            "Left out, since no complete run could be read from brine-results-a.json,"
+                + " brine-results-b.json, brine-results-c.json, brine-results-d.json.");
+  }
+
+  private void write(String name, String content) throws IOException {
+    Files.writeString(folder.resolve("brine-results-" + name + ".json"), content);
+  }
+
   private static Results run(String started, double nanos) {
     Results results =
         new SampleResults()
             .contender("changes", Grade.EXACT, nanos, 100)
             .contender("stays", Grade.EXACT, 1_000, 100)
             .build();
+    return started(started, results);
+  }
+
+  private static Results started(String started, Results results) {
     Run run = results.run();
     return new Results(
         results.format(),

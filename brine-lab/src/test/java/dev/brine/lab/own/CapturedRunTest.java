@@ -167,5 +167,9 @@ class CapturedRunTest {
         .isEqualTo("The captured classes were counted, but there is no sample of them: --captured");
     Files.writeString(run.resolve("index.json"), "{\"format\": 1");
     assertThat(problem()).startsWith("Cannot read what was captured: ");
+    Files.writeString(run.resolve("index.json"), "{\"format\": 1}");
+    assertThat(problem()).isEqualTo("Something is missing in index.json: --captured=" + run);
+    index("null", "", sampled("com.acme.Note", "", "null"));
+    assertThat(problem()).isEqualTo("Something is missing in index.json: --captured=" + run);
   }
 }

@@ -164,6 +164,19 @@ final class OwnSectionsTest {
   }
 
   @Test
+  void names_no_best_row_of_a_link_in_a_run_that_is_too_noisy() {
+    Results results =
+        new SampleResults()
+            .others(0.5)
+            .contender("one", Grade.EXACT, 1_000, 100)
+            .contender("other", Grade.EXACT, 9_000, 100)
+            .build();
+    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+
+    assertThat(view.sentence()).isEqualTo("This run is too noisy to name the fastest.");
+  }
+
+  @Test
   void keeps_everything_in_the_file_of_the_results() throws Exception {
     Results results =
         costed(new Demand(5_000, Double.NaN, 60))
