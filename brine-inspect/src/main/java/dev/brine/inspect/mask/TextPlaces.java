@@ -99,10 +99,10 @@ final class TextPlaces implements BlobVisitor {
     return between;
   }
 
-  /** What code of a class outside Java wrote may be text. */
+  /** What code of a class outside Java wrote may be text, and so may what the stream's class did. */
   @Override
   public void data(Node node, byte[] start, long length) {
-    boolean isOfJava = node.place().owner().startsWith(OF_JAVA);
+    boolean isOfJava = node.place().owner().startsWith(OF_JAVA) && !isAnnotation(node.place());
     isRefused |= length > 0 && node.depth() > 0 && !isOfJava;
   }
 
@@ -163,7 +163,15 @@ final class TextPlaces implements BlobVisitor {
     return node.isDescription() || isName(node.place());
   }
 
+  private static boolean isAnnotation(Place place) {
+    return place.name().equals(Place.ANNOTATION);
+  }
+
   private static boolean isName(Place place) {
+    return !isAnnotation(place) && isNameOfJava(place);
+  }
+
+  private static boolean isNameOfJava(Place place) {
     return place.name().equals(Place.CONSTANT)
         || (place.name().equals(PROTOCOL) && place.owner().equals("java.net.URL"))
         || NAMES.stream()

@@ -6,16 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.inspect.Blobs;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.net.URI;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -65,6 +69,33 @@ class StreamMaskTest {
     public void readExternal(ObjectInput in) throws IOException {
       in.readUTF();
     }
+  }
+
+  /** A stream that writes text to the description of each class. */
+  private static final class Annotated extends ObjectOutputStream {
+    private final boolean asObject;
+
+    Annotated(OutputStream out, boolean asObject) throws IOException {
+      super(out);
+      this.asObject = asObject;
+    }
+
+    @Override
+    protected void annotateClass(Class<?> type) throws IOException {
+      if (asObject) {
+        writeObject("Margarete");
+      } else {
+        writeUTF("Margarete");
+      }
+    }
+  }
+
+  private static byte[] annotated(Object object, boolean asObject) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new Annotated(bytes, asObject)) {
+      out.writeObject(object);
+    }
+    return bytes.toByteArray();
   }
 
   private Object masked(Object object) throws Exception {
@@ -130,6 +161,18 @@ class StreamMaskTest {
     byte[] stream = JavaStreams.write(new Customer());
     assertThat(mask.mask(Arrays.copyOf(stream, stream.length - 9))).isEmpty();
     assertThat(mask.mask("{\"name\": \"Margarete\"}".getBytes(StandardCharsets.UTF_8))).isEmpty();
+  }
+
+  @Test
+  void what_the_stream_wrote_about_a_class_does_not_stay() throws Exception {
+    for (Object object :
+        new Object[] {7, new ArrayList<>(List.of(1)), Locale.GERMANY, LocalDate.EPOCH}) {
+      assertThat(mask.mask(annotated(object, false))).as("%s", object.getClass()).isEmpty();
+      byte[] bytes = mask.mask(annotated(object, true)).orElseThrow();
+      assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
+          .as("%s", object.getClass())
+          .doesNotContain("Margarete");
+    }
   }
 
   @Test
