@@ -23,9 +23,10 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>The program's threads copy bytes into memory and do nothing else. The recorder's thread rests
  * nineteen times as long as it works, but no longer than a second at once. While {@value
- * #MOST_BYTES} bytes wait for it, or too many streams of one place, streams are only counted. Many
- * programs never close an ObjectOutputStream, so a recording also ends if nothing comes for two
- * seconds.
+ * #MOST_BYTES} bytes wait for it, or too many streams of one place, streams are only counted. A
+ * recording begins where there is room for all of it; if many are open and there is no room after
+ * all, it is dropped. Many programs never close an ObjectOutputStream, so a recording also ends if
+ * nothing comes for two seconds.
  */
 final class Recorder implements Runnable {
   private static final ThreadLocal<Reference<byte[]>> LAST_SERIALIZED = new ThreadLocal<>();
@@ -117,7 +118,7 @@ final class Recorder implements Runnable {
       return null;
     }
     place.countStream();
-    if (!mayHold() || !place.mayWait()) {
+    if (held.get() > MOST_BYTES - Recording.LONGEST || !place.mayWait()) {
       return null;
     }
     Recording recording = new Recording(this, place);
@@ -143,15 +144,21 @@ final class Recorder implements Runnable {
     held.addAndGet(bytes);
   }
 
-  /** Returns whether more bytes may wait. */
-  boolean mayHold() {
-    return held.get() < MOST_BYTES;
+  /** Returns whether fewer bytes have to wait. */
+  boolean holdsTooMuch() {
+    return held.get() > MOST_BYTES;
   }
 
   /** Takes a recording that has ended. */
   void ended(Recording recording) {
     open.remove(recording);
     ended.add(recording);
+  }
+
+  /** Forgets a recording that has no room. */
+  void dropped(Recording recording) {
+    open.remove(recording);
+    recording.place().waitsNoLonger();
   }
 
   /** Counts a failure of the capture itself. */

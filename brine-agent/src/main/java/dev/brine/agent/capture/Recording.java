@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 /**
  * The first bytes of one stream of the program. Once it has ended, further bytes are only counted.
+ * One that was dropped counts nothing: its stream is as if it had not been recorded.
  *
  * <p>A program's thread adds bytes; the recorder's thread may end it meanwhile.
  */
@@ -19,7 +20,13 @@ final class Recording {
   private byte[] bytes = new byte[SHORTEST];
   private int length;
   private volatile long touched;
-  private volatile boolean isOpen = true;
+  private volatile State state = State.OPEN;
+
+  private enum State {
+    OPEN,
+    ENDED,
+    DROPPED
+  }
 
   /** Begins a recording. */
   Recording(Recorder recorder, Place place) {
@@ -41,10 +48,10 @@ final class Recording {
   /** Adds a byte. Throws nothing. */
   void add(int value) {
     try {
-      if (isOpen) {
+      if (state == State.OPEN) {
         keep(new byte[] {(byte) value}, 0, 1);
       } else {
-        place.countLater(1);
+        countLater(1);
       }
     } catch (Throwable e) { // The program goes on, even without memory.
       recorder.failed(e);
@@ -55,10 +62,10 @@ final class Recording {
   /** Adds bytes. Throws nothing. */
   void add(byte[] from, int offset, int count) {
     try {
-      if (isOpen) {
+      if (state == State.OPEN) {
         keep(from, offset, count);
       } else {
-        place.countLater(count);
+        countLater(count);
       }
     } catch (Throwable e) { // As above.
       recorder.failed(e);
@@ -67,8 +74,8 @@ final class Recording {
   }
 
   private synchronized void keep(byte[] from, int offset, int count) {
-    if (!isOpen) {
-      place.countLater(count);
+    if (state != State.OPEN) {
+      countLater(count);
       return;
     }
     touched = recorder.time();
@@ -82,9 +89,25 @@ final class Recording {
     System.arraycopy(from, offset, bytes, length, kept);
     length += kept;
     place.countLater(count - kept);
-    if (kept < count || !recorder.mayHold()) {
+    if (kept < count) {
       end();
+    } else if (recorder.holdsTooMuch()) {
+      drop();
     }
+  }
+
+  private void countLater(int count) {
+    if (state == State.ENDED) {
+      place.countLater(count);
+    }
+  }
+
+  /** Gives the memory back. Half a stream would say that its objects are rarer than they are. */
+  private synchronized void drop() {
+    state = State.DROPPED;
+    recorder.hold(-bytes.length);
+    bytes = null;
+    recorder.dropped(this);
   }
 
   /** Ends it: the recorder looks at it later. Without effect if it has ended. Throws nothing. */
@@ -92,8 +115,8 @@ final class Recording {
     try {
       boolean wasOpen;
       synchronized (this) {
-        wasOpen = isOpen;
-        isOpen = false;
+        wasOpen = state == State.OPEN;
+        state = wasOpen ? State.ENDED : state;
       }
       if (wasOpen) {
         recorder.ended(this);

@@ -49,13 +49,22 @@ class RecorderTest {
     return out;
   }
 
+  /** Returns a stream of 0.9 MB with one root object. */
+  private static byte[] message() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(new byte[90][10_000]);
+    }
+    return bytes.toByteArray();
+  }
+
   private String index() {
     return new String(recorder.stop().json(), StandardCharsets.UTF_8);
   }
 
   private static long figure(String index, String name) {
     Matcher matcher =
-        Pattern.compile("\"class\": \"byte\\[]\".*\"" + name + "\": (\\d+)").matcher(index);
+        Pattern.compile("\"class\": \"byte(?:\\[])+\".*\"" + name + "\": (\\d+)").matcher(index);
     assertThat(matcher.find()).as(index).isTrue();
     return Long.parseLong(matcher.group(1));
   }
@@ -106,9 +115,51 @@ class RecorderTest {
   }
 
   @Test
+  void streams_that_find_no_room_are_counted_like_those_not_recorded() throws IOException {
+    byte[] stream = message();
+    List<OutputStream> open = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      open.add(recorder.written(OutputStream.nullOutputStream(), "a.B.c, line 1"));
+    }
+    for (int offset = 0; offset < stream.length; offset += 10_000) {
+      for (OutputStream out : open) {
+        out.write(stream, offset, Math.min(10_000, stream.length - offset));
+      }
+    }
+    for (OutputStream out : open) {
+      out.close();
+    }
+    String index = index();
+    assertThat(index).contains("\"streams\": 20, \"unreadable\": 0");
+    assertThat(figure(index, "seen")).isBetween(5L, 9L);
+    assertThat(figure(index, "count")).isEqualTo(20);
+    assertThat(figure(index, "bytes")).isBetween(19L * stream.length, 20L * stream.length);
+  }
+
+  @Test
+  void a_stream_is_recorded_only_where_there_is_room_for_all_of_it() throws IOException {
+    byte[] stream = message();
+    for (int i = 0; i < 100; i++) {
+      try (OutputStream out = recorder.written(OutputStream.nullOutputStream(), "a.B.c, line 1")) {
+        for (byte value : stream) {
+          out.write(value);
+        }
+      }
+    }
+    String index = index();
+    assertThat(index).contains("\"streams\": 100, \"unreadable\": 0");
+    assertThat(figure(index, "seen")).isEqualTo(8);
+    assertThat(figure(index, "count")).isEqualTo(100);
+  }
+
+  @Test
   void an_object_of_more_than_a_mebibyte_is_no_sample() throws IOException {
     write(1, 2 * MIB);
-    assertThat(index()).contains("\"unreadable\": 1").contains("\"classes\": []");
+    CaptureIndex end = recorder.stop();
+    assertThat(new String(end.json(), StandardCharsets.UTF_8))
+        .contains("\"unreadable\": 1")
+        .contains("\"classes\": []");
+    assertThat(end.sentence()).contains("longer than 1 MiB: 1");
     assertThat(samples()).isEmpty();
   }
 

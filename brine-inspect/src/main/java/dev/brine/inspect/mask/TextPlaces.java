@@ -24,13 +24,16 @@ import java.util.Set;
 final class TextPlaces implements BlobVisitor {
   private static final String OF_JAVA = "java.";
 
+  /** Formats, whose patterns are names and free text at once. */
+  private static final String FORMATS = "java.text.";
+
   /** Classes, and packages with a dot at the end, whose strings and numbers are names. */
   private static final List<String> NAMES =
       List.of(
           "java.lang.StackTraceElement",
           "java.lang.invoke.",
           "java.math.BigInteger",
-          "java.text.",
+          FORMATS,
           "java.time.",
           "java.util.Currency",
           "java.util.Locale",
@@ -63,7 +66,7 @@ final class TextPlaces implements BlobVisitor {
     UTF,
     /** Two bytes for each char. */
     CHARS,
-    /** One byte for each char, or no text at all. */
+    /** UTF-8, one byte for each char, or no text at all. */
     BYTES
   }
 
@@ -77,8 +80,8 @@ final class TextPlaces implements BlobVisitor {
 
   /**
    * Returns whether the stream cannot be masked. It may have bytes of which nobody knows whether
-   * they are text: what the code of a class wrote. It may have strings in a sorted collection. Or
-   * it is no Java stream.
+   * they are text: what the code of a class wrote. It may have strings in a sorted collection or a
+   * format. Or it is no Java stream.
    */
   boolean isRefused() {
     return isRefused;
@@ -99,10 +102,12 @@ final class TextPlaces implements BlobVisitor {
     return between;
   }
 
-  /** What code of a class outside Java wrote may be text. */
+  /**
+   * What code of a class outside Java wrote may be text, and so may what the stream's class did.
+   */
   @Override
   public void data(Node node, byte[] start, long length) {
-    boolean isOfJava = node.place().owner().startsWith(OF_JAVA);
+    boolean isOfJava = node.place().owner().startsWith(OF_JAVA) && !isAnnotation(node.place());
     isRefused |= length > 0 && node.depth() > 0 && !isOfJava;
   }
 
@@ -115,7 +120,7 @@ final class TextPlaces implements BlobVisitor {
   @Override
   public void enter(Node node) {
     texts.push(0L);
-    isRefused |= node.className().equals(STRING) && isElementOfSorted(node.place());
+    isRefused |= node.className().equals(STRING) && isUnsafeText(node);
     if (node.kind() == NodeKind.REFERENCE && isName(node)) {
       names.add(node.target());
     }
@@ -155,6 +160,11 @@ final class TextPlaces implements BlobVisitor {
     }
   }
 
+  private static boolean isUnsafeText(Node node) {
+    boolean isPattern = node.place().owner().startsWith(FORMATS) && !node.isDescription();
+    return isPattern || isElementOfSorted(node.place());
+  }
+
   private static boolean isElementOfSorted(Place place) {
     return place.name().equals(Place.WRITTEN) && SORTED.contains(place.owner());
   }
@@ -163,7 +173,15 @@ final class TextPlaces implements BlobVisitor {
     return node.isDescription() || isName(node.place());
   }
 
+  private static boolean isAnnotation(Place place) {
+    return place.name().equals(Place.ANNOTATION);
+  }
+
   private static boolean isName(Place place) {
+    return !isAnnotation(place) && isNameOfJava(place);
+  }
+
+  private static boolean isNameOfJava(Place place) {
     return place.name().equals(Place.CONSTANT)
         || (place.name().equals(PROTOCOL) && place.owner().equals("java.net.URL"))
         || NAMES.stream()

@@ -6,16 +6,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.inspect.Blobs;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.net.URI;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.text.DecimalFormat;
+import java.text.MessageFormat;
+import java.text.SimpleDateFormat;
+import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -67,6 +74,33 @@ class StreamMaskTest {
     }
   }
 
+  /** A stream that writes text to the description of each class. */
+  private static final class Annotated extends ObjectOutputStream {
+    private final boolean asObject;
+
+    Annotated(OutputStream out, boolean asObject) throws IOException {
+      super(out);
+      this.asObject = asObject;
+    }
+
+    @Override
+    protected void annotateClass(Class<?> type) throws IOException {
+      if (asObject) {
+        writeObject("Margarete");
+      } else {
+        writeUTF("Margarete");
+      }
+    }
+  }
+
+  private static byte[] annotated(Object object, boolean asObject) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new Annotated(bytes, asObject)) {
+      out.writeObject(object);
+    }
+    return bytes.toByteArray();
+  }
+
   private Object masked(Object object) throws Exception {
     byte[] bytes = mask.mask(JavaStreams.write(object)).orElseThrow();
     return new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject();
@@ -105,6 +139,30 @@ class StreamMaskTest {
   }
 
   @Test
+  void replaces_letters_in_bytes_whether_they_are_utf8_or_not() throws Exception {
+    for (String text : List.of("Пароль", "パスワード", "Łódź 7", "𠀋𠮷x", "é")) {
+      byte[] before = text.getBytes(StandardCharsets.UTF_8);
+      byte[] after = (byte[]) masked(before);
+      assertThat(after).as(text).hasSameSizeAs(before).isNotEqualTo(before);
+      String letters = new String(after, StandardCharsets.UTF_8);
+      assertThat(letters).hasSameSizeAs(text).doesNotContain("\uFFFD");
+    }
+    assertThat(new String((byte[]) masked("Пароль".getBytes("UTF-8")), "UTF-8"))
+        .matches("\\p{Lu}\\p{Ll}{5}");
+    for (String charset : List.of("windows-1251", "KOI8-R", "ISO-8859-5")) {
+      byte[] before = "Пароль 12 abc".getBytes(charset);
+      byte[] after = (byte[]) masked(before);
+      assertThat(new String(after, StandardCharsets.ISO_8859_1))
+          .as(charset)
+          .matches("[\u0080-\u00FF]{6} [0-9]{2} [a-z]{3}");
+      for (int i = 0; i < 3; i++) {
+        assertThat(Arrays.copyOfRange(after, i, i + 4))
+            .isNotEqualTo(Arrays.copyOfRange(before, i, i + 4));
+      }
+    }
+  }
+
+  @Test
   void keeps_what_the_jdk_looks_up() throws Exception {
     Object[] values = {
       Currency.getInstance("EUR"),
@@ -130,6 +188,32 @@ class StreamMaskTest {
     byte[] stream = JavaStreams.write(new Customer());
     assertThat(mask.mask(Arrays.copyOf(stream, stream.length - 9))).isEmpty();
     assertThat(mask.mask("{\"name\": \"Margarete\"}".getBytes(StandardCharsets.UTF_8))).isEmpty();
+  }
+
+  @Test
+  void what_the_stream_wrote_about_a_class_does_not_stay() throws Exception {
+    for (Object object :
+        new Object[] {7, new ArrayList<>(List.of(1)), Locale.GERMANY, LocalDate.EPOCH}) {
+      assertThat(mask.mask(annotated(object, false))).as("%s", object.getClass()).isEmpty();
+      byte[] bytes = mask.mask(annotated(object, true)).orElseThrow();
+      assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
+          .as("%s", object.getClass())
+          .doesNotContain("Margarete");
+    }
+  }
+
+  @Test
+  void refuses_formats_whose_patterns_have_text() throws Exception {
+    String shared = "Margarete {0}";
+    for (Object format :
+        new Object[] {
+          new MessageFormat("Margarete {0}"),
+          new SimpleDateFormat("'Margarete' yyyy"),
+          new DecimalFormat("'Margarete' 0.0"),
+          new Object[] {shared, new MessageFormat(shared)}
+        }) {
+      assertThat(mask.mask(JavaStreams.write(format))).as("%s", format.getClass()).isEmpty();
+    }
   }
 
   @Test
