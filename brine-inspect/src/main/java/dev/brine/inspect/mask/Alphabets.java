@@ -13,6 +13,11 @@ import java.util.Map;
  * category, such as the lower-case letters of Latin-1. All of them have the same length in UTF-8.
  */
 final class Alphabets {
+  /** Stands for the byte 80 where text is of single bytes; those that follow are the other ones. */
+  static final char BYTES = '\uE000';
+
+  private static final int BYTE_COUNT = 0x80;
+
   private final short[] numbers = new short[Character.MAX_VALUE + 1];
   private final List<char[]> alphabets = new ArrayList<>();
 
@@ -33,11 +38,16 @@ final class Alphabets {
     }
     Arrays.fill(numbers, (short) -1);
     found.values().forEach(chars -> add(chars.toString().toCharArray()));
-    char[] low = new char[Character.MAX_LOW_SURROGATE - Character.MIN_LOW_SURROGATE + 1];
-    for (int i = 0; i < low.length; i++) {
-      low[i] = (char) (Character.MIN_LOW_SURROGATE + i);
+    add(range(Character.MIN_LOW_SURROGATE, Character.MAX_LOW_SURROGATE));
+    add(range(BYTES, (char) (BYTES + BYTE_COUNT - 1)));
+  }
+
+  private static char[] range(char first, char last) {
+    char[] chars = new char[last - first + 1];
+    for (int i = 0; i < chars.length; i++) {
+      chars[i] = (char) (first + i);
     }
-    add(low);
+    return chars;
   }
 
   private void add(char[] chars) {

@@ -7,6 +7,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +18,8 @@ import java.util.Optional;
 /**
  * Masks the text in streams of Java's serialization: each letter becomes another one of the same
  * alphabet and case, each digit another digit. Lengths and all other bytes stay, and so do the
- * names of classes, fields and enum constants, and numbers.
+ * names of classes, fields and enum constants, and numbers. Arrays of bytes are taken for UTF-8; in
+ * those that are none, bytes from 80 on are replaced by each other.
  *
  * <p>Data that the program wrote between the root objects is left out, since it may be text, too.
  * Nothing in a stream refers to it.
@@ -90,7 +94,7 @@ public final class StreamMask {
     switch (form) {
       case UTF -> maskUtf(stream, offset, length);
       case CHARS -> maskWide(stream, offset, length);
-      case BYTES -> maskAscii(stream, offset, length);
+      case BYTES -> maskBytes(stream, offset, length);
     }
   }
 
@@ -160,18 +164,32 @@ public final class StreamMask {
     }
   }
 
-  /** Bytes from 80 on are no ASCII and stay. */
-  private void maskAscii(byte[] stream, int offset, int length) {
+  /** Masks UTF-8, or what may be text of one byte for each char. */
+  private void maskBytes(byte[] stream, int offset, int length) {
+    char[] text;
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(stream, offset, length);
+      text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString().toCharArray();
+    } catch (CharacterCodingException e) {
+      maskSingleBytes(stream, offset, length);
+      return;
+    }
+    texts.mask(text);
+    byte[] masked = new String(text).getBytes(StandardCharsets.UTF_8);
+    System.arraycopy(masked, 0, stream, offset, length);
+  }
+
+  /** Which letters the bytes from 80 on are, if any, is not known, so any may become any other. */
+  private void maskSingleBytes(byte[] stream, int offset, int length) {
     char[] text = new char[length];
     for (int i = 0; i < length; i++) {
       byte unit = stream[offset + i];
-      text[i] = unit < 0 ? NO_TEXT : (char) unit;
+      text[i] = (char) (unit < 0 ? Alphabets.BYTES + (unit & 0x7F) : unit);
     }
     texts.mask(text);
     for (int i = 0; i < length; i++) {
-      if (stream[offset + i] >= 0) {
-        stream[offset + i] = (byte) text[i];
-      }
+      boolean isAscii = text[i] < Alphabets.BYTES;
+      stream[offset + i] = (byte) (isAscii ? text[i] : text[i] - Alphabets.BYTES | 0x80);
     }
   }
 }

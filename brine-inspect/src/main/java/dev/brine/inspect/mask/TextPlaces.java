@@ -63,7 +63,7 @@ final class TextPlaces implements BlobVisitor {
     UTF,
     /** Two bytes for each char. */
     CHARS,
-    /** One byte for each char, or no text at all. */
+    /** UTF-8, one byte for each char, or no text at all. */
     BYTES
   }
 

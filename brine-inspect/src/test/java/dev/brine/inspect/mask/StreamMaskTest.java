@@ -136,6 +136,30 @@ class StreamMaskTest {
   }
 
   @Test
+  void replaces_letters_in_bytes_whether_they_are_utf8_or_not() throws Exception {
+    for (String text : List.of("Пароль", "パスワード", "Łódź 7", "𠀋𠮷x", "é")) {
+      byte[] before = text.getBytes(StandardCharsets.UTF_8);
+      byte[] after = (byte[]) masked(before);
+      assertThat(after).as(text).hasSameSizeAs(before).isNotEqualTo(before);
+      String letters = new String(after, StandardCharsets.UTF_8);
+      assertThat(letters).hasSameSizeAs(text).doesNotContain("\uFFFD");
+    }
+    byte[] password = (byte[]) masked("Пароль".getBytes(StandardCharsets.UTF_8));
+    assertThat(new String(password, StandardCharsets.UTF_8)).matches("\\p{Lu}\\p{Ll}{5}");
+    for (String charset : List.of("windows-1251", "KOI8-R", "ISO-8859-5")) {
+      byte[] before = "Пароль 12 abc".getBytes(charset);
+      byte[] after = (byte[]) masked(before);
+      assertThat(new String(after, StandardCharsets.ISO_8859_1))
+          .as(charset)
+          .matches("[\u0080-\u00FF]{6} [0-9]{2} [a-z]{3}");
+      for (int i = 0; i < 3; i++) {
+        assertThat(Arrays.copyOfRange(after, i, i + 4))
+            .isNotEqualTo(Arrays.copyOfRange(before, i, i + 4));
+      }
+    }
+  }
+
+  @Test
   void keeps_what_the_jdk_looks_up() throws Exception {
     Object[] values = {
       Currency.getInstance("EUR"),
