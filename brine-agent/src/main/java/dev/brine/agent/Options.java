@@ -29,7 +29,8 @@ final class Options {
   /** What hardly a file has in its name: the comma and the option that comes next. */
   private static final Pattern NEXT =
       Pattern.compile(
-          ",((?:include|exclude|write-java|write-brine|identity|if-unpaired|options|report)=.*)");
+          ",((?:include|exclude|write-java|write-brine|identity|if-unpaired|options|report"
+              + "|capture|classes|max|mask)=.*)");
 
   /** Editors put it before the first line. */
   private static final String BYTE_ORDER_MARK = "^\uFEFF";

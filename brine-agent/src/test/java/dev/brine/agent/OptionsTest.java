@@ -53,6 +53,12 @@ class OptionsTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("Expected report= behind all others but was before " + lost);
     }
+    for (String behind : new String[] {"capture=dir,max=7", "classes=c.**", "max=7", "mask=strings"}) {
+      assertThatThrownBy(() -> Options.of(report + "," + behind))
+          .as(behind)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("Expected report= behind all others but was before " + behind);
+    }
     String options = file("open\n");
     assertThatThrownBy(() -> Options.of(options + "," + report))
         .hasMessage("Expected options= behind all others but was before " + report);
