@@ -54,8 +54,8 @@ public final class StreamMask {
    *
    * @param stream not changed
    * @return empty where not all text can be found: the stream has data that a class wrote by its
-   *     own code, other than Java's classes, or strings in a sorted collection, or is damaged or no
-   *     stream of Java
+   *     own code, other than Java's classes, or strings in a sorted collection or a format of
+   *     {@code java.text}, or is damaged or no stream of Java
    */
   public Optional<byte[]> mask(byte[] stream) {
     TextPlaces places = new TextPlaces();

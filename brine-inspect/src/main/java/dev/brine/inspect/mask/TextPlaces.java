@@ -24,13 +24,17 @@ import java.util.Set;
 final class TextPlaces implements BlobVisitor {
   private static final String OF_JAVA = "java.";
 
+  /** Formats, whose patterns are names and free text at once. */
+  private static final String FORMATS = "java.text.";
+
+
   /** Classes, and packages with a dot at the end, whose strings and numbers are names. */
   private static final List<String> NAMES =
       List.of(
           "java.lang.StackTraceElement",
           "java.lang.invoke.",
           "java.math.BigInteger",
-          "java.text.",
+          FORMATS,
           "java.time.",
           "java.util.Currency",
           "java.util.Locale",
@@ -77,8 +81,8 @@ final class TextPlaces implements BlobVisitor {
 
   /**
    * Returns whether the stream cannot be masked. It may have bytes of which nobody knows whether
-   * they are text: what the code of a class wrote. It may have strings in a sorted collection. Or
-   * it is no Java stream.
+   * they are text: what the code of a class wrote. It may have strings in a sorted collection or
+   * a format. Or it is no Java stream.
    */
   boolean isRefused() {
     return isRefused;
@@ -115,7 +119,7 @@ final class TextPlaces implements BlobVisitor {
   @Override
   public void enter(Node node) {
     texts.push(0L);
-    isRefused |= node.className().equals(STRING) && isElementOfSorted(node.place());
+    isRefused |= node.className().equals(STRING) && isUnsafeText(node);
     if (node.kind() == NodeKind.REFERENCE && isName(node)) {
       names.add(node.target());
     }
@@ -153,6 +157,11 @@ final class TextPlaces implements BlobVisitor {
     if (place.type().equals("C") && !isName(place)) {
       runs.add(new Run(Form.CHARS, -1, offset, Character.BYTES));
     }
+  }
+
+  private static boolean isUnsafeText(Node node) {
+    boolean isPattern = node.place().owner().startsWith(FORMATS) && !node.isDescription();
+    return isPattern || isElementOfSorted(node.place());
   }
 
   private static boolean isElementOfSorted(Place place) {

@@ -19,6 +19,9 @@ import java.math.BigInteger;
 import java.net.URI;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.text.DecimalFormat;
+import java.text.MessageFormat;
+import java.text.SimpleDateFormat;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -196,6 +199,20 @@ class StreamMaskTest {
       assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
           .as("%s", object.getClass())
           .doesNotContain("Margarete");
+    }
+  }
+
+  @Test
+  void refuses_formats_whose_patterns_have_text() throws Exception {
+    String shared = "Margarete {0}";
+    for (Object format :
+        new Object[] {
+          new MessageFormat("Margarete {0}"),
+          new SimpleDateFormat("'Margarete' yyyy"),
+          new DecimalFormat("'Margarete' 0.0"),
+          new Object[] {shared, new MessageFormat(shared)}
+        }) {
+      assertThat(mask.mask(JavaStreams.write(format))).as("%s", format.getClass()).isEmpty();
     }
   }
 
