@@ -53,7 +53,8 @@ class OptionsTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("Expected report= behind all others but was before " + lost);
     }
-    for (String behind : new String[] {"capture=dir,max=7", "classes=c.**", "max=7", "mask=strings"}) {
+    for (String behind :
+        new String[] {"capture=dir,max=7", "classes=c.**", "max=7", "mask=strings"}) {
       assertThatThrownBy(() -> Options.of(report + "," + behind))
           .as(behind)
           .isInstanceOf(IllegalArgumentException.class)

@@ -145,7 +145,10 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
                 folder.sampleCount(),
                 folder.sampleBytes(),
                 folder.folder()));
-    add(text, "streams without a whole object of Java's form", unreadable);
+    add(
+        text,
+        "streams without a whole object of Java's form, or whose first is longer than 1 MiB",
+        unreadable);
     add(text, "samples left out because not all of their text is known", folder.notMasked());
     add(text, "files that could not be written", folder.writeFailures());
     add(text, "streams that could not be recorded", failures);

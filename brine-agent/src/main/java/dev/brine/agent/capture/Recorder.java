@@ -25,9 +25,8 @@ import java.util.concurrent.locks.LockSupport;
  * nineteen times as long as it works, but no longer than a second at once. While {@value
  * #MOST_BYTES} bytes wait for it, or too many streams of one place, streams are only counted. A
  * recording begins where there is room for all of it; if many are open and there is no room after
- * all, it is dropped. Many
- * programs never close an ObjectOutputStream, so a recording also ends if nothing comes for two
- * seconds.
+ * all, it is dropped. Many programs never close an ObjectOutputStream, so a recording also ends if
+ * nothing comes for two seconds.
  */
 final class Recorder implements Runnable {
   private static final ThreadLocal<Reference<byte[]>> LAST_SERIALIZED = new ThreadLocal<>();

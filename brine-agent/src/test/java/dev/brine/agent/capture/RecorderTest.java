@@ -155,7 +155,11 @@ class RecorderTest {
   @Test
   void an_object_of_more_than_a_mebibyte_is_no_sample() throws IOException {
     write(1, 2 * MIB);
-    assertThat(index()).contains("\"unreadable\": 1").contains("\"classes\": []");
+    CaptureIndex end = recorder.stop();
+    assertThat(new String(end.json(), StandardCharsets.UTF_8))
+        .contains("\"unreadable\": 1")
+        .contains("\"classes\": []");
+    assertThat(end.sentence()).contains("longer than 1 MiB: 1");
     assertThat(samples()).isEmpty();
   }
 

@@ -27,7 +27,6 @@ final class TextPlaces implements BlobVisitor {
   /** Formats, whose patterns are names and free text at once. */
   private static final String FORMATS = "java.text.";
 
-
   /** Classes, and packages with a dot at the end, whose strings and numbers are names. */
   private static final List<String> NAMES =
       List.of(
@@ -81,8 +80,8 @@ final class TextPlaces implements BlobVisitor {
 
   /**
    * Returns whether the stream cannot be masked. It may have bytes of which nobody knows whether
-   * they are text: what the code of a class wrote. It may have strings in a sorted collection or
-   * a format. Or it is no Java stream.
+   * they are text: what the code of a class wrote. It may have strings in a sorted collection or a
+   * format. Or it is no Java stream.
    */
   boolean isRefused() {
     return isRefused;
@@ -103,7 +102,9 @@ final class TextPlaces implements BlobVisitor {
     return between;
   }
 
-  /** What code of a class outside Java wrote may be text, and so may what the stream's class did. */
+  /**
+   * What code of a class outside Java wrote may be text, and so may what the stream's class did.
+   */
   @Override
   public void data(Node node, byte[] start, long length) {
     boolean isOfJava = node.place().owner().startsWith(OF_JAVA) && !isAnnotation(node.place());
