@@ -147,8 +147,8 @@ class StreamMaskTest {
       String letters = new String(after, StandardCharsets.UTF_8);
       assertThat(letters).hasSameSizeAs(text).doesNotContain("\uFFFD");
     }
-    assertThat(new String((byte[]) masked("Пароль".getBytes("UTF-8")), "UTF-8"))
-        .matches("\\p{Lu}\\p{Ll}{5}");
+    byte[] password = (byte[]) masked("Пароль".getBytes(StandardCharsets.UTF_8));
+    assertThat(new String(password, StandardCharsets.UTF_8)).matches("\\p{Lu}\\p{Ll}{5}");
     for (String charset : List.of("windows-1251", "KOI8-R", "ISO-8859-5")) {
       byte[] before = "Пароль 12 abc".getBytes(charset);
       byte[] after = (byte[]) masked(before);
