@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run says of itself where something was wrong with it. */
+/** Noisy, incomplete and undecided runs say that they are. */
 @Tag("once")
 class BadRunsTest {
   private static final String NOISY =

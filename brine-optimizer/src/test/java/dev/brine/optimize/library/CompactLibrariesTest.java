@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Libraries in the compact form: that they load, and what they read of whom. */
+/** Libraries in the compact form load and read what they wrote, but not what plain ones wrote. */
 class CompactLibrariesTest {
   private static World plain;
   private static World compact;

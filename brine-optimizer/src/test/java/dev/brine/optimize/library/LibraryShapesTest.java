@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * Law L1 on all Serializable classes of libraries, and their serialVersionUIDs, of which the JDK's
- * own are the measure.
+ * Law L1 on all Serializable classes of libraries; their serialVersionUIDs are compared with those
+ * that the JDK computes.
  */
 class LibraryShapesTest {
   private final List<String> differences = new ArrayList<>();

@@ -33,12 +33,12 @@ public class Department implements Serializable {
     this.head = head;
   }
 
-  /** Returns the employees, each of whom refers back to the department. */
+  /** Returns the employees; each refers back to the department. */
   public List<Employee> getEmployees() {
     return employees;
   }
 
-  /** Sets the employees, each of whom refers back to the department. */
+  /** Sets the employees; each refers back to the department. */
   public void setEmployees(List<Employee> employees) {
     this.employees = employees;
   }

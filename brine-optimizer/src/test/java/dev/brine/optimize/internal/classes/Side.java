@@ -184,7 +184,7 @@ final class Side implements AutoCloseable {
     return new Input(new ByteArrayInputStream(bytes));
   }
 
-  /** Returns what an object that is read says of itself, or how reading it fails. */
+  /** Returns the text of the object that is read, or of the failure. */
   String outcome(byte[] bytes) {
     try {
       return read(bytes).toString();
