@@ -6,16 +6,21 @@ import dev.brine.lab.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.CompilerProfiler;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Statistics;
 
 /**
@@ -27,7 +32,12 @@ final class Stopwatch {
   private static final int OPERATIONS = 5;
   private static final int LONGEST = 4;
   private static final String ALLOCATION = "gc.alloc.rate.norm";
+  private static final String COMPILATION = "compiler.time.profiled";
 
+  /** The JIT compiler may work for this part of the timed iterations. */
+  private static final double COMPILED = 0.02;
+
+  private final JitCompiler compiler = new JitCompiler();
   private final Iterations iterations;
   private final int round;
 
@@ -41,7 +51,7 @@ final class Stopwatch {
   Sample time(Operation operation) throws Exception {
     double millis = new WarmUp(iterations).run(operation);
     System.gc();
-    RunResult run = new Runner(options(operation, millis)).runSingle();
+    RunResult run = warm(options(operation, millis));
     List<Double> nanos = new ArrayList<>();
     for (BenchmarkResult fork : run.getBenchmarkResults()) {
       for (IterationResult iteration : fork.getIterationResults()) {
@@ -49,6 +59,26 @@ final class Stopwatch {
       }
     }
     return new Sample(round, operation, nanos, allocation(run));
+  }
+
+  /**
+   * Runs until the JIT compiler is done with the code, for {@link WarmUp#LONGEST} at the most. The
+   * warm-up cannot see its end: JMH calls the operation from other code, which is compiled anew. On
+   * a busy machine that can take a second, in which a message takes ten times as long.
+   */
+  private RunResult warm(Options options) throws RunnerException {
+    long start = System.nanoTime();
+    RunResult run = new Runner(options).runSingle();
+    while (isCompiling(run) && System.nanoTime() - start < WarmUp.LONGEST.toNanos()) {
+      run = new Runner(options).runSingle();
+    }
+    return run;
+  }
+
+  private boolean isCompiling(RunResult run) {
+    IterationParams timed = run.getParams().getMeasurement();
+    long millis = timed.getCount() * timed.getTime().convertTo(TimeUnit.MILLISECONDS);
+    return secondary(run, COMPILATION).getSum() > COMPILED * millis || compiler.isOptimizing();
   }
 
   private Options options(Operation operation, double millis) {
@@ -63,6 +93,7 @@ final class Stopwatch {
         .measurementTime(TimeValue.milliseconds(iterationMillis(millis)))
         .shouldFailOnError(true)
         .addProfiler(GCProfiler.class)
+        .addProfiler(CompilerProfiler.class)
         .verbosity(VerboseMode.SILENT)
         .build();
   }
@@ -74,11 +105,12 @@ final class Stopwatch {
   }
 
   private static double allocation(RunResult run) {
-    Result<?> result = run.getSecondaryResults().get(ALLOCATION);
-    if (result == null) {
-      return Double.NaN;
-    }
-    Statistics statistics = result.getStatistics();
-    return statistics.getPercentile(50);
+    return secondary(run, ALLOCATION).getPercentile(50);
+  }
+
+  /** Returns what a profiler of JMH says, one value for each timed iteration. */
+  private static Statistics secondary(RunResult run, String name) {
+    Result<?> result = run.getSecondaryResults().get(name);
+    return result == null ? new ListStatistics() : result.getStatistics();
   }
 }

@@ -2,8 +2,7 @@
 package dev.brine.lab.measure;
 
 import dev.brine.lab.result.Operation;
-import java.lang.management.CompilationMXBean;
-import java.lang.management.ManagementFactory;
+import java.time.Duration;
 
 /**
  * Runs an operation until it no longer becomes faster.
@@ -11,16 +10,20 @@ import java.lang.management.ManagementFactory;
  * <p>A fixed time of warming up is too long for some and too short for others: what is slow and
  * large is compiled late, so that it would be measured cold. The operation runs in batches of a
  * fixed time until {@link #ENOUGH} batches in a row are within {@link #STEADY} of the one before
- * and the JIT compiler finished nothing meanwhile: while it works on a large method, the times stay
- * level too. At the most it runs as many batches as the profile allows.
+ * and the JIT compiler has nothing left to optimize: while it works on a large method, the times
+ * stay level too. It runs as many batches as the profile allows; while the compiler works, more,
+ * for {@link #LONGEST} at the most.
  */
 final class WarmUp {
+  /** How long the compiler is waited for. */
+  static final Duration LONGEST = Duration.ofSeconds(5);
+
   private static final double STEADY = 0.05;
   private static final int ENOUGH = 4;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final RoundTripBenchmark benchmark = new RoundTripBenchmark();
-  private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+  private final JitCompiler compiler = new JitCompiler();
   private final Iterations iterations;
 
   /** Creates a warm-up of the {@link MeasuredCell} of this process. */
@@ -31,16 +34,20 @@ final class WarmUp {
 
   /** Warms up an operation; returns the milliseconds that one takes in the end. */
   double run(Operation operation) throws Exception {
+    long start = System.nanoTime();
     double nanos = Double.POSITIVE_INFINITY;
-    long compiled = 0;
+    boolean isOptimizing = false;
     int steady = 0;
-    for (int batch = 0; batch < iterations.warmups() && steady < ENOUGH; batch++) {
+    for (int batch = 0; steady < ENOUGH; batch++) {
+      boolean isLate = System.nanoTime() - start > LONGEST.toNanos();
+      if (batch >= iterations.warmups() && (isLate || !isOptimizing)) {
+        break;
+      }
       double before = nanos;
-      long compiledBefore = compiled;
       nanos = batch(operation);
-      compiled = compiler.getTotalCompilationTime();
+      isOptimizing = compiler.isOptimizing();
       boolean isLevel = Math.abs(nanos - before) <= STEADY * before;
-      steady = isLevel && compiled == compiledBefore ? steady + 1 : 0;
+      steady = isLevel && !isOptimizing ? steady + 1 : 0;
     }
     return nanos / NANOS_PER_MILLI;
   }
