@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.fory.json.ForyJson;
 import org.apache.fory.reflect.TypeRef;
 
-/** The row of Fory's JSON, a module of its own since 1.5; for built-in workloads. */
+/** The row of Fory's JSON, a module of its own since 1.5. */
 final class ForyJsonRows {
   private ForyJsonRows() {}
 
@@ -26,7 +26,7 @@ final class ForyJsonRows {
                 .note(
                     "JSON of the fields, without null ones; sets and maps are read as linked ones.")
                 .build(),
-            workload -> workload.sink() == Sink.MEMORY && !workload.isOwn(),
+            workload -> workload.sink() == Sink.MEMORY,
             ForyJsonRows::open));
   }
 

@@ -59,6 +59,7 @@ class OwnClassesTest {
         .extracting(cell -> cell.key().row())
         .contains("jdk", "brine", "kryo", "fory", "fst", "jboss-marshalling", "hessian2")
         .contains("protostuff", "jackson", "gson", "avro", "optimized-streams")
+        .contains("fory-json", "dsl-json", "chronicle-wire")
         .doesNotContain("protobuf", "hand-written", "jprotobuf", "activej");
   }
 

@@ -10,7 +10,8 @@ import java.util.Set;
 
 /** What the tests of rows have in common. */
 final class RowLaws {
-  private static final Set<String> NEED_A_JVM_OF_THEIR_OWN = Set.of("fst", "msgpack");
+  private static final Set<String> NEED_A_JVM_OF_THEIR_OWN =
+      Set.of("chronicle-wire", "fst", "msgpack");
 
   /** Their processes have other classes; the test of the lab itself starts such a one. */
   private static final Set<String> NEED_OTHER_CLASSES = Set.of("optimized-classes");

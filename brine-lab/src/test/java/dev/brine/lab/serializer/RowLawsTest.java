@@ -29,6 +29,9 @@ class RowLawsTest {
   private static final Set<String> READ_OTHER_COLLECTIONS =
       Set.of("activej", "protostuff", "protostuff-naive");
 
+  /** DSL-JSON does not know the getters of these fields, which begin with {@code is}. */
+  private static final String LEFT_OUT_BY_DSL_JSON = ".*(active|hasBitrate)";
+
   static Stream<String> rows() {
     return RowLaws.rows().stream().map(row -> row.description().id());
   }
@@ -56,6 +59,9 @@ class RowLawsTest {
       if (!READ_OTHER_COLLECTIONS.contains(id)) {
         assertThat(copy).isExactlyInstanceOf(sample.type().valueClass());
         comparison = comparison.withStrictTypeChecking();
+      }
+      if (id.equals("dsl-json")) {
+        comparison = comparison.ignoringFieldsMatchingRegexes(LEFT_OUT_BY_DSL_JSON);
       }
       comparison.isEqualTo(sample.value());
     }

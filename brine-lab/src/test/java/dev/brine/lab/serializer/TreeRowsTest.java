@@ -34,6 +34,7 @@ class TreeRowsTest {
               Fastjson2.rows(),
               GsonRows.rows(),
               ForyJsonRows.rows(),
+              DslJsonRows.rows(),
               Jackson1.rows(),
               Jackson2.rows(),
               Jackson3.rows(),
@@ -89,6 +90,17 @@ class TreeRowsTest {
     assertThat(((Node) RowLaws.roundTrip(session, node)).getNext()).isNull();
   }
 
+  @Test
+  void dsl_json_leaves_out_what_has_a_getter_that_begins_with_is() throws Exception {
+    Account account = new Account();
+    account.setAge(40);
+    account.setActive(true);
+    Session session = RowLaws.row("dsl-json").open(RootType.object(Account.class));
+    assertThat(RowLaws.roundTrip(session, account))
+        .extracting("age", "active")
+        .containsExactly(40, false);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -98,6 +110,7 @@ class TreeRowsTest {
         "gson",
         "gson-naive",
         "fory-json",
+        "dsl-json",
         "jackson",
         "jackson-blackbird",
         "jackson-smile",
@@ -141,9 +154,9 @@ class TreeRowsTest {
     data.getM().put("a", "b");
     EmptyData dataCopy =
         (EmptyData) RowLaws.roundTrip(RowLaws.row(id).open(RootType.object(EmptyData.class)), data);
-    boolean linkedSets = List.of("gson-naive", "fory-json").contains(id);
+    boolean linkedSets = List.of("gson-naive", "fory-json", "dsl-json").contains(id);
     boolean linkedMaps =
-        List.of("gson-naive", "fory-json", "jackson-naive", "jackson1").contains(id);
+        List.of("gson-naive", "fory-json", "dsl-json", "jackson-naive", "jackson1").contains(id);
     assertThat(contactsCopy.getEmails())
         .isExactlyInstanceOf(linkedSets ? LinkedHashSet.class : HashSet.class);
     if (linkedMaps) {
