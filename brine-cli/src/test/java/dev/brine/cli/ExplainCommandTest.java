@@ -82,7 +82,7 @@ class ExplainCommandTest {
         .containsSubsequence(
             "Would be added:",
             "  " + classes + ": brine-core.jar",
-            "  " + classes + ": 11 helper classes such as shop/BrineBlockContainers1.class",
+            "  " + classes + ": 13 helper classes such as shop/BrineBlockCheck1.class",
             "  " + classes + ": 1 serialization proxy, shop/Item$Brine.class");
     assertThat(classes.resolve("shop/Item$Brine.class")).doesNotExist();
     assertThat(run("explain", classes).out()).doesNotContain("Would be added");

@@ -133,11 +133,14 @@ public abstract class BlockProxy {
               + " as the stream wrote it before but was one that has an object in it now for which"
               + " a block has no room; reset the stream first");
     }
-    BlockWriter.check(out, owner, packed);
+    BlockCheck check = BlockOutput.CHECKED ? BlockCheck.begin(out, owner, value, packed) : null;
     out.write(bytes, 0, size);
     int count = later == null ? 0 : count(head, bytes, size);
     for (int i = 0; i < count; i++) {
       out.writeObject(later[i]);
+    }
+    if (check != null) {
+      check.end();
     }
     bytes = null;
     later = null;

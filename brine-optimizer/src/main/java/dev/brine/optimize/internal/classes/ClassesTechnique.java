@@ -49,7 +49,7 @@ public final class ClassesTechnique {
   public void add(byte[] classFile, String name) {
     try {
       ClassScan scan = ClassScan.of(classFile);
-      if (scan.name().equals(name)) {
+      if (scan.name().equals(name) && !isShared(scan.internalName())) {
         scans.put(name, scan);
       }
     } catch (IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
