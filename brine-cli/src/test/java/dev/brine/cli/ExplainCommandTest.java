@@ -171,7 +171,7 @@ class ExplainCommandTest {
             Invalid value for option '--reason' (ID): Expected a reason but was\
              'shared-collection'; the reasons are created-stream, extended-stream,\
              referred-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
-             compact-fields, packed-inside, promised-field, shared-field, own-form, own-hooks,\
+             compact-fields, packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
              final-field, primitives-only, nothing-packed, more-bytes, many-fields, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
              nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\
