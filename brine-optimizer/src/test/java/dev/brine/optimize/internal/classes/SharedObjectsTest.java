@@ -27,7 +27,7 @@ class SharedObjectsTest {
       """
       @interface Unshared {}
       class Line implements Serializable {
-        String product = "article"; int count = 3; LocalDate day = LocalDate.EPOCH;
+        String product = "article"; int count = 3; LocalDate day = LocalDate.of(2026, 1, 2);
         @Override public String toString() { return product + count; }
       }
       class Order implements Serializable {
