@@ -28,7 +28,7 @@ import java.util.WeakHashMap;
  *
  * <p>For one thread and one level of an object.
  */
-final class BlockCheck {
+final class BlockCheck implements AutoCloseable {
   /** The name of the system property: for each stream its table, then what is being written. */
   private static final String STREAMS = "brine.check.streams.1";
 
@@ -80,7 +80,6 @@ final class BlockCheck {
     check.add(object, STREAM, "");
     check.fields(owner, object);
     check.rest(owner);
-    check.known.subList(1, check.known.size()).removeIf(each -> each.refersTo(null));
     check.known.add(new WeakReference<>(check.around));
     return check;
   }
@@ -160,11 +159,11 @@ final class BlockCheck {
   }
 
   /**
-   * Ends behind the last object behind a block: writes the table, and compares.
+   * Writes the table behind the last object behind a block, and compares.
    *
    * @throws InvalidObjectException if an object is in a block, and something else refers to it
    */
-  void end() throws IOException {
+  void compare() throws IOException {
     table = known.get(0).get();
     if (table == null) {
       table = new BlockTable();
@@ -174,6 +173,11 @@ final class BlockCheck {
     for (int i = 0; i < objects.size(); i++) {
       compare(objects.get(i), places.get(i));
     }
+  }
+
+  /** Ends, also after a failure. */
+  @Override
+  public void close() {
     known.removeIf(each -> each.refersTo(around));
   }
 

@@ -171,14 +171,21 @@ public final class BlockWriter extends BlockOutput {
       Class<?> owner,
       Object object)
       throws IOException {
-    BlockCheck check = CHECKED ? BlockCheck.begin(out, owner, object, packed) : null;
     seal(fields, layout, flags, set);
+    if (!CHECKED) {
+      sendFields(out);
+      return;
+    }
+    try (BlockCheck check = BlockCheck.begin(out, owner, object, packed)) {
+      sendFields(out);
+      check.compare();
+    }
+  }
+
+  private void sendFields(ObjectOutputStream out) throws IOException {
     out.writeFields();
     if (at > 0) {
       out.write(bytes, 0, at);
-    }
-    if (check != null) {
-      check.end();
     }
   }
 
@@ -205,19 +212,22 @@ public final class BlockWriter extends BlockOutput {
    */
   public void send(ObjectOutputStream out, Class<?> owner, Object object, int count, long set)
       throws IOException {
-    BlockCheck check = CHECKED ? BlockCheck.begin(out, owner, object, packed) : null;
     bits(0, count, laterCount == 0 ? set : set | OBJECTS);
-    if (laterCount == 0) {
-      out.write(bytes, 0, at);
-    } else {
-      sendWithObjects(out, count);
+    if (!CHECKED) {
+      sendAll(out, count);
+      return;
     }
-    if (check != null) {
-      check.end();
+    try (BlockCheck check = BlockCheck.begin(out, owner, object, packed)) {
+      sendAll(out, count);
+      check.compare();
     }
   }
 
-  private void sendWithObjects(ObjectOutputStream out, int count) throws IOException {
+  private void sendAll(ObjectOutputStream out, int count) throws IOException {
+    if (laterCount == 0) {
+      out.write(bytes, 0, at);
+      return;
+    }
     int end = at;
     unsigned(laterCount);
     out.write(bytes, 0, count);

@@ -75,6 +75,19 @@ class CheckedStreamsTest {
     }
   }
 
+  @Test
+  void a_field_whose_object_failed_is_not_named_later() throws Exception {
+    try (Side checking = checking();
+        ObjectOutputStream out = stream(false)) {
+      Object[] values = (Object[]) checking.call("failingHolder");
+      assertThatThrownBy(() -> out.writeObject(values[0]))
+          .isInstanceOf(NotSerializableException.class);
+      assertThatThrownBy(() -> out.writeObject(values[1]))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessageStartingWith("Order.lines and something outside of rewritten classes refer");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Form.class)
   void brine_inspect_shows_checked_streams(Form form) throws Exception {

@@ -90,6 +90,10 @@ class SharedObjectsTest {
           one.line = two.line = line; one.lines = two.lines = lines; lines.add(line); order.any = two;
           return new Object[] {one, order, two, line, cart(new ArrayList<>(), new Line()), cart(new ArrayList<>(), null)};
         }
+        static Object[] failingHolder() {
+          Object[] shared = (Object[]) proxyOfJava(); Shipment shipment = shipment(new Object());
+          shipment.line = (Line) shared[1]; return new Object[] {shipment, shared};
+        }
         static Object failing() { Order order = order(); return new Object[] {order, new Object()}; }
       }
       """;
