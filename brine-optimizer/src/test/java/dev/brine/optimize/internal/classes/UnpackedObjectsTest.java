@@ -56,6 +56,26 @@ class UnpackedObjectsTest {
   }
 
   @Test
+  void objects_stay_one_for_other_versions_of_the_classes() throws Exception {
+    String newer = SharedObjectsTest.SHOP.replace("Object any;", "Object any; int more;");
+    Path before =
+        Side.optimized(Side.compile(folder.resolve("1"), versioned(SharedObjectsTest.SHOP)));
+    Path after = Side.optimized(Side.compile(folder.resolve("2"), versioned(newer)));
+    try (Side keeping = Side.with("brine.check", "keep", before);
+        Side reader = Side.plain(after)) {
+      for (String method : SHARED) {
+        assertThat(difference(keeping, method, reader)).as(method).isEmpty();
+      }
+    }
+  }
+
+  private static String versioned(String source) {
+    return source.replace(
+        "implements Serializable {",
+        "implements Serializable { private static final long serialVersionUID = 1;");
+  }
+
+  @Test
   void blocks_keep_values_and_lose_collections() throws Exception {
     Path plain = Side.compile(folder, SharedObjectsTest.SHOP);
     Path rewritten = Side.optimized(plain);
