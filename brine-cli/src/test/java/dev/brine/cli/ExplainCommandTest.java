@@ -82,7 +82,7 @@ class ExplainCommandTest {
         .containsSubsequence(
             "Would be added:",
             "  " + classes + ": brine-core.jar",
-            "  " + classes + ": 11 helper classes such as shop/BrineBlockContainers1.class",
+            "  " + classes + ": 13 helper classes such as shop/BrineBlockCheck1.class",
             "  " + classes + ": 1 serialization proxy, shop/Item$Brine.class");
     assertThat(classes.resolve("shop/Item$Brine.class")).doesNotExist();
     assertThat(run("explain", classes).out()).doesNotContain("Would be added");
@@ -171,7 +171,7 @@ class ExplainCommandTest {
             Invalid value for option '--reason' (ID): Expected a reason but was\
              'shared-collection'; the reasons are created-stream, extended-stream,\
              referred-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
-             compact-fields, packed-inside, promised-field, shared-field, own-form, own-hooks,\
+             compact-fields, packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
              final-field, primitives-only, nothing-packed, more-bytes, many-fields, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
              nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\

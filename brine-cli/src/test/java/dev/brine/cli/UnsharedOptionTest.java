@@ -202,13 +202,38 @@ class UnsharedOptionTest {
 
   @Test
   void reads_promises_from_a_file_and_names_those_without_effect() throws IOException {
-    Files.writeString(promises, "shop.Order#lines # by hand\nshop.Order#lost\n");
+    Files.writeString(
+        promises,
+        """
+        shop.Order#lines # by hand
+        shop.Order#lost
+        shop.Order#customer
+        shop.Ordr#lines
+        shop.modle.**
+        shop.Order.lines
+        """);
     String out =
         run("explain", classes, "--technique=classes", "--unshared", promises.toString()).out();
+    String nothing = "These promises change nothing, because ";
     assertThat(out)
         .contains(
             "[promised-field] shop.Order.lines would be in the block by a promise: an option",
-            "there is no such field: shop.Order#lost");
+            "[unknown-field] shop.Order.lost is promised to be unshared by an option, and the class"
+                + " writes no field of that name",
+            nothing + "the class writes no field of that name: shop.Order#lost\n",
+            nothing
+                + "the code proves them, no block holds such objects, or the class stays as it is:"
+                + " shop.Order#customer\n",
+            nothing
+                + "no class here that is Serializable and not yet rewritten has the name:"
+                + " shop.Order.lines, shop.Ordr#lines, shop.modle.**\n");
+  }
+
+  @Test
+  void says_nothing_about_promises_that_have_an_effect() {
+    assertThat(run("explain", classes, "--technique=classes", "--unshared", "shop.**").out())
+        .contains("[promised-field] shop.Order.first")
+        .doesNotContain("These promises");
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -83,8 +84,8 @@ abstract sealed class OptimizerMojo extends AbstractMojo
 
   /**
    * Fields whose objects nothing else refers to, as you promise: a field ({@code
-   * com.acme.Order#lines}), or all fields of a class or package ({@code com.acme.model.**}). For
-   * the technique {@code classes}.
+   * com.acme.Order#lines}), or all fields of a class or package ({@code com.acme.model.**}), or a
+   * file that has some, one a line ({@code unshared.txt}). For the technique {@code classes}.
    */
   @Parameter(property = "brine.unshared")
   List<String> unshared = List.of();
@@ -125,6 +126,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } else {
       Report report = report(optimizer);
       Reports.text(report).lines().forEach(getLog()::info);
+      logUselessPromises(report);
       if (report.needsCore() && !hasCore()) {
         warnOfMissingCore();
       }
@@ -151,7 +153,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
           .form(Form.of(form))
           .classPath(dependencies())
-          .unshared(UnsharedFields.of(unshared))
+          .unshared(promises())
           .build();
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
@@ -162,6 +164,36 @@ abstract sealed class OptimizerMojo extends AbstractMojo
               + LINK,
           e);
     }
+  }
+
+  /** Promises of a parent project are also about the classes of other modules. */
+  private void logUselessPromises(Report report) throws MojoExecutionException {
+    UnsharedFields promises = promises();
+    promises.problems(report).forEach(getLog()::warn);
+    List<String> others = promises.ofOtherClasses(report);
+    if (!others.isEmpty()) {
+      getLog()
+          .info(
+              "Promises about classes that are not here, not Serializable or rewritten already: "
+                  + String.join(", ", others));
+    }
+  }
+
+  private UnsharedFields promises() throws MojoExecutionException {
+    List<String> all = new ArrayList<>();
+    for (String promise : patterns(unshared)) {
+      try {
+        all.addAll(UnsharedFields.named(promise, project.getBasedir().toPath()));
+      } catch (IOException e) {
+        throw new MojoExecutionException(
+            "Cannot read the file of promises: "
+                + e
+                + "\nName a text file with one field a line in <unshared> or brine.unshared. "
+                + LINK,
+            e);
+      }
+    }
+    return UnsharedFields.of(all);
   }
 
   /** Returns what the classes of the project may extend; a test gives artifacts without files. */

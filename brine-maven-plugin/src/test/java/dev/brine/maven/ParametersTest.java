@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.junit.jupiter.api.BeforeEach;
@@ -131,6 +132,42 @@ class ParametersTest {
     goal.execute();
     assertThat(project.log.lines)
         .anyMatch(line -> line.startsWith("  [compact-fields] Item has 2 of 2 fields in one"));
+  }
+
+  @Test
+  void takes_promises_from_a_file_and_names_those_without_effect() throws Exception {
+    OptimizeMojo goal = project.optimize();
+    goal.techniques = List.of("classes");
+    project.compile(
+        "Item", "class Item implements java.io.Serializable { java.util.ArrayList<Long> all; }");
+    Path file = Files.writeString(goal.project.getBasedir().toPath().resolve("unshared.txt"), "");
+    Files.writeString(file, "Item#all\nItem#lost\nOther#all\n");
+    goal.unshared = List.of("unshared.txt");
+    goal.execute();
+    assertThat(project.log.lines)
+        .anyMatch(line -> line.startsWith("  [promised-field] Item.all is in the block"))
+        .contains(
+            "Promises about classes that are not here, not Serializable or rewritten already:"
+                + " Other#all");
+    assertThat(project.log.warned)
+        .containsExactly(
+            "These promises change nothing, because the class writes no field of that name:"
+                + " Item#lost");
+  }
+
+  @Test
+  void refuses_promises_that_are_none() {
+    OptimizeMojo goal = project.optimize();
+    goal.techniques = List.of("classes");
+    goal.unshared = List.of("lost.txt");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Cannot read the file of promises: ")
+        .hasMessageContaining("lost.txt\nName a text file with one field a line in <unshared>");
+    goal.unshared = Collections.singletonList(null);
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageContaining("Correct <includes>");
   }
 
   @Test

@@ -40,6 +40,7 @@ final class StoreProject {
     goal.techniques = List.of("streams");
     goal.version = "1.2.3";
     goal.project = new MavenProject();
+    goal.project.setFile(folder.resolve("pom.xml").toFile());
     goal.setLog(log);
     return goal;
   }

@@ -77,6 +77,14 @@ public enum Reason {
       "goes through the stream: %s",
       "Annotate the field with @Unshared, if nothing else refers to its objects."),
 
+  /** Somebody promises something about a field that the class does not have. */
+  UNKNOWN_FIELD(
+      Verdict.REFUSED,
+      "is promised to be unshared, and the class writes no field of that name",
+      "is promised to be unshared by %s, and the class writes no field of that name",
+      "Correct the name. Static and transient fields are not written, and those of a superclass"
+          + " have its name."),
+
   /** A class whose form is not that of its fields. */
   OWN_FORM(
       Verdict.REFUSED,

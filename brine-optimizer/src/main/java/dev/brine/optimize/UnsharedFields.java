@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
-import dev.brine.TypeFilter;
+import static java.util.stream.Collectors.toSet;
+
+import dev.brine.optimize.internal.Patterns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -22,10 +25,11 @@ public final class UnsharedFields {
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#.*");
   private static final Pattern FIELD =
       Pattern.compile("([\\w$]+\\.)*[\\w$]+#[\\w$]+", Pattern.UNICODE_CHARACTER_CLASS);
+  private static final String FILE = ".txt";
   private static final UnsharedFields NONE = new UnsharedFields(List.of());
 
   private final Set<String> fields;
-  private final TypeFilter classes;
+  private final Patterns classes;
 
   private UnsharedFields(List<String> promises) {
     fields =
@@ -33,7 +37,7 @@ public final class UnsharedFields {
             .filter(promise -> promise.contains("#"))
             .collect(Collectors.toUnmodifiableSet());
     classes =
-        TypeFilter.allow(
+        Patterns.of(
             promises.stream().filter(promise -> !promise.contains("#")).toArray(String[]::new));
   }
 
@@ -77,6 +81,21 @@ public final class UnsharedFields {
     return promises;
   }
 
+  /**
+   * Returns the promises that an option names: those in a file, or itself.
+   *
+   * @param option the name of a file if it ends with {@code .txt} or such a file exists
+   * @param folder that the name of a file is relative to
+   * @throws IOException if the file does not exist, or cannot be read
+   * @throws IllegalArgumentException if a line is no promise; the message names it
+   */
+  public static List<String> named(String option, Path folder) throws IOException {
+    boolean isFile =
+        option.endsWith(FILE)
+            || (!option.contains("*") && Files.isRegularFile(folder.resolve(option)));
+    return isFile ? read(folder.resolve(option)) : List.of(option);
+  }
+
   /** Returns whether there is no promise. */
   public boolean isEmpty() {
     return equals(NONE);
@@ -88,17 +107,77 @@ public final class UnsharedFields {
    * @param className the binary name of the class that declares it
    */
   public boolean covers(String className, String field) {
-    return fields.contains(className + "#" + field) || (!isEmpty() && classes.mayLoad(className));
+    return fields.contains(className + "#" + field) || classes.matching(className) != null;
   }
 
-  /** Returns the fields that are promised by name, and that no class of a report packs so. */
-  public List<String> withoutEffect(Report report) {
-    Set<String> used =
-        report
-            .outcomes()
-            .filter(outcome -> outcome.reason() == Reason.PROMISED_FIELD)
-            .map(outcome -> outcome.className() + "#" + outcome.place())
-            .collect(Collectors.toSet());
-    return fields.stream().filter(field -> !used.contains(field)).sorted().toList();
+  /**
+   * Returns the fields of a class that are promised by name.
+   *
+   * @param className the binary name
+   */
+  public Set<String> namedIn(String className) {
+    String start = className + "#";
+    return fields.stream()
+        .filter(field -> field.startsWith(start))
+        .map(field -> field.substring(start.length()))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /**
+   * Returns the promises about classes that are not in a report: they are not there, not
+   * Serializable, or were rewritten before.
+   *
+   * @param report of an optimizer that has these promises
+   */
+  public List<String> ofOtherClasses(Report report) {
+    Set<String> known = report.outcomes().map(Outcome::className).collect(toSet());
+    Set<String> others = new TreeSet<>(classes.withoutAny(known));
+    fields.stream().filter(field -> !known.contains(classOf(field))).forEach(others::add);
+    return List.copyOf(others);
+  }
+
+  /**
+   * Returns a sentence for each kind of promise that changes nothing, though its classes are there.
+   *
+   * @param report of an optimizer that has these promises
+   */
+  public List<String> problems(Report report) {
+    Set<String> unknown = promised(report, Reason.UNKNOWN_FIELD);
+    Set<String> packed = promised(report, Reason.PROMISED_FIELD);
+    Set<String> useless =
+        new TreeSet<>(
+            classes.withoutAny(packed.stream().map(UnsharedFields::classOf).collect(toSet())));
+    fields.stream().filter(field -> !packed.contains(field)).forEach(useless::add);
+    useless.removeAll(unknown);
+    ofOtherClasses(report).forEach(useless::remove);
+    List<String> sentences = new ArrayList<>();
+    add(
+        sentences,
+        "These promises change nothing, because the class writes no field of that name: ",
+        unknown);
+    add(
+        sentences,
+        "These promises change nothing, because the code proves them, no block holds such objects,"
+            + " or the class stays as it is: ",
+        useless);
+    return sentences;
+  }
+
+  private static void add(List<String> sentences, String start, Set<String> promises) {
+    if (!promises.isEmpty()) {
+      sentences.add(start + String.join(", ", promises));
+    }
+  }
+
+  private static String classOf(String field) {
+    return field.substring(0, field.indexOf('#'));
+  }
+
+  private static Set<String> promised(Report report, Reason reason) {
+    return report
+        .outcomes()
+        .filter(outcome -> outcome.reason() == reason)
+        .map(outcome -> outcome.className() + "#" + outcome.place())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,18 @@ class UnsharedFieldsTest {
             folder.resolve("unshared.txt"),
             "# all of it\n\na.Order#lines  # 1,000 objects\n# b.Line#product  # shared\n c.** \n");
     assertThat(UnsharedFields.read(file)).containsExactly("a.Order#lines", "c.**");
+  }
+
+  @Test
+  void are_named_by_themselves_or_by_a_file(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("unshared.txt"), "a.Order#lines\n");
+    Files.writeString(folder.resolve("Model"), "b.Line\n");
+    assertThat(UnsharedFields.named("unshared.txt", folder)).containsExactly("a.Order#lines");
+    assertThat(UnsharedFields.named("Model", folder)).containsExactly("b.Line");
+    assertThat(UnsharedFields.named("c.Line#part", folder)).containsExactly("c.Line#part");
+    assertThat(UnsharedFields.named("c.**", folder)).containsExactly("c.**");
+    assertThatThrownBy(() -> UnsharedFields.named("other.txt", folder))
+        .isInstanceOf(NoSuchFileException.class);
   }
 
   @Test

@@ -9,7 +9,7 @@ import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.UnsharedFields;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,12 +117,13 @@ final class ClassOptions {
 
   /** Returns sentences about promises and patterns that change nothing. */
   List<String> uselessOptions(Report report) {
-    List<String> sentences = new ArrayList<>();
+    UnsharedFields promises = promises();
+    List<String> sentences = new ArrayList<>(promises.problems(report));
     addUnlessEmpty(
         sentences,
-        "These promises change nothing: the code proves them, the class stays as it is, or there is"
-            + " no such field: ",
-        promises().withoutEffect(report));
+        "These promises change nothing, because no class here that is Serializable and not yet"
+            + " rewritten has the name: ",
+        promises.ofOtherClasses(report));
     addUnlessEmpty(
         sentences,
         "These patterns of --exclude or --write-java change nothing: there is no such class here, or"
@@ -144,29 +145,22 @@ final class ClassOptions {
     }
     List<String> all = new ArrayList<>();
     for (String promise : unshared) {
-      Path file = Path.of(promise);
-      if (Files.isRegularFile(file)) {
-        all.addAll(read(file));
-      } else if (promise.endsWith(".txt")) {
-        throw new UsageProblem(
-            "Cannot read the file, which does not exist: --unshared=" + promise,
-            "Name a file with one field a line.",
-            "optimize");
-      } else {
-        all.add(promise);
-      }
+      all.addAll(named(promise));
     }
     return UnsharedFields.of(all);
   }
 
-  private static List<String> read(Path file) {
+  private static List<String> named(String promise) {
+    String option = ": --unshared=" + promise;
+    String advice = "Name a text file with one field a line.";
     try {
-      return UnsharedFields.read(file);
-    } catch (IOException e) {
+      return UnsharedFields.named(promise, Path.of(""));
+    } catch (NoSuchFileException e) {
       throw new UsageProblem(
-          "Cannot read the file (" + e.getClass().getSimpleName() + "): --unshared=" + file,
-          "Name a text file with one field a line.",
-          "optimize");
+          "Cannot read the file, which does not exist" + option, advice, "optimize");
+    } catch (IOException e) {
+      String kind = e.getClass().getSimpleName();
+      throw new UsageProblem("Cannot read the file (" + kind + ")" + option, advice, "optimize");
     }
   }
 

@@ -12,6 +12,7 @@ import java.io.Serializable;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -130,6 +131,33 @@ class SharingTest {
               out.writeObject(Order.of(line));
             });
     assertThat(two.get(ORDER + "lines").shared()).isPositive();
+  }
+
+  /** Rewritten classes do not see such a reference: Java's stream alone writes it. */
+  @Test
+  void counts_what_a_map_of_java_refers_to_before_or_after() throws IOException {
+    Order order = Order.of(new Line());
+    Map<String, Object> session = new LinkedHashMap<>();
+    session.put("lines", order.lines);
+    session.put("order", order);
+    assertThat(findings(out -> out.writeObject(session)).get(ORDER + "lines"))
+        .isEqualTo(new Sharing.Finding(1, 1, 1));
+    Map<String, Object> reversed = new LinkedHashMap<>();
+    reversed.put("order", order);
+    reversed.put("line", order.lines.get(0));
+    assertThat(findings(out -> out.writeObject(reversed)).get(ORDER + "lines"))
+        .isEqualTo(new Sharing.Finding(2, 1, 1));
+    Map<String, Sharing.Finding> roots =
+        findings(
+            out -> {
+              out.writeObject(order);
+              out.writeObject(order.lines);
+            });
+    assertThat(roots.get(ORDER + "lines")).isEqualTo(new Sharing.Finding(2, 1, 1));
+    Map<String, Object> copies = new LinkedHashMap<>();
+    copies.put("order", order);
+    copies.put("lines", List.copyOf(Order.of(new Line()).lines));
+    assertThat(findings(out -> out.writeObject(copies)).get(ORDER + "lines").shared()).isZero();
   }
 
   @Test

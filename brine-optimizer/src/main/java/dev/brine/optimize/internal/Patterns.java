@@ -39,7 +39,7 @@ public final class Patterns {
   }
 
   /** Returns the first pattern of a class, or null. */
-  String matching(String className) {
+  public String matching(String className) {
     for (Map.Entry<String, TypeFilter> one : filters.entrySet()) {
       if (one.getValue().mayLoad(className)) {
         return one.getKey();

@@ -18,7 +18,9 @@ public final class BlockClasses {
           BlockFilterInfo.class,
           BlockJavaForm.class,
           BlockJavaInput.class,
-          BlockEvolution.class);
+          BlockEvolution.class,
+          BlockCheck.class,
+          BlockTable.class);
 
   private BlockClasses() {}
 }

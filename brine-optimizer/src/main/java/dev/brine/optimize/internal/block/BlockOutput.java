@@ -25,8 +25,14 @@ import java.util.UUID;
   "JavaDurationGetSecondsGetNano"
 })
 public class BlockOutput {
-  /** Whether objects that are packed are looked for in what the same stream has had before. */
-  private static final boolean CHECKED = "unshared".equals(property("brine.check"));
+  /** What happens to objects that something else may refer to, or null where nobody asks. */
+  static final String CHECK = property("brine.check");
+
+  /** Whether {@link BlockCheck} looks for them; also if the property has a wrong value. */
+  static final boolean CHECKED = CHECK != null && !CHECK.equals("keep");
+
+  /** Whether they go through the stream, which keeps each of them one object. */
+  private static final boolean KEPT = CHECK != null && !CHECKED;
 
   /**
    * Texts of more chars, and numbers of more bytes, go through the stream, which knows them again.
@@ -61,7 +67,7 @@ public class BlockOutput {
   List<Object> packed;
 
   /** Whether what the fields refer to may be referred to by others, such as clones. */
-  boolean mayShare;
+  boolean mayShare = KEPT;
 
   /** How many objects in the block the next value is in. */
   int depth;

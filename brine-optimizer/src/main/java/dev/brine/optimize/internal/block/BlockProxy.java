@@ -133,15 +133,25 @@ public abstract class BlockProxy {
               + " as the stream wrote it before but was one that has an object in it now for which"
               + " a block has no room; reset the stream first");
     }
-    BlockWriter.check(out, owner, packed);
+    if (BlockOutput.CHECKED) {
+      try (BlockCheck check = BlockCheck.begin(out, owner, value, packed)) {
+        sendBlock(out, head);
+        check.compare();
+      }
+    } else {
+      sendBlock(out, head);
+    }
+    bytes = null;
+    later = null;
+    packed = null;
+  }
+
+  private void sendBlock(ObjectOutputStream out, byte head) throws IOException {
     out.write(bytes, 0, size);
     int count = later == null ? 0 : count(head, bytes, size);
     for (int i = 0; i < count; i++) {
       out.writeObject(later[i]);
     }
-    bytes = null;
-    later = null;
-    packed = null;
   }
 
   /** Returns how many objects follow a block. */

@@ -8,10 +8,7 @@ import java.io.ObjectStreamField;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
-import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 
 /**
@@ -49,9 +46,6 @@ import java.util.function.BiConsumer;
 public final class BlockWriter extends BlockOutput {
   /** Whether optimized classes write Java's form. */
   public static final boolean JAVA = "java".equals(property("brine.write"));
-
-  private static final Map<ObjectOutputStream, IdentityHashMap<Object, Boolean>> PACKED =
-      new WeakHashMap<>();
 
   /** The bits of every level: that it is there, that it has a block, and objects in markers. */
   static final int OWN = 1;
@@ -139,7 +133,7 @@ public final class BlockWriter extends BlockOutput {
 
   /** Says whether what the fields refer to may be referred to by others, such as clones. */
   public void mayShare(boolean isSo) {
-    mayShare = isSo;
+    mayShare |= isSo;
   }
 
   /**
@@ -159,8 +153,43 @@ public final class BlockWriter extends BlockOutput {
     }
   }
 
-  /** Ends the block and puts all bits. */
-  public void seal(ObjectOutputStream.PutField fields, String layout, char flags, long set) {
+  /**
+   * Ends the block, puts all bits, and writes the fields and what follows them.
+   *
+   * @param set what is set of the bits of fields
+   * @param owner the class
+   * @param object the object
+   * @throws InvalidObjectException if something else refers to an object in the block, and that is
+   *     looked for
+   */
+  public void send(
+      ObjectOutputStream out,
+      ObjectOutputStream.PutField fields,
+      String layout,
+      char flags,
+      long set,
+      Class<?> owner,
+      Object object)
+      throws IOException {
+    seal(fields, layout, flags, set);
+    if (!CHECKED) {
+      sendFields(out);
+      return;
+    }
+    try (BlockCheck check = BlockCheck.begin(out, owner, object, packed)) {
+      sendFields(out);
+      check.compare();
+    }
+  }
+
+  private void sendFields(ObjectOutputStream out) throws IOException {
+    out.writeFields();
+    if (at > 0) {
+      out.write(bytes, 0, at);
+    }
+  }
+
+  private void seal(ObjectOutputStream.PutField fields, String layout, char flags, long set) {
     long all = set | OWN | (at > 0 ? BLOCK : 0) | (hasLater ? LATER : 0);
     switch (flags) {
       case 'B' -> fields.put(layout, (byte) all);
@@ -171,30 +200,30 @@ public final class BlockWriter extends BlockOutput {
   }
 
   /**
-   * Writes what follows the fields.
-   *
-   * @param owner the class
-   * @throws InvalidObjectException if an object is packed twice, and that is looked for
-   */
-  public void send(ObjectOutputStream out, Class<?> owner) throws IOException {
-    check(out, owner, packed);
-    if (at > 0) {
-      out.write(bytes, 0, at);
-    }
-  }
-
-  /**
    * Writes a compact object, whose bits the block begins with. If there are objects that are not
    * packed, their number follows those, and they follow the block.
    *
    * @param owner the class
+   * @param object the object
    * @param count how many bytes of bits there are
    * @param set the bits
-   * @throws InvalidObjectException if an object is packed twice, and that is looked for
+   * @throws InvalidObjectException if something else refers to an object in the block, and that is
+   *     looked for
    */
-  public void send(ObjectOutputStream out, Class<?> owner, int count, long set) throws IOException {
-    check(out, owner, packed);
+  public void send(ObjectOutputStream out, Class<?> owner, Object object, int count, long set)
+      throws IOException {
     bits(0, count, laterCount == 0 ? set : set | OBJECTS);
+    if (!CHECKED) {
+      sendAll(out, count);
+      return;
+    }
+    try (BlockCheck check = BlockCheck.begin(out, owner, object, packed)) {
+      sendAll(out, count);
+      check.compare();
+    }
+  }
+
+  private void sendAll(ObjectOutputStream out, int count) throws IOException {
     if (laterCount == 0) {
       out.write(bytes, 0, at);
       return;
@@ -206,35 +235,6 @@ public final class BlockWriter extends BlockOutput {
     out.write(bytes, count, end - count);
     for (int i = 0; i < laterCount; i++) {
       out.writeObject(later[i]);
-    }
-  }
-
-  /**
-   * Fails if an object was packed before in the same stream.
-   *
-   * @param packed what was packed, or null if it is not checked
-   */
-  static void check(ObjectOutputStream out, Class<?> owner, List<Object> packed)
-      throws InvalidObjectException {
-    if (packed == null) {
-      return;
-    }
-    synchronized (PACKED) {
-      IdentityHashMap<Object, Boolean> before = PACKED.get(out);
-      if (before == null) {
-        before = new IdentityHashMap<>();
-        PACKED.put(out, before);
-      }
-      for (Object value : packed) {
-        if (before.put(value, true) != null) {
-          throw new InvalidObjectException(
-              "Expected an object that nothing else refers to in a field of "
-                  + owner.getName()
-                  + " but was a "
-                  + value.getClass().getName()
-                  + " that was written before");
-        }
-      }
     }
   }
 

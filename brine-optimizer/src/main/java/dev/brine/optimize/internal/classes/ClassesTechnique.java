@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -26,6 +27,7 @@ public final class ClassesTechnique {
   private final Map<String, ClassScan> scans = new LinkedHashMap<>();
   private final TreeMap<String, RewritePlan> plans = new TreeMap<>();
   private final Map<String, Outcome> kept = new HashMap<>();
+  private final UnsharedFields promises;
   private final Planner planner;
 
   /**
@@ -38,6 +40,7 @@ public final class ClassesTechnique {
    */
   public ClassesTechnique(
       BytecodeShapeSource source, Ownership ownership, UnsharedFields promises, Form form) {
+    this.promises = promises;
     planner = new Planner(source, new FieldOwnership(ownership, promises), form);
   }
 
@@ -49,7 +52,7 @@ public final class ClassesTechnique {
   public void add(byte[] classFile, String name) {
     try {
       ClassScan scan = ClassScan.of(classFile);
-      if (scan.name().equals(name)) {
+      if (scan.name().equals(name) && !isShared(scan.internalName())) {
         scans.put(name, scan);
       }
     } catch (IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
@@ -142,14 +145,25 @@ public final class ClassesTechnique {
     if (decision == null) {
       return RewrittenClass.NOTHING;
     }
+    List<Outcome> outcomes = new ArrayList<>(decision.outcomes());
+    if (!outcomes.isEmpty()) {
+      addUnknownFields(scans.get(name), outcomes);
+    }
     if (decision.plan() == null) {
-      return new RewrittenClass(null, decision.outcomes());
+      return new RewrittenClass(null, outcomes);
     }
     LinkedPlan linked = LinkedPlan.of(decision.plan(), plans, neighbor());
     byte[] bytes = ClassRewriter.rewrite(scans.get(name).reader(), linked);
-    List<Outcome> outcomes = new ArrayList<>(decision.outcomes());
     outcomes.set(0, outcomes.get(0).with(Estimates.of(linked, plans)));
     return new RewrittenClass(bytes, outcomes);
+  }
+
+  private void addUnknownFields(ClassScan scan, List<Outcome> outcomes) {
+    Set<String> unknown = promises.namedIn(scan.name());
+    scan.fields().forEach(field -> unknown.remove(field.name()));
+    for (String field : unknown) {
+      outcomes.add(new Outcome(scan.name(), field, Reason.UNKNOWN_FIELD, "an option"));
+    }
   }
 
   /**

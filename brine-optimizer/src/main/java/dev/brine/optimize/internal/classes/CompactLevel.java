@@ -46,9 +46,10 @@ final class CompactLevel implements LevelForm {
     code.visitVarInsn(Opcodes.ALOAD, BLOCK);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(Type.getObjectType(plan.name()));
+    code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitLdcInsn(plan.bytesOfBits());
     code.visitVarInsn(Opcodes.LLOAD, BITS);
-    String send = "(L" + OUT + ";Ljava/lang/Class;IJ)V";
+    String send = "(L" + OUT + ";Ljava/lang/Class;Ljava/lang/Object;IJ)V";
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "send", send, false);
     code.visitInsn(Opcodes.RETURN);
   }

@@ -69,17 +69,15 @@ final class CompatibleLevel implements LevelForm {
       }
     }
     code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+    code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitVarInsn(Opcodes.ALOAD, FIELDS);
     code.visitLdcInsn(layout);
     push(code, plan.flags());
     code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
-    callWriter(code, "seal", "(L" + PUT + ";Ljava/lang/String;CJ)V");
-    code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "writeFields", "()V", false);
-    code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
-    code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(own);
-    callWriter(code, "send", "(L" + OUT + ";Ljava/lang/Class;)V");
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    String level = "Ljava/lang/String;CJLjava/lang/Class;Ljava/lang/Object;";
+    callWriter(code, "send", "(L" + OUT + ";L" + PUT + ";" + level + ")V");
     code.visitInsn(Opcodes.RETURN);
   }
 

@@ -2,9 +2,7 @@
 package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.InvalidObjectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -155,21 +153,5 @@ class BlockLimitsTest {
     Path plain = Side.compile(folder, source);
     PackedObjectsTest.assertCombinations(plain, Side.optimized(plain));
     assertThat(Side.optimize(plain)).contains("[packed-fields] C has 1 of 2 fields in one block");
-  }
-
-  @Test
-  void an_object_that_is_packed_twice_is_found_in_check_mode() throws Exception {
-    Path optimized = Side.optimized(Side.compile(folder, PackedObjectsTest.PAIRS));
-    try (Side now = Side.plain(optimized);
-        Side checking = Side.checking(optimized)) {
-      assertThatThrownBy(() -> Side.write(checking.call("shared")))
-          .isInstanceOf(InvalidObjectException.class)
-          .hasMessage(
-              "Expected an object that nothing else refers to in a field of C but was a"
-                  + " java.util.ArrayList that was written before");
-      assertThat(Side.write(checking.call("apart"))).isEqualTo(Side.write(now.call("apart")));
-      assertThat(Side.write(checking.call("through"))).isEqualTo(Side.write(now.call("through")));
-      assertThat(Side.write(now.call("shared"))).isNotEmpty();
-    }
   }
 }

@@ -10,7 +10,6 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Technique;
 import java.io.IOException;
 import java.io.InvalidClassException;
-import java.io.InvalidObjectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -227,17 +226,6 @@ class CompactFormTest {
               "java.lang.ClassCastException: cannot assign instance of java.lang.StringBuilder to"
                   + " field C.z of type java.lang.StringBuffer in instance of C");
       assertThat(reader.call("seen")).isEqualTo("0 null");
-    }
-  }
-
-  @Test
-  void an_object_that_is_packed_twice_is_found_in_check_mode() throws Exception {
-    try (Side checking =
-        Side.checking(Side.compact(Side.compile(folder, PackedObjectsTest.PAIRS)))) {
-      assertThatThrownBy(() -> Side.write(checking.call("shared")))
-          .isInstanceOf(InvalidObjectException.class)
-          .hasMessageStartingWith("Expected an object that nothing else refers to in a field of C");
-      assertThat(Side.write(checking.call("apart"))).isNotEmpty();
     }
   }
 

@@ -92,24 +92,6 @@ class PackedObjectsTest {
         @Override public String toString() { return x + "," + y; } }
       """;
 
-  /** Two objects, whose lists are one or not. */
-  static final String PAIRS =
-      """
-      @interface Unshared {}
-      public class C implements Serializable {
-        @Unshared private List<String> list;
-        static Object pair(List<String> one, List<String> two) {
-          C[] pair = {new C(), new C()};
-          pair[0].list = one;
-          pair[1].list = two;
-          return pair;
-        }
-        static Object shared() { List<String> all = new ArrayList<>(); return pair(all, all); }
-        static Object apart() { return pair(new ArrayList<>(), new ArrayList<>()); }
-        static Object through() { List<String> all = List.of(); return pair(all, all); }
-      }
-      """;
-
   @TempDir private Path folder;
 
   static void assertCombinations(Path plain, Path optimized) throws Exception {

@@ -150,7 +150,7 @@ class RefusedClassesTest {
     Path classes = Side.compile(folder, ITEM.formatted(""));
     Report planned = Side.optimizer().explain(List.of(classes));
     assertThat(planned.inputs().get(0).companions())
-        .hasSize(12)
+        .hasSize(14)
         .contains("BrineBlockWriter1.class", "C$Brine.class");
     assertThat(classes.resolve("C$Brine.class")).doesNotExist();
     assertThat(Side.optimizer().optimize(List.of(classes))).isNotEqualTo(planned);
@@ -244,6 +244,7 @@ class RefusedClassesTest {
       assertThat(zip.stream().map(ZipEntry::getName))
           .containsExactly(
               "C.class",
+              "BrineBlockCheck1.class",
               "BrineBlockContainers1.class",
               "BrineBlockEvolution1.class",
               "BrineBlockFilterInfo1.class",
@@ -254,6 +255,7 @@ class RefusedClassesTest {
               "BrineBlockOutput1.class",
               "BrineBlockProxy1.class",
               "BrineBlockReader1.class",
+              "BrineBlockTable1.class",
               "BrineBlockWriter1.class",
               "C$Brine.class");
       assertThat(classes.resolve("C.class"))

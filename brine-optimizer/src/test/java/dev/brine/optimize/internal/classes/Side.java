@@ -52,16 +52,24 @@ final class Side implements AutoCloseable {
     return with("brine.write", "java", classes);
   }
 
-  /** Returns a program that looks for objects that are packed twice. */
+  /** Returns a program that looks for objects that are packed and referred to elsewhere. */
   static Side checking(Path classes) throws Exception {
     return with("brine.check", "unshared", classes);
   }
 
-  private static Side with(String property, String value, Path classes) throws Exception {
+  /**
+   * Returns a program with a system property.
+   *
+   * @param writers the classes that look at it, if they are not of the package without a name
+   */
+  static Side with(String property, String value, Path classes, String... writers)
+      throws Exception {
     Side side = new Side(classes);
     System.setProperty(property, value);
     try {
-      Class.forName("BrineBlockWriter1", true, side.loader);
+      for (String writer : writers.length == 0 ? new String[] {"BrineBlockWriter1"} : writers) {
+        Class.forName(writer, true, side.loader);
+      }
       return side;
     } finally {
       System.clearProperty(property);
@@ -132,7 +140,12 @@ final class Side implements AutoCloseable {
 
   /** Returns what {@code C.make()} returns, written. */
   byte[] write() throws Exception {
-    return write(call("make"));
+    return write("make");
+  }
+
+  /** Returns what a static method of {@code C} returns, written. */
+  byte[] write(String method) throws Exception {
+    return write(call(method));
   }
 
   /** Returns an object, written. */
