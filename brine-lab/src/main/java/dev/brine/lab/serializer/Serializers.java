@@ -38,6 +38,7 @@ public final class Serializers {
               ForyJsonRows.rows(),
               FstRows.rows(),
               ChronicleWireRows.rows(),
+              SbeRows.rows(),
               AvroRows.rows(),
               EclipseSerializerRows.rows(),
               JbossMarshallingRows.rows(),
