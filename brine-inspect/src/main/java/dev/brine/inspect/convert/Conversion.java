@@ -133,23 +133,31 @@ public final class Conversion {
         format == Format.JAVA
             ? new ObjectOutputStream(sink)
             : new BrineObjectOutputStream(brine, sink, Format.BRINE);
-    read(roots(out));
+    WrittenRoots written = new WrittenRoots(out);
+    read(written);
     out.flush();
-    return classes.roots().stream().filter(length -> length < 0).count();
+    return written.count;
   }
 
-  private static Roots roots(ObjectOutputStream out) {
-    return new Roots() {
-      @Override
-      public void object(Object root) throws IOException {
-        out.writeObject(root);
-      }
+  /** Writes roots to a stream. */
+  private static final class WrittenRoots implements Roots {
+    private final ObjectOutputStream out;
+    private long count;
 
-      @Override
-      public void bytes(byte[] data) throws IOException {
-        out.write(data);
-      }
-    };
+    WrittenRoots(ObjectOutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void object(Object root) throws IOException {
+      out.writeObject(root);
+      count++;
+    }
+
+    @Override
+    public void bytes(byte[] data) throws IOException {
+      out.write(data);
+    }
   }
 
   /** Java compares the serialVersionUIDs of superclasses, which a schema may leave out. */
@@ -198,7 +206,7 @@ public final class Conversion {
     FailureKeepingOutput kept = new FailureKeepingOutput(sink);
     try {
       ObjectOutputStream out = new ObjectOutputStream(kept);
-      read(() -> new Reader(Format.JAVA, stream, rewritten), roots(out));
+      read(() -> new Reader(Format.JAVA, stream, rewritten), new WrittenRoots(out));
       out.flush();
     } catch (ConversionException e) {
       kept.rethrow();
