@@ -177,7 +177,7 @@ public final class InspectCommand implements Callable<Integer> {
   }
 
   private void printSizes(PrintStream out) throws IOException {
-    SizeTable table = new SizeTable(Optional.of(new NativeZstandard()));
+    SizeTable table = new SizeTable(Optional.of(new NativeZstandard()), inputs.rewriting());
     for (Input input : inputs.all(standard)) {
       try (InputStream in = input.open()) {
         out.println(Printable.cut(input.name()) + ":");

@@ -17,6 +17,7 @@ import dev.brine.inspect.Reading;
 import dev.brine.internal.ClaimedSizes;
 import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +29,7 @@ import java.io.OptionalDataException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads an input with stand-ins for its classes, and writes it in another format. Identity and
@@ -61,7 +63,17 @@ public final class Conversion {
   private Conversion(byte[] input, DescribedClasses classes) {
     this.input = input;
     this.classes = classes;
-    loader = new StandInLoader(classes);
+    loader = new StandInLoader(classes, Optional.empty());
+  }
+
+  /** Opens the input. */
+  private interface Opening {
+    ObjectInputStream open() throws IOException;
+  }
+
+  /** Reads objects. */
+  private interface Work {
+    void run() throws IOException, ClassNotFoundException, ConversionException;
   }
 
   /** Takes an object, or bytes between objects, of an input. */
@@ -104,7 +116,7 @@ public final class Conversion {
    * @throws ConversionException if that needs the classes; the sink may have got a part
    */
   public long write(Format format, OutputStream sink) throws IOException, ConversionException {
-    Sink kept = new Sink(sink);
+    FailureKeepingOutput kept = new FailureKeepingOutput(sink);
     try {
       return writeTo(format, kept);
     } catch (ConversionException e) {
@@ -121,22 +133,31 @@ public final class Conversion {
         format == Format.JAVA
             ? new ObjectOutputStream(sink)
             : new BrineObjectOutputStream(brine, sink, Format.BRINE);
-    long[] count = {0};
-    read(
-        new Roots() {
-          @Override
-          public void object(Object root) throws IOException {
-            out.writeObject(root);
-            count[0]++;
-          }
-
-          @Override
-          public void bytes(byte[] data) throws IOException {
-            out.write(data);
-          }
-        });
+    WrittenRoots written = new WrittenRoots(out);
+    read(written);
     out.flush();
-    return count[0];
+    return written.count;
+  }
+
+  /** Writes roots to a stream. */
+  private static final class WrittenRoots implements Roots {
+    private final ObjectOutputStream out;
+    private long count;
+
+    WrittenRoots(ObjectOutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void object(Object root) throws IOException {
+      out.writeObject(root);
+      count++;
+    }
+
+    @Override
+    public void bytes(byte[] data) throws IOException {
+      out.write(data);
+    }
   }
 
   /** Java compares the serialVersionUIDs of superclasses, which a schema may leave out. */
@@ -168,6 +189,41 @@ public final class Conversion {
     for (Object root : objects()) {
       sink.write(encode(writer, root));
     }
+  }
+
+  /**
+   * Writes the input as a stream of Java with stand-ins that were rewritten.
+   *
+   * @return how many classes were
+   * @throws IOException if the sink throws it
+   * @throws ConversionException if that needs the classes, or one cannot be rewritten; the sink may
+   *     have got a part
+   */
+  public int writeRewritten(StandInRewriting rewriting, OutputStream sink)
+      throws IOException, ConversionException {
+    byte[] stream = classes.isOfJava() ? input : asJava();
+    StandInLoader rewritten = new StandInLoader(classes, Optional.of(rewriting));
+    FailureKeepingOutput kept = new FailureKeepingOutput(sink);
+    try {
+      ObjectOutputStream out = new ObjectOutputStream(kept);
+      read(() -> new Reader(Format.JAVA, stream, rewritten), new WrittenRoots(out));
+      out.flush();
+    } catch (ConversionException e) {
+      kept.rethrow();
+      throw e;
+    }
+    return rewritten.rewritten();
+  }
+
+  private byte[] asJava() throws IOException, ConversionException {
+    ByteArrayOutputStream converted = new ByteArrayOutputStream();
+    write(Format.JAVA, converted);
+    return converted.toByteArray();
+  }
+
+  /** Returns how many classes of the program have objects that are described, without enums. */
+  public int classesOfProgram() {
+    return (int) classes.ofProgram().stream().filter(one -> !one.isEnum()).count();
   }
 
   private static byte[] encode(Brine writer, Object root) throws ConversionException {
@@ -207,15 +263,24 @@ public final class Conversion {
   }
 
   private void read(Roots sink) throws IOException, ConversionException {
+    switch (classes.format()) {
+      case JAVA_STREAM -> read(() -> new Reader(Format.JAVA, input, loader), sink);
+      case BRINE_STREAM -> read(() -> new Reader(Format.BRINE, input, loader), sink);
+      case BRINE_MESSAGE -> guard(() -> sink.object(brine.decode(input, Object.class, loader)));
+      default ->
+          throw new ConversionException(
+              "Expected an object stream or a message but was " + classes.format().title());
+    }
+  }
+
+  private void read(Opening stream, Roots sink) throws IOException, ConversionException {
+    guard(() -> read(stream.open(), sink));
+  }
+
+  /** Reads with stand-ins, and reports what fails as a failure of the conversion. */
+  private static void guard(Work work) throws IOException, ConversionException {
     try {
-      switch (classes.format()) {
-        case JAVA_STREAM -> read(new Reader(Format.JAVA), sink);
-        case BRINE_STREAM -> read(new Reader(Format.BRINE), sink);
-        case BRINE_MESSAGE -> sink.object(brine.decode(input, Object.class, loader));
-        default ->
-            throw new ConversionException(
-                "Expected an object stream or a message but was " + classes.format().title());
-      }
+      work.run();
     } catch (ClassNotFoundException e) {
       throw new ConversionException("The input does not describe the class " + e.getMessage(), e);
     } catch (BrineException | IOException | ClassCastException | LinkageError e) {
@@ -257,67 +322,25 @@ public final class Conversion {
         "The input has a root that is no object, such as the description of a class");
   }
 
-  private Class<?> find(ObjectStreamClass descriptor) throws ClassNotFoundException {
+  private static Class<?> find(ObjectStreamClass descriptor, StandInLoader in)
+      throws ClassNotFoundException {
     String name = descriptor.getName();
     if (PlatformClasses.isPlatform(name) && !PlatformClasses.isKnown(name)) {
       throw new ClassNotFoundException(name);
     }
     Primitive primitive = Primitive.of(name);
-    return primitive == null ? loader.find(name) : primitive.type();
-  }
-
-  /** Keeps the failure of a stream, which the writers of formats may hide in another. */
-  private static final class Sink extends OutputStream {
-    private final OutputStream out;
-    private IOException failure;
-
-    Sink(OutputStream out) {
-      this.out = out;
-    }
-
-    void rethrow() throws IOException {
-      if (failure != null) {
-        throw failure;
-      }
-    }
-
-    @Override
-    public void write(int octet) throws IOException {
-      try {
-        out.write(octet);
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      try {
-        out.write(bytes, offset, length);
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
-
-    @Override
-    public void flush() throws IOException {
-      try {
-        out.flush();
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
+    return primitive == null ? in.find(name) : primitive.type();
   }
 
   /** Reads streams; what those of Java claim about sizes is bounded by their own length. */
   private final class Reader extends BrineObjectInputStream {
-    Reader(Format format) throws IOException {
-      super(format == Format.JAVA ? java : brine, new ByteArrayInputStream(input), format);
+    private final StandInLoader standIns;
+
+    Reader(Format format, byte[] stream, StandInLoader standIns) throws IOException {
+      super(format == Format.JAVA ? java : brine, new ByteArrayInputStream(stream), format);
+      this.standIns = standIns;
       if (format == Format.JAVA) {
-        setObjectInputFilter(new ClaimedSizes(Reader::check, count -> count <= input.length));
+        setObjectInputFilter(new ClaimedSizes(Reader::check, count -> count <= stream.length));
       }
     }
 
@@ -329,7 +352,7 @@ public final class Conversion {
 
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return find(descriptor);
+      return find(descriptor, standIns);
     }
 
     @Override
