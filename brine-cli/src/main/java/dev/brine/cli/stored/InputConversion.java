@@ -11,6 +11,7 @@ import dev.brine.inspect.source.Input;
 import dev.brine.optimize.StoredFiles;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,10 +61,19 @@ final class InputConversion {
         OutputStream out = Files.newOutputStream(result)) {
       Conversion.of(in, options).write(format, out);
     } catch (ConversionException e) {
-      StoredFiles.Stored stored = classes.write(bytes, result);
+      StoredFiles.Stored stored = classes.write(bytes, result, this::decode);
       if (stored.result() == StoredFiles.Result.FAILED) {
         throw new ConversionException(e.getMessage() + "; with its classes: " + stored.reason(), e);
       }
+    }
+  }
+
+  private void decode(Path messages, ClassLoader classes, ObjectOutputStream sink)
+      throws IOException, ClassNotFoundException {
+    try (InputStream in = Files.newInputStream(messages)) {
+      Conversion.decodeMessages(in, options, classes, sink);
+    } catch (ConversionException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 

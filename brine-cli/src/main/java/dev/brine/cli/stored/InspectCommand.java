@@ -8,6 +8,7 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.DescribedClasses;
 import dev.brine.inspect.convert.Target;
@@ -134,6 +135,13 @@ public final class InspectCommand implements Callable<Integer> {
                   ? "1 file is no serialized object and was skipped"
                   : skipped + " files are no serialized objects and were skipped");
     }
+    if (inputs.needsSchema()) {
+      terminal
+          .err()
+          .println(
+              "Name the type of the root by --root, and schemas by --catalog."
+                  + " See docs/inspect.md#messages-of-brine");
+    }
     if (inputs.isDamaged()) {
       return ExitCode.DAMAGED.code();
     }
@@ -168,12 +176,18 @@ public final class InspectCommand implements Callable<Integer> {
     try {
       conversion.write(input, format, out);
     } catch (ConversionException e) {
-      isRefused = true;
       terminal.err().println(Printable.cut(input.name()) + ": " + Printable.cut(e.getMessage()));
-      terminal
-          .err()
-          .println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
+      e.stop()
+          .filter(stop -> stop.kind() != Stop.Kind.CANNOT_GO_ON)
+          .ifPresentOrElse(inputs::stopped, this::refuse);
     }
+  }
+
+  private void refuse() {
+    isRefused = true;
+    terminal
+        .err()
+        .println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
   }
 
   private void printSizes(PrintStream out) throws IOException {

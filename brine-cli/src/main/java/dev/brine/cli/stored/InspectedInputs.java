@@ -7,6 +7,7 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
 import dev.brine.inspect.report.PathFilter;
 import dev.brine.inspect.report.PathPattern;
 import dev.brine.inspect.report.Printable;
@@ -76,6 +77,7 @@ final class InspectedInputs implements Closeable {
   private CompactClasses compact;
   private ReadOptions options;
   private boolean isDamaged;
+  private boolean needsSchema;
   private int skipped;
 
   /** Paths are written as text. */
@@ -116,8 +118,19 @@ final class InspectedInputs implements Closeable {
     BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
     Optional<Reading> reading = input.read(target, options(), copy);
     skipped += reading.isEmpty() ? 1 : 0;
-    isDamaged |= reading.flatMap(Reading::stop).isPresent();
+    reading.flatMap(Reading::stop).ifPresent(this::stopped);
     return reading;
+  }
+
+  /** Notes that an input could not be read as a whole. */
+  void stopped(Stop stop) {
+    isDamaged = true;
+    needsSchema |= stop.kind() == Stop.Kind.SCHEMA_NEEDED;
+  }
+
+  /** Returns whether an input says neither the type of its root nor its classes. */
+  boolean needsSchema() {
+    return needsSchema;
   }
 
   /** Returns what is known besides the bytes. */

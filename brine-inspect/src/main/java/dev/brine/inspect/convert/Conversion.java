@@ -14,6 +14,8 @@ import dev.brine.TypeFilter;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.brine.MessageHeader;
 import dev.brine.internal.ClaimedSizes;
 import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;
@@ -41,6 +43,7 @@ public final class Conversion {
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final byte[] input;
+  private final ReadOptions options;
   private final DescribedClasses classes;
   private final StandInLoader loader;
   private final Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
@@ -58,8 +61,9 @@ public final class Conversion {
                   .withMemory(Long.MAX_VALUE, Integer.MAX_VALUE))
           .build();
 
-  private Conversion(byte[] input, DescribedClasses classes) {
+  private Conversion(byte[] input, ReadOptions options, DescribedClasses classes) {
     this.input = input;
+    this.options = options;
     this.classes = classes;
     loader = new StandInLoader(classes);
   }
@@ -68,7 +72,9 @@ public final class Conversion {
   interface Roots {
     void object(Object root) throws IOException;
 
-    void bytes(byte[] data) throws IOException;
+    default void bytes(byte[] data) throws IOException {
+      // they are no object
+    }
   }
 
   /**
@@ -81,19 +87,44 @@ public final class Conversion {
    */
   public static Conversion of(InputStream in, ReadOptions options)
       throws IOException, ConversionException {
-    byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-    if (bytes.length > MOST_BYTES) {
-      throw new ConversionException("The input is longer than " + MOST_BYTES + " bytes");
-    }
+    byte[] bytes = allOf(in);
     DescribedClasses classes = new DescribedClasses();
     Reading reading = Inspector.read(new ByteArrayInputStream(bytes), classes, options);
     if (reading.stop().isPresent()) {
-      throw new ConversionException(reading.stop().get().message());
+      throw new ConversionException(reading.stop().get());
     }
     if (!classes.problem().isEmpty()) {
       throw new ConversionException(classes.problem());
     }
-    return new Conversion(bytes, classes);
+    return new Conversion(bytes, options, classes);
+  }
+
+  /**
+   * Decodes the messages of an input with their classes, and writes the objects. Runs code of these
+   * classes.
+   *
+   * @param in the bytes, unpacked; not closed
+   * @param classes finds the classes
+   * @throws IOException if one of the streams throws it, or the messages are damaged
+   * @throws BrineException if the messages do not fit the classes
+   */
+  public static void decodeMessages(
+      InputStream in, ReadOptions options, ClassLoader classes, ObjectOutputStream sink)
+      throws IOException, ClassNotFoundException, ConversionException {
+    try {
+      new MessageDecoding(name -> Class.forName(name, false, classes), classes)
+          .decodeAll(allOf(in), options, sink::writeObject);
+    } catch (StopException e) {
+      throw new ConversionException(e.stop());
+    }
+  }
+
+  private static byte[] allOf(InputStream in) throws IOException, ConversionException {
+    byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+    if (bytes.length > MOST_BYTES) {
+      throw new ConversionException("The input is longer than " + MOST_BYTES + " bytes");
+    }
+    return bytes;
   }
 
   /**
@@ -191,31 +222,23 @@ public final class Conversion {
   /** Returns the objects of the input, each read on its own, as objects of stand-ins. */
   List<Object> objects() throws IOException, ConversionException {
     List<Object> objects = new ArrayList<>();
-    read(
-        new Roots() {
-          @Override
-          public void object(Object root) {
-            objects.add(root);
-          }
-
-          @Override
-          public void bytes(byte[] data) {
-            // they are no object
-          }
-        });
+    read(objects::add);
     return objects;
   }
 
   private void read(Roots sink) throws IOException, ConversionException {
     try {
       switch (classes.format()) {
-        case JAVA_STREAM -> read(new Reader(Format.JAVA), sink);
-        case BRINE_STREAM -> read(new Reader(Format.BRINE), sink);
-        case BRINE_MESSAGE -> sink.object(brine.decode(input, Object.class, loader));
+        case JAVA_STREAM -> read(new Reader(java, Format.JAVA), sink);
+        case BRINE_STREAM -> readStream(sink);
+        case BRINE_MESSAGE, BRINE_FRAMES ->
+            new MessageDecoding(this::find, loader).decodeAll(input, options, sink);
         default ->
             throw new ConversionException(
                 "Expected an object stream or a message but was " + classes.format().title());
       }
+    } catch (StopException e) {
+      throw new ConversionException(e.stop());
     } catch (ClassNotFoundException e) {
       throw new ConversionException("The input does not describe the class " + e.getMessage(), e);
     } catch (BrineException | IOException | ClassCastException | LinkageError e) {
@@ -227,6 +250,25 @@ public final class Conversion {
     } catch (RuntimeException e) {
       throw new ConversionException("A collection needs the code of its elements: " + e, e);
     }
+  }
+
+  /** A stand-in has no type arguments, which decide the bytes of a stream without schemas. */
+  private void readStream(Roots sink)
+      throws IOException, StopException, ClassNotFoundException, ConversionException {
+    MessageHeader header = MessageHeader.of(input[1] & 0xFF, 1);
+    if (header.lane() == SchemaLane.NONE || header.lane() == SchemaLane.NONE_CHECKED) {
+      throw new ConversionException(
+          "A stream of the lane " + header.lane() + " does not describe its classes");
+    }
+    Brine reader =
+        Brine.newBuilder()
+            .types(ALL)
+            .identity(Identity.ALL)
+            .schema(header.lane())
+            .references(header.references())
+            .catalog(SchemaCatalog.of(options.schemas()::find))
+            .build();
+    read(new Reader(reader, Format.BRINE), sink);
   }
 
   private void read(ObjectInputStream in, Roots sink)
@@ -257,8 +299,7 @@ public final class Conversion {
         "The input has a root that is no object, such as the description of a class");
   }
 
-  private Class<?> find(ObjectStreamClass descriptor) throws ClassNotFoundException {
-    String name = descriptor.getName();
+  private Class<?> find(String name) throws ClassNotFoundException {
     if (PlatformClasses.isPlatform(name) && !PlatformClasses.isKnown(name)) {
       throw new ClassNotFoundException(name);
     }
@@ -314,8 +355,8 @@ public final class Conversion {
 
   /** Reads streams; what those of Java claim about sizes is bounded by their own length. */
   private final class Reader extends BrineObjectInputStream {
-    Reader(Format format) throws IOException {
-      super(format == Format.JAVA ? java : brine, new ByteArrayInputStream(input), format);
+    Reader(Brine reader, Format format) throws IOException {
+      super(reader, new ByteArrayInputStream(input), format);
       if (format == Format.JAVA) {
         setObjectInputFilter(new ClaimedSizes(Reader::check, count -> count <= input.length));
       }
@@ -329,7 +370,7 @@ public final class Conversion {
 
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return find(descriptor);
+      return find(descriptor.getName());
     }
 
     @Override
