@@ -75,6 +75,7 @@ export class JavaClass extends JavaValue {
 export class JavaObject extends JavaValue {
   #writer = '';
   #written = null;
+  #counts = new Map();
 
   constructor(className) {
     super(className);
@@ -103,7 +104,14 @@ export class JavaObject extends JavaValue {
   }
 
   #key(owner, name) {
-    return this.fields.has(name) ? `${owner}.${name}` : name;
+    let unique = name;
+    while (this.fields.has(unique)) {
+      const named = `${owner}.${name}`;
+      const count = (this.#counts.get(named) ?? 0) + 1;
+      this.#counts.set(named, count);
+      unique = count === 1 ? named : `${named}#${count}`;
+    }
+    return unique;
   }
 }
 

@@ -104,12 +104,13 @@ class JavaObject(JavaValue):
     ``obj["name"]`` returns the value of a box, ``obj.fields["name"]`` the box.
     """
 
-    __slots__ = ("fields", "_open")
+    __slots__ = ("fields", "_open", "_counts")
 
     def __init__(self, class_name: str, id: Optional[int] = None) -> None:
         super().__init__(class_name, id)
         self.fields: Dict[str, Any] = {}
         self._open: Tuple[str, Optional[List[Any]]] = ("", None)
+        self._counts: Dict[str, int] = {}
 
     def __getitem__(self, name: str) -> Any:
         return unboxed(self.fields[name])
@@ -132,7 +133,13 @@ class JavaObject(JavaValue):
         written.append(value)
 
     def _key(self, owner: str, name: str) -> str:
-        return f"{owner}.{name}" if name in self.fields else name
+        unique = name
+        while unique in self.fields:
+            named = f"{owner}.{name}"
+            count = self._counts.get(named, 0) + 1
+            self._counts[named] = count
+            unique = named if count == 1 else f"{named}#{count}"
+        return unique
 
 
 class JavaArray(JavaValue):
