@@ -158,6 +158,11 @@ final class InspectedInputs implements Closeable {
     return compact::layout;
   }
 
+  /** Returns whether only a part of each input is wanted. */
+  boolean hasPath() {
+    return path != null;
+  }
+
   /** Returns the folders and jars of classes. */
   List<Path> classPath() {
     return classPath;

@@ -120,7 +120,12 @@ public final class Conversion {
   }
 
   private static byte[] allOf(InputStream in) throws IOException, ConversionException {
-    byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+    byte[] bytes;
+    try {
+      bytes = in.readNBytes(MOST_BYTES + 1);
+    } catch (OutOfMemoryError e) {
+      throw new ConversionException(TOO_LARGE, e);
+    }
     if (bytes.length > MOST_BYTES) {
       throw new ConversionException("The input is longer than " + MOST_BYTES + " bytes");
     }

@@ -24,7 +24,7 @@ final class JdkValue {
   private static final int NANOS = 1_000_000_000;
 
   /** Arrays of more elements are left as they are. */
-  private static final int MOST = 1 << 18;
+  private static final int MOST = 1 << 14;
 
   private static final Map<String, Kind> KINDS =
       Map.of(

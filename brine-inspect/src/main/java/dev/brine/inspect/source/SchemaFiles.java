@@ -3,12 +3,10 @@ package dev.brine.inspect.source;
 
 import dev.brine.inspect.Schemas;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Finds schemas in {@code .brine-schema} files. */
 public final class SchemaFiles {
@@ -41,13 +39,13 @@ public final class SchemaFiles {
     if (!Files.isReadable(path)) {
       throw new IOException("Cannot read " + path);
     }
-    try (Stream<Path> files = Files.walk(path)) {
-      for (Path file : (Iterable<Path>) files.sorted()::iterator) {
-        if (isSchema(file.toString()) && Files.isRegularFile(file)) {
+    try {
+      for (Path file : Folder.files(path)) {
+        if (isSchema(file.toString())) {
           schemas.add(Files.readAllBytes(file));
         }
       }
-    } catch (UncheckedIOException e) {
+    } catch (IOException e) {
       throw new IOException("Cannot read " + path + ": " + e.getMessage(), e);
     }
   }

@@ -29,6 +29,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -305,6 +306,29 @@ class MessageConversionTest {
       out.writeObject(order);
     }
     assertConverts(sink.toByteArray(), null, order, express, order);
+  }
+
+  @Test
+  void ends_in_one_exception_for_damaged_messages() throws Exception {
+    store(Order.class, Express.class, Note.class);
+    Random random = new Random(8);
+    for (SchemaLane lane : SchemaLane.values()) {
+      Codec<Order> codec = brine(lane, References.TRACK).codec(Order.class);
+      byte[] input = framed(codec, List.of(fill(new Order(), 1), fill(new Express(), 2)));
+      for (int i = 0; i < 500; i++) {
+        byte[] mutant = input.clone();
+        for (int changes = random.nextInt(3); changes >= 0; changes--) {
+          mutant[random.nextInt(mutant.length)] = (byte) random.nextInt(256);
+        }
+        int length = random.nextInt(4) == 0 ? random.nextInt(mutant.length) : mutant.length;
+        byte[] cut = Arrays.copyOf(mutant, length);
+        try {
+          converted(cut, options(Order.class.getName()), Format.JAVA);
+        } catch (ConversionException e) {
+          assertThat(e).hasMessageNotContaining("IndexOutOfBounds");
+        }
+      }
+    }
   }
 
   @Test
