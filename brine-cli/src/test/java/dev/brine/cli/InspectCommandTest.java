@@ -23,6 +23,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -271,6 +273,30 @@ class InspectCommandTest {
   }
 
   @Test
+  void says_of_a_packed_input_that_is_cut_that_it_is_damaged() throws IOException {
+    byte[] noise = new byte[5_000];
+    new Random(1).nextBytes(noise);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      out.write(JavaStreams.write(new ArrayList<>(List.of("a", noise))));
+    }
+    byte[] half = Arrays.copyOf(packed.toByteArray(), packed.size() / 2);
+    Path cut = Files.write(folder.resolve("cut.gz"), half);
+    for (List<Object> form :
+        List.<List<Object>>of(
+            List.of("--to", "java"),
+            List.of("--to", "brine", "--class-path", folder),
+            List.of("--to", "json"),
+            List.of("--scan"))) {
+      List<Object> words = new ArrayList<>(List.of("inspect", cut));
+      words.addAll(form);
+      Invocation run = run(words.toArray());
+      assertThat(run.code()).as(form + run.err()).isEqualTo(5);
+      assertThat(run.err()).contains(cut + ": ").doesNotContain("Brine failed");
+    }
+  }
+
+  @Test
   void goes_on_behind_a_file_that_cannot_be_read() throws IOException {
     Path files = Files.createDirectories(folder.resolve("files"));
     Path unreadable = Path.of("/proc/self/mem"); // a file whose first byte cannot be read
@@ -292,5 +318,8 @@ class InspectCommandTest {
       assertThat(run.out()).isNotEmpty();
     }
     assertThat(run("inspect", "--json", bad, good).out().lines()).hasSize(1);
+    Invocation converted = run("inspect", "--to", "java", bad);
+    assertThat(converted.code()).as(converted.err()).isEqualTo(5);
+    assertThat(converted.err()).contains(bad + ": Cannot read it: ");
   }
 }

@@ -6,6 +6,7 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.WholeInput;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.StoredFiles;
@@ -45,7 +46,7 @@ final class InputConversion {
     try (StoredFiles classes = classes(format)) {
       try (InputStream in = input.open();
           OutputStream out = Files.newOutputStream(bytes)) {
-        in.transferTo(out);
+        WholeInput.copy(in, out);
       }
       convert(bytes, result, format, classes);
       Files.copy(result, sink);

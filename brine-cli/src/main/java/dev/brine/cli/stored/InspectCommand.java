@@ -36,6 +36,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.zip.ZipException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -188,6 +189,8 @@ public final class InspectCommand implements Callable<Integer> {
       e.stop()
           .filter(stop -> stop.kind() != Stop.Kind.CANNOT_GO_ON)
           .ifPresentOrElse(inputs::stopped, this::refuse);
+    } catch (FileSystemException | ZipException e) {
+      unreadable(input, e);
     }
   }
 

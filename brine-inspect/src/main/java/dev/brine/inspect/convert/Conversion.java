@@ -36,7 +36,6 @@ import java.util.List;
  * cycles stay. The input and one of its roots at a time are in memory.
  */
 public final class Conversion {
-  private static final int MOST_BYTES = 1 << 28;
   private static final int DEEPEST = 1_000;
   private static final String TOO_DEEP = "The objects nest too deeply";
   private static final String TOO_LARGE = "The objects need more memory than there is";
@@ -87,7 +86,7 @@ public final class Conversion {
    */
   public static Conversion of(InputStream in, ReadOptions options)
       throws IOException, ConversionException {
-    byte[] bytes = allOf(in);
+    byte[] bytes = WholeInput.read(in);
     DescribedClasses classes = new DescribedClasses();
     Reading reading = Inspector.read(new ByteArrayInputStream(bytes), classes, options);
     if (reading.stop().isPresent()) {
@@ -113,23 +112,10 @@ public final class Conversion {
       throws IOException, ClassNotFoundException, ConversionException {
     try {
       new MessageDecoding(name -> Class.forName(name, false, classes), classes)
-          .decodeAll(allOf(in), options, sink::writeObject);
+          .decodeAll(WholeInput.read(in), options, sink::writeObject);
     } catch (StopException e) {
       throw new ConversionException(e.stop());
     }
-  }
-
-  private static byte[] allOf(InputStream in) throws IOException, ConversionException {
-    byte[] bytes;
-    try {
-      bytes = in.readNBytes(MOST_BYTES + 1);
-    } catch (OutOfMemoryError e) {
-      throw new ConversionException(TOO_LARGE, e);
-    }
-    if (bytes.length > MOST_BYTES) {
-      throw new ConversionException("The input is longer than " + MOST_BYTES + " bytes");
-    }
-    return bytes;
   }
 
   /**

@@ -16,6 +16,13 @@ public final class BrokenInputException extends ZipException {
     super(message);
   }
 
+  /** Returns why a packed input ends; it goes on after "Expected more bytes but". */
+  public static String reason(IOException failure) {
+    return failure instanceof BrokenInputException
+        ? failure.getMessage()
+        : "the packed input is damaged";
+  }
+
   /** Returns the exception of a file or stream that failed. */
   public static BrokenInputException of(IOException failure) {
     String message = failure.getMessage();

@@ -177,12 +177,9 @@ public final class ByteInput {
       int count = in.read(buffer, end, buffer.length - end);
       ended = count < 0;
       end += Math.max(0, count);
-    } catch (BrokenInputException e) {
-      ended = true;
-      broken = e.getMessage();
     } catch (EOFException | ZipException e) {
-      ended = true; // a packed input that was cut or changed
-      broken = "the packed input is damaged";
+      ended = true; // a packed input that was cut or changed, or a file that failed
+      broken = BrokenInputException.reason(e);
     }
   }
 }

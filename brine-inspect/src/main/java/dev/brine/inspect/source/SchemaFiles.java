@@ -3,6 +3,7 @@ package dev.brine.inspect.source;
 
 import dev.brine.inspect.Schemas;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,8 @@ import java.util.List;
 /** Finds schemas in {@code .brine-schema} files. */
 public final class SchemaFiles {
   private static final String SUFFIX = ".brine-schema";
+
+  private static final int MOST_BYTES = 4 << 20;
 
   private SchemaFiles() {}
 
@@ -35,6 +38,17 @@ public final class SchemaFiles {
     return Schemas.of(schemas);
   }
 
+  /** Reads a file unless it is longer than a schema can be. */
+  private static byte[] read(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] schema = in.readNBytes(MOST_BYTES + 1);
+      if (schema.length > MOST_BYTES) {
+        throw new IOException(file + " has more than " + MOST_BYTES + " bytes and is no schema");
+      }
+      return schema;
+    }
+  }
+
   private static void addAll(List<byte[]> schemas, Path path) throws IOException {
     if (!Files.isReadable(path)) {
       throw new IOException("Cannot read " + path);
@@ -42,7 +56,7 @@ public final class SchemaFiles {
     try {
       for (Path file : Folder.files(path)) {
         if (isSchema(file.toString())) {
-          schemas.add(Files.readAllBytes(file));
+          schemas.add(read(file));
         }
       }
     } catch (IOException e) {
