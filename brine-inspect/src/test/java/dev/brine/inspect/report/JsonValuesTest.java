@@ -31,11 +31,17 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What JSON says of values of Java's classes, of both formats. */
@@ -170,6 +176,32 @@ class JsonValuesTest {
             "\"extension\":\"a\",\"extensionValue\":\"aaa\",\"java.util.Locale.extension\":\"b\"",
             "\"java.util.Locale.extension#2\":\"c\",\"java.util.Locale.extensionValue#2\":\"ccc\"",
             "\"java.util.Locale.extension#3\":\"u\"");
+  }
+
+  private static Set<String> values(String json) {
+    Pattern value = Pattern.compile("\"[$](value|bits)\":(\"[^\"]*\"|\\[[^]]*])");
+    return value.matcher(json).results().map(MatchResult::group).collect(Collectors.toSet());
+  }
+
+  @Test
+  void shows_no_other_value_where_the_input_is_cut() throws IOException {
+    BitSet bits = new BitSet();
+    bits.set(5, 500);
+    List<Object> all =
+        List.of(
+            bits,
+            new UUID(1, 2),
+            BigInteger.TWO.pow(99),
+            BigDecimal.valueOf(12_345, 2),
+            new Date(5),
+            Timestamp.from(Instant.EPOCH),
+            LocalDate.of(2020, 1, 2));
+    byte[] stream = JavaStreams.write(new ArrayList<>(all));
+    Set<String> whole = values(json(stream, Masking.SHOWN));
+    assertThat(whole).hasSize(8); // the BigDecimal has a BigInteger
+    for (int length = 4; length < stream.length; length++) {
+      assertThat(whole).containsAll(values(json(Arrays.copyOf(stream, length), Masking.SHOWN)));
+    }
   }
 
   @Test
