@@ -14,12 +14,8 @@ import java.io.PrintStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Writes an input as one line of JSON, as it is read. Objects have {@code $id} and {@code $class},
@@ -57,8 +53,7 @@ public final class JsonWriter implements BlobVisitor {
   /** A JSON value that is open. */
   private static final class Level {
     private final boolean isList;
-    private final Set<String> names = new HashSet<>();
-    private final Map<String, Integer> counts = new HashMap<>();
+    private final MemberNames names = new MemberNames();
     private boolean isEmpty;
     private final JdkValue value;
     private String writer = "";
@@ -226,9 +221,11 @@ public final class JsonWriter implements BlobVisitor {
     json.append("\"name\":").append(Json.string(detail.name()));
     json.append(",\"version\":").append(Json.string(Long.toString(detail.version())));
     json.append(",\"fields\":{");
+    MemberNames names = new MemberNames();
     for (int i = 0; i < detail.fields().size(); i++) {
       Place field = detail.fields().get(i);
-      json.append(i == 0 ? "" : ",").append(Json.string(field.name()));
+      String member = names.unique(field.owner(), field.name());
+      json.append(i == 0 ? "" : ",").append(Json.string(member));
       json.append(':').append(Json.string(field.type()));
     }
     json.append("}}");
@@ -262,13 +259,7 @@ public final class JsonWriter implements BlobVisitor {
           case Place.CONSTANT -> "$constant";
           default -> place.name().startsWith("$") ? "$" + place.name() : place.name();
         };
-    String unique = name;
-    while (!level.names.add(unique)) {
-      String named = place.owner() + "." + name;
-      int count = level.counts.merge(named, 1, Integer::sum);
-      unique = count == 1 ? named : named + "#" + count;
-    }
-    return unique;
+    return level.names.unique(place.owner(), name);
   }
 
   @Override

@@ -204,6 +204,24 @@ class JsonValuesTest {
     }
   }
 
+  static class Upper implements Serializable {
+    private static final long serialVersionUID = 1;
+    int count = 1;
+  }
+
+  static final class Lower extends Upper {
+    private static final long serialVersionUID = 1;
+
+    @SuppressWarnings("HidingField") // The JSON has both.
+    long count = 2;
+  }
+
+  @Test
+  void gives_each_field_of_a_description_a_name_of_its_own() throws IOException {
+    assertThat(ofBrine(new Lower()))
+        .contains("\"fields\":{\"count\":\"I\",\"" + Lower.class.getName() + ".count\":\"J\"}");
+  }
+
   @Test
   void shows_no_value_where_data_are_masked_or_damaged() throws IOException {
     assertThat(json(JavaStreams.write(new Date(5)), Masking.MASKED))
