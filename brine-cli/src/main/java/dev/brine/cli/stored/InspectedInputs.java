@@ -7,6 +7,7 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.report.PathFilter;
 import dev.brine.inspect.report.PathPattern;
@@ -80,6 +81,7 @@ final class InspectedInputs implements Closeable {
   private CompactClasses compact;
   private ReadOptions options;
   private boolean isDamaged;
+  private boolean needsSchema;
   private int skipped;
 
   /** Paths are written as text. */
@@ -120,8 +122,19 @@ final class InspectedInputs implements Closeable {
     BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
     Optional<Reading> reading = input.read(target, options(), copy);
     skipped += reading.isEmpty() ? 1 : 0;
-    isDamaged |= reading.flatMap(Reading::stop).isPresent();
+    reading.flatMap(Reading::stop).ifPresent(this::stopped);
     return reading;
+  }
+
+  /** Notes that an input could not be read as a whole. */
+  void stopped(Stop stop) {
+    isDamaged = true;
+    needsSchema |= stop.kind() == Stop.Kind.SCHEMA_NEEDED;
+  }
+
+  /** Returns whether an input says neither the type of its root nor its classes. */
+  boolean needsSchema() {
+    return needsSchema;
   }
 
   /** Returns what is known besides the bytes. */
@@ -178,6 +191,11 @@ final class InspectedInputs implements Closeable {
           "Name folders of class files or jars by --class-path.",
           "inspect");
     }
+  }
+
+  /** Returns whether only a part of each input is wanted. */
+  boolean hasPath() {
+    return path != null;
   }
 
   /** Returns the folders and jars of classes. */
