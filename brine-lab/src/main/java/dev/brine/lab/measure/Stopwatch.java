@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.measure;
 
+import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -48,12 +51,16 @@ final class Stopwatch {
         nanos.add(iteration.getPrimaryResult().getScore());
       }
     }
-    return new Sample(round, operation, nanos, allocation(run));
+    return new Sample(round, operation, nanos, allocation(run), effort(operation, run));
   }
 
   private Options options(Operation operation, double millis) {
     String method = operation.name().toLowerCase(Locale.ROOT);
-    return new OptionsBuilder()
+    ChainedOptionsBuilder options =
+        operation == Operation.EXCHANGE
+            ? new OptionsBuilder().addProfiler(EffortProfiler.class)
+            : new OptionsBuilder();
+    return options
         .include(RoundTripBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
         .forks(0)
         .threads(1)
@@ -74,11 +81,22 @@ final class Stopwatch {
   }
 
   private static double allocation(RunResult run) {
-    Result<?> result = run.getSecondaryResults().get(ALLOCATION);
-    if (result == null) {
-      return Double.NaN;
-    }
-    Statistics statistics = result.getStatistics();
-    return statistics.getPercentile(50);
+    return secondary(run, ALLOCATION)
+        .map(statistics -> statistics.getPercentile(50))
+        .orElse(Double.NaN);
+  }
+
+  /** An exchange has threads beside the one that is timed. */
+  private static Effort effort(Operation operation, RunResult run) {
+    return operation == Operation.EXCHANGE
+        ? new Effort(
+            secondary(run, EffortProfiler.CPU).map(Statistics::getMean).orElse(Double.NaN),
+            secondary(run, EffortProfiler.COLLECTING).map(Statistics::getMean).orElse(Double.NaN))
+        : null;
+  }
+
+  private static Optional<Statistics> secondary(RunResult run, String label) {
+    return Optional.<Result<?>>ofNullable(run.getSecondaryResults().get(label))
+        .map(Result::getStatistics);
   }
 }
