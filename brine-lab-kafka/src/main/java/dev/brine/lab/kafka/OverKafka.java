@@ -49,7 +49,7 @@ final class OverKafka implements MeteredExchange {
           "log.retention.check.interval.ms", "1000",
           "log.segment.delete.delay.ms", "1000");
 
-  /** Converts between a value and the object that is sent; changes nothing for rows of Kafka. */
+  /** The row, or null where it is a setting of Kafka, which creates the serializers itself. */
   private final Session session;
 
   private final int records;

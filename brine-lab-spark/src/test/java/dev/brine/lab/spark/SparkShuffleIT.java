@@ -3,6 +3,7 @@ package dev.brine.lab.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.lab.serializer.Library;
 import dev.brine.lab.trial.EngineTrial;
 import java.nio.file.Path;
 import java.util.Map;
@@ -23,6 +24,13 @@ class SparkShuffleIT {
 
     assertThat(bytes.get("spark-java")).isBetween(500.0, 1_000.0);
     assertThat(bytes.get("spark-brine-classes")).isBetween(400.0, 600.0);
+  }
+
+  @Test
+  void the_release_of_kryo_in_reports_is_the_one_that_spark_uses() throws Exception {
+    Class<?> kryo = Class.forName("com.esotericsoftware.kryo.Kryo");
+    assertThat(kryo.getProtectionDomain().getCodeSource().getLocation().getPath())
+        .endsWith("/kryo-shaded-" + Library.of("kryo-of-spark").version() + ".jar");
   }
 
   @Test

@@ -53,6 +53,9 @@ record EngineJars(List<Path> paths, String missing) {
       return missing("its jars need the command mvn, which is not on the path");
     }
     Path root = Path.of(sources);
+    if (!Files.isWritable(root)) {
+      return missing("its jars are built in a folder where this user cannot write: " + root);
+    }
     Path log = Files.createTempFile("brine-engine", ".log");
     Path target = Files.createDirectories(root.resolve("target"));
     try (FileChannel lock =

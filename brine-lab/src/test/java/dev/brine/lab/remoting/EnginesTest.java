@@ -62,6 +62,14 @@ class EnginesTest {
   }
 
   @Test
+  void jars_are_missing_where_they_cannot_be_built() throws Exception {
+    command("mvn");
+    Path elsewhere = folder.resolve("elsewhere");
+    assertThat(new Engines("" + commands, "" + elsewhere).missing(Sink.KAFKA))
+        .isEqualTo("its jars are built in a folder where this user cannot write: " + elsewhere);
+  }
+
+  @Test
   void the_reason_of_maven_is_that_of_the_report() throws Exception {
     command("mvn", "echo Downloading", "echo '[ERROR] Cannot access central'", "exit 1");
     Engines engines = engines();
