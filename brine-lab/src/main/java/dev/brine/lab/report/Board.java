@@ -108,6 +108,7 @@ record Board(String jvm, Subject subject, List<Line> lines) {
         times,
         marks,
         allocations,
+        analysis.effort(key),
         total,
         total.flatMap(own -> best.map(other -> mark(own, other, analysis.isContender(key)))),
         total.flatMap(own -> java.map(other -> other.median() / own.median())));

@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Sizes;
@@ -58,6 +59,8 @@ final class CsvTable {
       heads.add(name + "_high_ns");
       heads.add(name + "_allocated_bytes");
     }
+    heads.add("exchange_cpu_ns");
+    heads.add("exchange_gc_ns");
     heads.add("reason");
     return heads;
   }
@@ -93,6 +96,9 @@ final class CsvTable {
       values.add(number(time.high()));
       values.add(number(analysis.allocation(cell.key(), operation).orElse(Double.NaN)));
     }
+    Effort effort = analysis.effort(cell.key()).orElse(new Effort(Double.NaN, Double.NaN));
+    values.add(number(effort.cpuNanos()));
+    values.add(number(effort.collectingNanos()));
     values.add(cell.reason());
     return values;
   }

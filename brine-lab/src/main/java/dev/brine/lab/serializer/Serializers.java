@@ -42,7 +42,8 @@ public final class Serializers {
               AvroRows.rows(),
               EclipseSerializerRows.rows(),
               JbossMarshallingRows.rows(),
-              ActivejRows.rows())
+              ActivejRows.rows(),
+              EngineRows.rows())
           .flatMap(List::stream)
           .toList();
 
