@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.measure;
 
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.MBeanServer;
@@ -12,7 +14,8 @@ import javax.management.ObjectName;
  *
  * <p>The total compilation time of Java's management interface counts a method when its compilation
  * has ended. On a busy machine that takes longer than a batch of the warm-up, which would then seem
- * to be quiet. HotSpot's diagnostic command {@code Compiler.queue} also shows what is waiting.
+ * to be quiet. HotSpot's diagnostic command {@code Compiler.queue} also shows what is waiting. A
+ * JVM without that command is asked for the total time.
  */
 final class JitCompiler {
   /** A line such as {@code C2 CompilerThread0 514 4 java.util.HashMap::put (13 bytes)}. */
@@ -21,26 +24,32 @@ final class JitCompiler {
   private static final String OPERATION = "compilerQueue";
 
   private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+  private final CompilationMXBean total = ManagementFactory.getCompilationMXBean();
+  private long before;
 
   /**
-   * Returns whether a method is compiled at the highest level now, or waits for it; false in a JVM
-   * that cannot tell.
+   * Returns whether a method is compiled at the highest level now, or waits for it; in a JVM that
+   * cannot tell, whether a compilation has ended since the last call.
    */
   boolean isOptimizing() {
-    try {
-      return isOptimizing(queue());
-    } catch (JMException e) {
-      return false;
-    }
+    long time = total.getTotalCompilationTime();
+    boolean hasCompiled = time != before;
+    before = time;
+    return queue().map(JitCompiler::isOptimizing).orElse(hasCompiled);
   }
 
   static boolean isOptimizing(String queue) {
     return FULLY_OPTIMIZED.matcher(queue).find();
   }
 
-  /** Returns what the JVM prints of its queues. */
-  String queue() throws JMException {
-    ObjectName commands = new ObjectName("com.sun.management:type=DiagnosticCommand");
-    return (String) server.invoke(commands, OPERATION, new Object[0], new String[0]);
+  /** Returns what the JVM prints of its queues, or empty where it has no such command. */
+  Optional<String> queue() {
+    try {
+      ObjectName commands = new ObjectName("com.sun.management:type=DiagnosticCommand");
+      Object queue = server.invoke(commands, OPERATION, new Object[0], new String[0]);
+      return Optional.of((String) queue);
+    } catch (JMException e) {
+      return Optional.empty();
+    }
   }
 }

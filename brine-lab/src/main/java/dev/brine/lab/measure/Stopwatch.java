@@ -4,6 +4,7 @@ package dev.brine.lab.measure;
 import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sample;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,14 +65,14 @@ final class Stopwatch {
   }
 
   /**
-   * Runs until the JIT compiler is done with the code, for {@link WarmUp#LONGEST} at the most. The
-   * warm-up cannot see its end: JMH calls the operation from other code, which is compiled anew. On
-   * a busy machine that can take a second, in which a message takes ten times as long.
+   * Runs until the JIT compiler is done with the code, for {@link WarmUpRule#LONGEST} at the most.
+   * The warm-up cannot see its end: JMH calls the operation from other code, which is compiled
+   * anew. On a busy machine that can take a second, in which a message takes ten times as long.
    */
   private RunResult warm(Options options) throws RunnerException {
     long start = System.nanoTime();
     RunResult run = new Runner(options).runSingle();
-    while (isCompiling(run) && System.nanoTime() - start < WarmUp.LONGEST.toNanos()) {
+    while (WarmUpRule.waits(isCompiling(run), Duration.ofNanos(System.nanoTime() - start))) {
       run = new Runner(options).runSingle();
     }
     return run;

@@ -9,17 +9,9 @@ import java.time.Duration;
  *
  * <p>A fixed time of warming up is too long for some and too short for others: what is slow and
  * large is compiled late, so that it would be measured cold. The operation runs in batches of a
- * fixed time until {@link #ENOUGH} batches in a row are within {@link #STEADY} of the one before
- * and the JIT compiler has nothing left to optimize: while it works on a large method, the times
- * stay level too. It runs as many batches as the profile allows; while the compiler works, more,
- * for {@link #LONGEST} at the most.
+ * fixed time until {@link WarmUpRule} says that it is enough.
  */
 final class WarmUp {
-  /** How long the compiler is waited for. */
-  static final Duration LONGEST = Duration.ofSeconds(5);
-
-  private static final double STEADY = 0.05;
-  private static final int ENOUGH = 4;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final RoundTripBenchmark benchmark = new RoundTripBenchmark();
@@ -35,19 +27,11 @@ final class WarmUp {
   /** Warms up an operation; returns the milliseconds that one takes in the end. */
   double run(Operation operation) throws Exception {
     long start = System.nanoTime();
-    double nanos = Double.POSITIVE_INFINITY;
-    boolean isOptimizing = false;
-    int steady = 0;
-    for (int batch = 0; steady < ENOUGH; batch++) {
-      boolean isLate = System.nanoTime() - start > LONGEST.toNanos();
-      if (batch >= iterations.warmups() && (isLate || !isOptimizing)) {
-        break;
-      }
-      double before = nanos;
+    WarmUpRule rule = new WarmUpRule(iterations.warmups());
+    double nanos = batch(operation);
+    while (rule.goesOn(
+        nanos, compiler.isOptimizing(), Duration.ofNanos(System.nanoTime() - start))) {
       nanos = batch(operation);
-      isOptimizing = compiler.isOptimizing();
-      boolean isLevel = Math.abs(nanos - before) <= STEADY * before;
-      steady = isLevel && !isOptimizing ? steady + 1 : 0;
     }
     return nanos / NANOS_PER_MILLI;
   }
