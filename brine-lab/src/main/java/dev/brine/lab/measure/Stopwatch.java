@@ -54,7 +54,9 @@ final class Stopwatch {
   Sample time(Operation operation) throws Exception {
     double millis = new WarmUp(iterations).run(operation);
     System.gc();
-    RunResult run = warm(options(operation, millis));
+    Options options = options(operation, millis);
+    RunResult run =
+        operation == Operation.EXCHANGE ? new Runner(options).runSingle() : warm(options);
     List<Double> nanos = new ArrayList<>();
     for (BenchmarkResult fork : run.getBenchmarkResults()) {
       for (IterationResult iteration : fork.getIterationResults()) {
@@ -67,7 +69,8 @@ final class Stopwatch {
   /**
    * Runs until the JIT compiler is done with the code, for {@link WarmUpRule#LONGEST} at the most.
    * The warm-up cannot see its end: JMH calls the operation from other code, which is compiled
-   * anew. On a busy machine that can take a second, in which a message takes ten times as long.
+   * anew. On a busy machine that can take a second, in which a message takes ten times as long. The
+   * code of servers and engines is compiled for minutes, so exchanges do not wait for it.
    */
   private RunResult warm(Options options) throws RunnerException {
     long start = System.nanoTime();
