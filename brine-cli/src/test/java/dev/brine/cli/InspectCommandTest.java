@@ -83,6 +83,23 @@ class InspectCommandTest {
   }
 
   @Test
+  void prints_bytes_by_path_as_a_table_and_as_csv_of_several_inputs() throws IOException {
+    Invocation table = run("inspect", "--by", "path", stream, stream);
+    assertThat(table.code()).as(table.err()).isZero();
+    assertThat(table.out())
+        .startsWith("Bytes by path")
+        .containsPattern("\\R  \\(root\\) +2 ")
+        .containsPattern("\\R  \\[\\] +4 ")
+        .containsPattern("\\R  \\[\\]\\.value +2 +8 ")
+        .containsPattern("\\R  total +" + 2 * Files.size(stream) + " ");
+    Invocation csv = run("inspect", "--by", "path", "--csv", stream, stream);
+    assertThat(csv.out()).contains("\npath,\"[].value\",2,8,0,8\n").doesNotContain("\nkind,");
+    assertThat(run("inspect", "--csv", stream).out()).doesNotContain("\npath,");
+    assertThat(run("inspect", "--by", "paths", stream).err())
+        .contains("kind, class, field or path");
+  }
+
+  @Test
   void prints_trees_json_and_csv_and_masks_strings() {
     assertThat(run("inspect", "--tree", stream).out()).contains("\"secret\" #2", "value = 7");
     assertThat(run("inspect", "--tree", "--mask", stream).out()).doesNotContain("secret");
@@ -243,7 +260,7 @@ class InspectCommandTest {
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains("Cannot read ", "See docs/troubleshooting.md#inspect");
     assertThat(run("inspect", stream, "--by", "size").err())
-        .contains("Expected kind, class or field but was 'size'");
+        .contains("Expected kind, class, field or path but was 'size'");
     assertThat(run("inspect", "--tree", "--json", stream).code()).isEqualTo(2);
     assertThat(run("inspect", stream, "--rows", "0").code()).isEqualTo(2);
     for (String option : List.of("--depth", "--length")) {

@@ -3,15 +3,23 @@ package dev.brine.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.inspect.report.Attribution;
+import dev.brine.inspect.report.Grouping;
+import dev.brine.inspect.report.Tally;
+import dev.brine.inspect.report.Tee;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
-/** Checks the laws of every reading: each byte is reported once, and nodes nest. */
+/**
+ * Checks the laws of every reading: each byte is reported once, every table of bytes adds up to the
+ * input, and nodes nest.
+ */
 final class LawVisitor implements BlobVisitor {
   private final BitSet seen = new BitSet();
   private final Deque<Node> open = new ArrayDeque<>();
@@ -27,7 +35,13 @@ final class LawVisitor implements BlobVisitor {
   static Reading check(byte[] input, ReadOptions options) {
     LawVisitor visitor = new LawVisitor();
     try {
-      Reading reading = Inspector.read(new ByteArrayInputStream(input), visitor, options);
+      Attribution attribution = new Attribution(List.of(Grouping.values()));
+      Tee all = new Tee(List.of(visitor, attribution));
+      Reading reading = Inspector.read(new ByteArrayInputStream(input), all, options);
+      for (Grouping grouping : Grouping.values()) {
+        long bytes = grouping.of(attribution).stream().mapToLong(Tally::bytes).sum();
+        assertThat(bytes).as(grouping.title()).isEqualTo(input.length);
+      }
       assertThat(reading.length()).isEqualTo(input.length);
       assertThat(visitor.total).as("bytes attributed").isEqualTo(input.length);
       assertThat(visitor.seen.nextClearBit(0)).isEqualTo(input.length);

@@ -13,7 +13,6 @@ import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.DescribedClasses;
 import dev.brine.inspect.convert.Target;
 import dev.brine.inspect.html.HtmlReport;
-import dev.brine.inspect.report.AttributionText;
 import dev.brine.inspect.report.Difference;
 import dev.brine.inspect.report.GraphWriter;
 import dev.brine.inspect.report.Grouping;
@@ -221,7 +220,9 @@ public final class InspectCommand implements Callable<Integer> {
   }
 
   private void printSummary(PrintStream out) throws IOException {
-    Summary summary = new Summary(values.ofSummary());
+    List<Grouping> groupings =
+        output.tables == null ? Grouping.ofSummary() : output.tables.groupings;
+    Summary summary = new Summary(values.ofSummary(), groupings);
     DescribedClasses classes = new DescribedClasses();
     BlobVisitor visitor =
         inputs.classPath().isEmpty()
@@ -233,17 +234,8 @@ public final class InspectCommand implements Callable<Integer> {
         summary.add(input.name(), reading);
       }
     }
-    if (output.tables == null) {
-      out.print(summary.text());
-    } else if (output.tables.isCsv) {
-      out.print(AttributionText.csv(summary.attribution(), output.tables.groupings));
-    } else {
-      String separator = "";
-      for (Grouping grouping : output.tables.groupings) {
-        out.print(separator + AttributionText.table(summary.attribution(), grouping, rows));
-        separator = System.lineSeparator();
-      }
-    }
+    boolean isWhole = output.tables == null;
+    out.print(isWhole ? summary.text() : output.tables.text(summary.attribution(), rows));
     if (!inputs.classPath().isEmpty()) {
       isRefused |= new ClassPathCheck(inputs.classPath()).print(classes, out);
     }

@@ -4,10 +4,13 @@ package dev.brine.cli.stored;
 import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.inspect.convert.Target;
+import dev.brine.inspect.report.Attribution;
+import dev.brine.inspect.report.AttributionText;
 import dev.brine.inspect.report.GraphForm;
 import dev.brine.inspect.report.Grouping;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
@@ -77,14 +80,24 @@ final class InspectOutput {
         split = ",",
         converter = Groups.class,
         completionCandidates = KnownNames.Groupings.class,
-        description = "Print the bytes by kind, class or field alone; several with commas.")
-    List<Grouping> groupings = List.of(Grouping.values());
+        description = "Print the bytes by kind, class, field or path alone; several with commas.")
+    List<Grouping> groupings = Grouping.ofSummary();
 
     @Option(names = "--csv", description = "Print all rows of these tables as CSV.")
     boolean isCsv;
+
+    /** Returns the tables of an attribution, with at most so many rows each. */
+    String text(Attribution attribution, int rows) {
+      if (isCsv) {
+        return AttributionText.csv(attribution, groupings);
+      }
+      return groupings.stream()
+          .map(grouping -> AttributionText.table(attribution, grouping, rows))
+          .collect(Collectors.joining(System.lineSeparator()));
+    }
   }
 
-  /** Converts {@code kind}, {@code class} and {@code field}. */
+  /** Converts {@code kind}, {@code class}, {@code field} and {@code path}. */
   private static final class Groups extends ValueNames<Grouping> {
     Groups() {
       super(Groups::grouping);
@@ -94,7 +107,7 @@ final class InspectOutput {
       return Stream.of(Grouping.values())
           .filter(grouping -> grouping.id().equals(id))
           .findFirst()
-          .orElseThrow(() -> unknown("kind, class or field", id));
+          .orElseThrow(() -> unknown("kind, class, field or path", id));
     }
   }
 

@@ -4,6 +4,8 @@ package dev.brine.inspect.html;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.report.Grouping;
+import dev.brine.inspect.report.PathBytes;
+import dev.brine.inspect.report.PathStep;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.Tally;
@@ -30,7 +32,7 @@ public final class HtmlReport {
   private final String style;
   private final ValueOptions options;
   private final Summary summary;
-  private final PathBytes paths = new PathBytes();
+  private final PathBytes paths = new PathBytes(PathStep.FIELD_AND_CLASS);
   private final Outline outline;
   private final Start start = new Start();
   private String name = "";

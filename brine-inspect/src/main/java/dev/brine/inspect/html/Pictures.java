@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.html;
 
+import dev.brine.inspect.report.PathBytes;
 import dev.brine.inspect.report.Tally;
 import java.util.List;
 

@@ -16,7 +16,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where the bytes of one or more inputs are: by kind, by class and by field. */
+/**
+ * Where the bytes of one or more inputs are: by kind, by class, by field and, if asked for, by
+ * path.
+ */
 public final class Attribution implements BlobVisitor {
   /** The name of the bytes that belong to no class. */
   public static final String STREAM = "(stream)";
@@ -36,6 +39,7 @@ public final class Attribution implements BlobVisitor {
 
   private Tally[] openFields = new Tally[64];
   private Place[] openPlaces = new Place[64];
+  private final PathBytes paths; // null if they are not counted
   private int open;
   private String lastName;
   private Tally lastType;
@@ -43,8 +47,14 @@ public final class Attribution implements BlobVisitor {
   private Tally lastField;
   private long total;
 
-  /** Creates the attribution of no inputs. */
+  /** Creates the attribution of no inputs, by kind, class and field. */
   public Attribution() {
+    this(Grouping.ofSummary());
+  }
+
+  /** Creates the attribution of no inputs, by kind, class and field, and by others of these. */
+  public Attribution(Collection<Grouping> groupings) {
+    paths = groupings.contains(Grouping.PATH) ? new PathBytes(PathStep.FIELD) : null;
     for (Category category : Category.values()) {
       kinds.put(category, new Tally(category.title()));
     }
@@ -71,11 +81,17 @@ public final class Attribution implements BlobVisitor {
     openFields[open] = field;
     openPlaces[open] = node.place();
     open++;
+    if (paths != null) {
+      paths.enter(node);
+    }
   }
 
   @Override
   public void leave(Node node, long end) {
     open--;
+    if (paths != null) {
+      paths.leave(node, end);
+    }
     if (node.isDescription()) {
       return; // stands within the object that comes behind it
     }
@@ -96,11 +112,17 @@ public final class Attribution implements BlobVisitor {
     if (category == Category.CLASSES || category == Category.FIELDS) {
       type.addDescribed(length);
     }
+    if (paths != null) {
+      paths.bytes(category, place, offset, length);
+    }
   }
 
   @Override
   public void primitive(Place place, long offset, long bits) {
     field(place).addValue();
+    if (paths != null) {
+      paths.primitive(place, offset, bits);
+    }
   }
 
   /** Returns the number of all bytes. */
@@ -121,6 +143,18 @@ public final class Attribution implements BlobVisitor {
   /** Returns the tallies by field, the largest first. */
   public List<Tally> fields() {
     return sorted(fieldsByTitle.values());
+  }
+
+  /**
+   * Returns the bytes by path.
+   *
+   * @throws IllegalStateException if they are not counted
+   */
+  PathBytes paths() {
+    if (paths == null) {
+      throw new IllegalStateException("Bytes by path are not counted");
+    }
+    return paths;
   }
 
   /** Returns the class that the bytes of a node count for. */

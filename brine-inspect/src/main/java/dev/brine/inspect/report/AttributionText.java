@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** An attribution as tables, or as comma-separated values. */
 public final class AttributionText {
@@ -27,16 +31,34 @@ public final class AttributionText {
     }
     long total = attribution.total();
     int shown = Math.min(most, tallies.size());
-    for (Tally tally : tallies.subList(0, shown)) {
+    List<Tally> largest = grouping == Grouping.PATH ? outer(tallies, shown) : tallies;
+    for (Tally tally : largest.subList(0, shown)) {
       addRow(table, tally, hasValues, total);
     }
     if (shown < tallies.size()) {
-      long bytes = tallies.stream().skip(shown).mapToLong(Tally::bytes).sum();
+      long bytes = total - largest.stream().limit(shown).mapToLong(Tally::bytes).sum();
       String name = String.format(Locale.ROOT, "%,d more", tallies.size() - shown);
       addSum(table, name, hasValues, bytes, total);
     }
     addSum(table, "total", hasValues, total, total);
-    return grouping.title() + System.lineSeparator() + table;
+    return grouping.title() + System.lineSeparator() + table + note(attribution, grouping);
+  }
+
+  /** Returns the paths with the most bytes, each behind the path around it. */
+  private static List<Tally> outer(List<Tally> paths, int most) {
+    Set<Tally> largest = Collections.newSetFromMap(new IdentityHashMap<>());
+    paths.stream()
+        .sorted(Comparator.comparingLong(Tally::below).reversed())
+        .limit(most)
+        .forEach(largest::add);
+    return paths.stream().filter(largest::contains).toList();
+  }
+
+  private static String note(Attribution attribution, Grouping grouping) {
+    boolean isCut = grouping == Grouping.PATH && attribution.paths().isCut();
+    return isCut
+        ? "  Longer or more paths are counted with the path around them%n".formatted()
+        : "";
   }
 
   private static void addRow(Table table, Tally tally, boolean hasValues, long total) {

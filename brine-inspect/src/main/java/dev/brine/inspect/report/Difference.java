@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is different in a new input: bytes by kind, class and field, and values. */
+/** What is different in a new input: bytes by kind, class, field and path, and values. */
 public final class Difference {
   private static final String NEW_LINE = System.lineSeparator();
 
@@ -20,7 +20,7 @@ public final class Difference {
 
   /** One of the two inputs. */
   public static final class Side {
-    private final Attribution attribution = new Attribution();
+    private final Attribution attribution = new Attribution(List.of(Grouping.values()));
     private final Values values;
     private String name = "";
     private String stop = "";

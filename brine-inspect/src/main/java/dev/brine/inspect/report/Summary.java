@@ -19,7 +19,7 @@ public final class Summary {
   private static final int MOST_ROOTS = 5;
   private static final String NEW_LINE = System.lineSeparator();
 
-  private final Attribution attribution = new Attribution();
+  private final Attribution attribution;
   private final NodeCounts nodes = new NodeCounts();
   private final Map<BlobFormat, Integer> formats = new EnumMap<>(BlobFormat.class);
   private final List<String> stops = new ArrayList<>();
@@ -30,6 +30,12 @@ public final class Summary {
 
   /** Creates the summary of no inputs; the options say how strings are shown. */
   public Summary(ValueOptions options) {
+    this(options, Grouping.ofSummary());
+  }
+
+  /** Creates the summary of no inputs, whose attribution counts also by these. */
+  public Summary(ValueOptions options, List<Grouping> groupings) {
+    attribution = new Attribution(groupings);
     waste = new Waste(options);
   }
 
@@ -57,7 +63,7 @@ public final class Summary {
   /** Returns the report. */
   public String text() {
     StringBuilder text = new StringBuilder(head()).append(NEW_LINE);
-    for (Grouping grouping : Grouping.values()) {
+    for (Grouping grouping : Grouping.ofSummary()) {
       text.append(NEW_LINE).append(AttributionText.table(attribution, grouping, MOST_ROWS));
     }
     return text.append(NEW_LINE)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
-/** The bytes of one class, field or category. */
+/** The bytes of one class, field, path or category. */
 public final class Tally {
   private final String name;
   private long count;
@@ -12,6 +12,13 @@ public final class Tally {
 
   Tally(String name) {
     this.name = name;
+  }
+
+  /** Adds values with their bytes, and those with everything below. */
+  void add(long values, long length, long withBelow) {
+    count += values;
+    bytes += length;
+    below += withBelow;
   }
 
   void add(long length) {

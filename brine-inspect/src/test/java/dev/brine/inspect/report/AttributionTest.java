@@ -20,7 +20,8 @@ class AttributionTest {
   private static final byte[] SHOP = JavaStreams.write(Shop.create());
 
   private static Summary summary(byte[]... inputs) throws IOException {
-    Summary summary = new Summary(new ValueOptions(9, 40, 40, ValueOptions.Masking.SHOWN));
+    ValueOptions options = new ValueOptions(9, 40, 40, ValueOptions.Masking.SHOWN);
+    Summary summary = new Summary(options, List.of(Grouping.values()));
     for (byte[] input : inputs) {
       Reading reading = Inspector.read(new ByteArrayInputStream(input), summary.visitor());
       summary.add("shop.ser", reading);
