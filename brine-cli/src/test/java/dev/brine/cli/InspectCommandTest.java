@@ -224,6 +224,9 @@ class InspectCommandTest {
         .contains(dump + " at 9: Java object stream, " + (bytes.length - 9) + " bytes, ");
     assertThat(run("inspect", "--scan", dump).code()).isZero();
     assertThat(run("inspect", "--tree", "--at", "9", dump).out()).contains("\"secret\"");
+    assertThat(run("inspect", "--at", "9", dump).out())
+        .as("offsets are counted from there")
+        .startsWith(dump + " at 9: Java object stream");
     assertThat(run("inspect", "--at", "-1", dump).err()).contains("Expected an offset but was -1");
     assertThat(run("inspect", "--at", "99999", dump).out()).contains("but the input is empty");
   }

@@ -62,6 +62,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  ./brine inspect session.ser",
       "  ./brine inspect dump/ --by class,field",
+      "  ./brine inspect --by path session.ser",
       "  ./brine inspect --tree --depth 3 --mask session.ser",
       "  ./brine inspect --json session.ser | jq .",
       "  ./brine inspect --tree --path \"orders[].lines\" session.ser",

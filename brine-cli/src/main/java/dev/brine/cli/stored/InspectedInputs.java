@@ -41,8 +41,8 @@ final class InspectedInputs implements Closeable {
       paramLabel = "PATH",
       converter = Paths.class,
       description =
-          "Only the values to which a path leads, such as orders[].lines: names of fields, [] for"
-              + " elements, * for any one step.")
+          "Only the values of a path such as orders[].lines: names of fields, [] for elements, *"
+              + " for any one step.")
   private PathPattern path;
 
   @Option(
@@ -57,7 +57,7 @@ final class InspectedInputs implements Closeable {
       paramLabel = "PATH",
       split = ",",
       description =
-          "Find the schemas of Brine's messages in these .brine-schema files, or folders of them.")
+          "Find the schemas of Brine's messages in these files or folders of .brine-schema files.")
   private List<String> catalogs = List.of();
 
   @Option(

@@ -87,13 +87,14 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
   }
 
   /**
-   * Returns the same input from a later byte on, counted without its packing.
+   * Returns the same input from a later byte on, counted without its packing. Its name says where
+   * it begins, since offsets in it are counted from there.
    *
    * @param offset of the first byte, from 0
    */
   public Input from(long offset) {
     return new Input(
-        name,
+        name + " at " + offset,
         origin,
         () -> {
           InputStream in = open();
