@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.apache.catalina.util.ServerInfo;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,11 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 class TomcatIT {
   private static final int VISITORS = 20;
 
+  /** The name of the server and its version, such as "Tomcat 11.0.21". */
+  private static final String SERVER =
+      ServerInfo.getServerInfo().replace("Apache Tomcat/", "Tomcat ");
+
   @TempDir private static Path folder;
 
   @TestFactory
   Stream<DynamicTest> sessions() throws IOException {
-    TriedWith page = new TriedWith("Tomcat 11.0.21, file store of sessions", "nothing");
+    TriedWith page = new TriedWith(SERVER + ", file store of sessions", "nothing");
     Path own = Files.createDirectory(folder.resolve("sessions"));
     return new StoreTrial(Application.of("shop.Sessions"), page, own, VISITORS).tests();
   }
@@ -29,7 +34,7 @@ class TomcatIT {
   @TestFactory
   Stream<DynamicTest> cluster() throws IOException {
     String setting = "`-Dbrine.write=java` while there are plain nodes, since all nodes answer";
-    TriedWith page = new TriedWith("Tomcat 11.0.21, cluster with `DeltaManager`", setting);
+    TriedWith page = new TriedWith(SERVER + ", cluster with `DeltaManager`", setting);
     Path own = Files.createDirectory(folder.resolve("cluster"));
     return new MessageTrial(Application.of("shop.Cluster"), page, own, VISITORS)
         .withAnswers()
