@@ -196,7 +196,10 @@ public final class PathBytes implements BlobVisitor {
 
   @Override
   public void primitive(Place place, long offset, long bits) {
-    ofNumber(place).values++;
+    Part part = ofNumber(place);
+    if (part != top()) {
+      part.values++; // those of a description, or without room for a path, are no values of it
+    }
   }
 
   /** Returns the path of a number: that of the node, or of a field or elements in it. */

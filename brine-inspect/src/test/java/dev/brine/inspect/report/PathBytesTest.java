@@ -17,7 +17,9 @@ import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Serializable;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.Test;
 /** The table of bytes by path. */
 class PathBytesTest {
   private static final byte[] SHOP = JavaStreams.write(Shop.create());
+  private static final LocalDate DAY = LocalDate.of(2026, 11, 23);
 
   private static Attribution read(byte[]... inputs) throws IOException {
     Attribution attribution = new Attribution(List.of(Grouping.PATH));
@@ -102,6 +105,16 @@ class PathBytesTest {
     assertThat(rows.values().stream().mapToLong(Tally::bytes).sum())
         .isEqualTo(SHOP.length + message.length + cut.length);
     assertThat(rows.get("(root)").count()).isEqualTo(3);
+  }
+
+  @Test
+  void counts_each_value_once() throws IOException {
+    List<Object> numbers = new ArrayList<>(List.of(1, 2L, DAY, true, 1.5, BigDecimal.TEN));
+    byte[] message = Brine.create().encode(numbers);
+    assertThat(rows(read(message)).get("[]").count()).isEqualTo(6);
+    assertThat(rows(read(Brine.create().encode(DAY))).get("(root)").count()).isEqualTo(1);
+    assertThat(rows(read(SHOP)).get("orders[].number").count()).isEqualTo(1);
+    assertThat(rows(read(SHOP)).get("(root)").count()).isEqualTo(1);
   }
 
   /** Counts what a path leads to, without descriptions of classes. */
