@@ -13,21 +13,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The first values of an input, and the outer ones behind them, each with its bytes and what is in
- * it.
+ * The first values of an input, and some of the outer ones behind them, each with its bytes and
+ * what is in it.
+ *
+ * <p>Behind the first values, each outer level has room of its own. One value gets at most half of
+ * what is left of it for the values in it. So a very long list leaves room for what comes later.
  */
 final class Outline implements BlobVisitor {
   private static final int MOST = 3_000;
   private static final int DEEPEST = 60;
 
-  /** Each of so many levels has room of its own, behind a value that has very many in it. */
+  /** How many levels are outer ones. */
   private static final int OUTER = 8;
+
+  /** How many values of each outer level are added behind the first ones. */
+  private static final int ROOM = MOST / OUTER;
 
   private final ValueText values;
   private final Entry root = new Entry("", "", 0);
   private final List<Entry> open = new ArrayList<>(List.of(root));
   private int count;
+
+  /** How many values of each outer level, from 1, were added behind the first ones. */
   private final int[] levels = new int[OUTER + 1];
+
   private boolean isCut;
   private long lastOffset;
   private long lastEnd;
@@ -40,6 +49,10 @@ final class Outline implements BlobVisitor {
     private String text;
     private long to;
     private boolean isDescription;
+    private boolean isAdded;
+
+    /** How many of the values in it were added behind the first ones. */
+    private int behind;
 
     Entry(String label, String text, long from) {
       this.label = label;
@@ -77,6 +90,7 @@ final class Outline implements BlobVisitor {
 
   Outline(ValueOptions options) {
     values = new ValueText(options);
+    root.isAdded = true;
   }
 
   List<Entry> roots() {
@@ -105,23 +119,38 @@ final class Outline implements BlobVisitor {
   }
 
   private void add(Entry entry) {
-    int level = open.size();
-    boolean isOuter = level <= OUTER && levels[level] < MOST / OUTER;
-    if (isOuter || (count < MOST && level <= DEEPEST)) {
-      count++;
-      levels[Math.min(level, OUTER)] += isOuter ? 1 : 0;
-      List<Entry> entries = top().entries;
-      int first = entries.size();
-      while (first > 0 && entries.get(first - 1).describes(entry)) {
-        first--; // it was read before
-      }
-      List<Entry> within = entries.subList(first, entries.size());
-      entry.entries.addAll(within);
-      within.clear();
-      entries.add(entry);
-    } else {
-      isCut = true;
+    if (!top().isAdded) {
+      return; // It would be shown nowhere.
     }
+    if (!hasRoom()) {
+      isCut = true;
+      return;
+    }
+    List<Entry> entries = top().entries;
+    int first = entries.size();
+    while (first > 0 && entries.get(first - 1).describes(entry)) {
+      first--; // it was read before
+    }
+    List<Entry> within = entries.subList(first, entries.size());
+    entry.entries.addAll(within);
+    within.clear();
+    entries.add(entry);
+    entry.isAdded = true;
+  }
+
+  /** Returns whether one more value is added to the top, and counts it. */
+  private boolean hasRoom() {
+    int level = open.size();
+    if (count < MOST && level <= DEEPEST) {
+      count++;
+      return true;
+    }
+    if (level > OUTER || top().behind >= ROOM - levels[level]) {
+      return false;
+    }
+    levels[level]++;
+    top().behind++;
+    return true;
   }
 
   @Override

@@ -56,6 +56,37 @@ class HtmlReportTest {
   }
 
   @Test
+  void shows_what_comes_behind_long_lists_at_the_level_of_their_elements() throws IOException {
+    Object[] empty = new Object[5_000];
+    Object[][] deep = new Object[5_000][1];
+    for (Object[] list : List.of(empty, deep)) {
+      Object[] behind = {"Anna", new Object[] {"Berta"}};
+      byte[] one = JavaStreams.write(new Object[] {list, behind});
+      byte[] more =
+          JavaStreams.write(new Object[] {list, list.clone(), list.clone(), list.clone(), behind});
+      for (byte[] stream : List.of(one, more)) {
+        assertThat(page(stream, Masking.SHOWN))
+            .contains("&quot;Anna&quot;", "&quot;Berta&quot;", "more values than");
+      }
+    }
+  }
+
+  @Test
+  void shows_a_limited_number_of_values_behind_long_lists() throws IOException {
+    Object[][][] lists = new Object[100][1_000][1];
+    int values = page(JavaStreams.write(lists), Masking.SHOWN).split("<li><a data-from", -1).length;
+    assertThat(values).isBetween(3_000, 6_000);
+  }
+
+  @Test
+  void shows_all_of_an_input_that_has_few_values() throws IOException {
+    byte[] stream = JavaStreams.write(new Object[] {new Object[2_900], new Object[] {"Anna"}});
+    String page = page(stream, Masking.SHOWN);
+    assertThat(page).contains("&quot;Anna&quot;").doesNotContain("more values than");
+    assertThat(page.split(">null</a>", -1)).hasSize(2_900 + 1);
+  }
+
+  @Test
   void shows_the_description_of_a_class_within_the_object_that_has_its_bytes() throws IOException {
     String page = page(JavaStreams.write(new ArrayList<>(List.of("a"))), Masking.SHOWN);
     assertThat(page.indexOf(">java.util.ArrayList #"))

@@ -9,7 +9,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Date;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -24,7 +23,7 @@ import java.util.WeakHashMap;
  *
  * <p>Each jar has its copy of this class, and they share what they know of a stream. So that is
  * made of classes of Java, in a system property whose value is no text. It refers to streams
- * weakly.
+ * weakly. Each copy also keeps what it knows, in case the program replaces all system properties.
  *
  * <p>For one thread and one level of an object.
  */
@@ -36,6 +35,10 @@ final class BlockCheck implements AutoCloseable {
   private static final char PACKED = '+';
 
   private static final char STREAM = '-';
+
+  /** What this copy knows of streams: the value of the property where there is none. */
+  private static final Map<ObjectOutputStream, List<WeakReference<IdentityHashMap<Object, String>>>>
+      OWN = new WeakHashMap<>();
 
   private final ObjectOutputStream out;
   private final List<WeakReference<IdentityHashMap<Object, String>>> known;
@@ -62,7 +65,8 @@ final class BlockCheck implements AutoCloseable {
    * @param owner the class of the level
    * @param object the object
    * @param packed what is in its block, or null for nothing
-   * @throws InvalidObjectException if the property has another value
+   * @throws InvalidObjectException if the property has another value, or the security manager
+   *     forbids the check
    */
   static BlockCheck begin(
       ObjectOutputStream out, Class<?> owner, Object object, List<Object> packed)
@@ -73,26 +77,54 @@ final class BlockCheck implements AutoCloseable {
               + BlockOutput.CHECK
               + "'\nSee docs/troubleshooting.md#unshared");
     }
-    BlockCheck check = new BlockCheck(out, known(out));
-    if (packed != null) {
-      packed.forEach(each -> check.inside.put(each, false));
+    try {
+      BlockCheck check = new BlockCheck(out, known(out));
+      check.look(owner, object, packed);
+      return check;
+    } catch (SecurityException e) {
+      InvalidObjectException forbidden =
+          new InvalidObjectException(
+              "The security manager forbids what -Dbrine.check=unshared needs"
+                  + "\nPermit java.util.PropertyPermission \"*\", \"read,write\""
+                  + " and java.lang.reflect.ReflectPermission \"suppressAccessChecks\"."
+                  + " See docs/troubleshooting.md#unshared");
+      forbidden.initCause(e);
+      throw forbidden;
     }
-    check.add(object, STREAM, "");
-    check.fields(owner, object);
-    check.rest(owner);
-    check.known.add(new WeakReference<>(check.around));
-    return check;
   }
 
-  /** Returns what is known of a stream. */
-  @SuppressWarnings("unchecked") // This class alone sets the property.
+  private void look(Class<?> owner, Object object, List<Object> packed) {
+    if (packed != null) {
+      packed.forEach(each -> inside.put(each, false));
+    }
+    add(object, STREAM, "");
+    fields(owner, object);
+    rest(owner);
+    known.add(new WeakReference<>(around));
+  }
+
+  /** Returns what is known of a stream. No lock is taken within another one. */
+  @SuppressWarnings("unchecked") // Copies of this class alone set the property.
   private static List<WeakReference<IdentityHashMap<Object, String>>> known(
       ObjectOutputStream out) {
-    Object streams =
-        System.getProperties()
-            .computeIfAbsent(STREAMS, any -> Collections.synchronizedMap(new WeakHashMap<>()));
-    return ((Map<ObjectOutputStream, List<WeakReference<IdentityHashMap<Object, String>>>>) streams)
-        .computeIfAbsent(out, any -> new ArrayList<>(List.of(new WeakReference<>(null))));
+    Map<ObjectOutputStream, List<WeakReference<IdentityHashMap<Object, String>>>> streams =
+        (Map<ObjectOutputStream, List<WeakReference<IdentityHashMap<Object, String>>>>)
+            System.getProperties().computeIfAbsent(STREAMS, any -> OWN);
+    List<WeakReference<IdentityHashMap<Object, String>>> before;
+    synchronized (OWN) {
+      before = OWN.get(out);
+    }
+    List<WeakReference<IdentityHashMap<Object, String>>> known;
+    synchronized (streams) {
+      known =
+          streams.computeIfAbsent(
+              out,
+              any -> before != null ? before : new ArrayList<>(List.of(new WeakReference<>(null))));
+    }
+    synchronized (OWN) {
+      OWN.put(out, known);
+    }
+    return known;
   }
 
   /** Adds what the fields of an object refer to, and what is in the block there. */

@@ -14,9 +14,14 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.WeakHashMap;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which objects of which streams {@code -Dbrine.check=unshared} compares, and for how long. */
 class CheckedStreamsTest {
+  private static final String STREAMS = "brine.check.streams.1";
+
   @TempDir private Path folder;
 
   private Side checking() throws Exception {
@@ -125,28 +132,144 @@ class CheckedStreamsTest {
   }
 
   @Test
-  void a_stream_that_is_left_is_collected() throws Exception {
-    try (Side checking = checking()) {
-      List<WeakReference<Object>> left = new ArrayList<>();
-      for (int i = 0; i < 3; i++) {
-        left.add(leave(checking));
-      }
-      for (int i = 0; i < 50 && left.stream().anyMatch(each -> each.get() != null); i++) {
-        System.gc();
-        Thread.sleep(10);
-      }
-      assertThat(left).allMatch(each -> each.get() == null);
+  void other_system_properties_lose_nothing() throws Exception {
+    Properties before = System.getProperties();
+    try (Side checking = checking();
+        ObjectOutputStream out = stream(false)) {
+      Object[] shared = (Object[]) checking.call("twoBlocks");
+      out.writeObject(shared[0]);
+      System.setProperties(without(before, STREAMS));
+      out.writeObject(checking.call("one"));
+      assertThatThrownBy(() -> out.writeObject(shared[1]))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessageStartingWith("Order.lines and Cart.lines refer");
+    } finally {
+      System.setProperties(before);
     }
   }
 
-  /** The order in the stream leads back to the stream. */
-  private static WeakReference<Object> leave(Side side) throws Exception {
-    ObjectOutputStream out = stream(false);
-    Object order = side.call("one");
-    Field back = order.getClass().getDeclaredField("back");
-    back.setAccessible(true);
-    back.set(order, out);
-    out.writeObject(order);
-    return new WeakReference<>(out);
+  /** Returns a copy of properties without one of them. */
+  static Properties without(Properties all, String name) {
+    Properties copy = new Properties();
+    copy.putAll(all);
+    copy.remove(name);
+    return copy;
+  }
+
+  /** A security manager throws the same exception; new versions of Java have none. */
+  @Test
+  void a_forbidden_check_is_an_error_that_says_what_to_permit() throws Exception {
+    Properties before = System.getProperties();
+    try (Side checking = checking();
+        ObjectOutputStream out = stream(false)) {
+      Object order = checking.call("one");
+      System.setProperties(new Forbidden(before));
+      assertThatThrownBy(() -> out.writeObject(order))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasCauseExactlyInstanceOf(SecurityException.class)
+          .hasMessage(
+              "The security manager forbids what -Dbrine.check=unshared needs\nPermit"
+                  + " java.util.PropertyPermission \"*\", \"read,write\" and"
+                  + " java.lang.reflect.ReflectPermission \"suppressAccessChecks\"."
+                  + " See docs/troubleshooting.md#unshared");
+    } finally {
+      System.setProperties(before);
+    }
+  }
+
+  /** Properties of the system that no check may use. */
+  private static final class Forbidden extends Properties {
+    private static final long serialVersionUID = 1;
+
+    Forbidden(Properties all) {
+      putAll(all);
+    }
+
+    @Override
+    public synchronized Object computeIfAbsent(
+        Object key, Function<? super Object, ? extends Object> value) {
+      if (key.equals(STREAMS)) {
+        throw new SecurityException("forbidden");
+      }
+      return super.computeIfAbsent(key, value);
+    }
+  }
+
+  @Test
+  void a_security_exception_of_the_program_stays_as_it_is() throws Exception {
+    SecurityException own = new SecurityException("of the program");
+    try (Side checking = checking();
+        ObjectOutputStream out =
+            new Watched(
+                () -> {
+                  throw own;
+                })) {
+      assertThatThrownBy(() -> out.writeObject(checking.call("one"))).isSameAs(own);
+    }
+  }
+
+  /** So whatever the objects of a stream refer to, the stream is collected with its table. */
+  @Test
+  void the_check_refers_weakly_to_streams_and_to_what_they_know() throws Exception {
+    try (Side checking = checking();
+        ObjectOutputStream out = new Watched(() -> assertRefersWeakly(checking))) {
+      out.writeObject(checking.call("fine"));
+      assertRefersWeakly(checking);
+      Map<?, ?> streams = (Map<?, ?>) System.getProperties().get(STREAMS);
+      WeakReference<?> table = (WeakReference<?>) ((List<?>) streams.get(out)).get(0);
+      assertThat(table.get()).isInstanceOf(checking.type("BrineBlockTable1"));
+    }
+  }
+
+  /** Checks everything that the check keeps outside of the write itself. */
+  private static void assertRefersWeakly(Side side) throws ReflectiveOperationException {
+    List<Object> kept = new ArrayList<>(List.of(System.getProperties().get(STREAMS)));
+    for (Field field : side.type("BrineBlockCheck1").getDeclaredFields()) {
+      field.setAccessible(true);
+      boolean isStatic = Modifier.isStatic(field.getModifiers());
+      Object value = isStatic ? field.get(null) : null;
+      if (value != null
+          && value.getClass() != String.class
+          && value.getClass() != Character.class) {
+        kept.add(value);
+      }
+    }
+    for (Object streams : kept) {
+      assertThat(streams).isExactlyInstanceOf(WeakHashMap.class);
+      List<Object> values = List.copyOf(((Map<?, ?>) streams).values());
+      assertThat(values).isNotEmpty();
+      for (Object value : values) {
+        assertThat(value).isExactlyInstanceOf(ArrayList.class);
+        assertThat((List<?>) value)
+            .allSatisfy(each -> assertThat(each).isExactlyInstanceOf(WeakReference.class));
+      }
+    }
+  }
+
+  /** Calls back before it writes an empty text, such as the marker of a block and the table. */
+  private static final class Watched extends ObjectOutputStream {
+    private final Callback callback;
+
+    interface Callback {
+      void run() throws ReflectiveOperationException;
+    }
+
+    Watched(Callback callback) throws IOException {
+      super(new ByteArrayOutputStream());
+      this.callback = callback;
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object object) throws IOException {
+      try {
+        if (object.equals("")) {
+          callback.run();
+        }
+        return object;
+      } catch (ReflectiveOperationException e) {
+        throw new IOException(e);
+      }
+    }
   }
 }

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.optimize.Form;
 import dev.brine.optimize.internal.analysis.Compiled;
+import java.io.ByteArrayOutputStream;
 import java.io.InvalidObjectException;
+import java.io.ObjectOutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,8 +185,7 @@ class SharedObjectsTest {
   }
 
   /** Each folder has its own copies of the classes that write blocks. */
-  @Test
-  void objects_of_two_folders_are_compared() throws Exception {
+  private Side twoFolders() throws Exception {
     String source =
         """
         package %1$s;
@@ -201,7 +203,12 @@ class SharedObjectsTest {
       all = Side.copy(classes, "../all");
     }
     String[] writers = {"one.BrineBlockWriter1", "two.BrineBlockWriter1"};
-    try (Side checking = Side.with("brine.check", "unshared", all, writers)) {
+    return Side.with("brine.check", "unshared", all, writers);
+  }
+
+  @Test
+  void objects_of_two_folders_are_compared() throws Exception {
+    try (Side checking = twoFolders()) {
       List<String> list = new ArrayList<>();
       Object box = box(checking, "one", list);
       Object[] apart = {box, box, box(checking, "two", new ArrayList<>())};
@@ -211,6 +218,26 @@ class SharedObjectsTest {
           .isInstanceOf(InvalidObjectException.class)
           .hasMessage(
               "one.Box.list and two.Box.list refer to the same java.util.ArrayList" + ADVICE);
+    }
+  }
+
+  @Test
+  void two_folders_that_know_a_stream_lose_nothing_by_other_system_properties() throws Exception {
+    Properties before = System.getProperties();
+    try (Side checking = twoFolders();
+        ObjectOutputStream out = new ObjectOutputStream(new ByteArrayOutputStream())) {
+      List<String> list = new ArrayList<>();
+      out.writeObject(box(checking, "one", list));
+      out.writeObject(box(checking, "two", new ArrayList<>()));
+      System.setProperties(CheckedStreamsTest.without(before, "brine.check.streams.1"));
+      out.writeObject(box(checking, "two", new ArrayList<>()));
+      out.writeObject(box(checking, "one", new ArrayList<>()));
+      Object wrong = box(checking, "two", list);
+      assertThatThrownBy(() -> out.writeObject(wrong))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessageStartingWith("one.Box.list and two.Box.list refer");
+    } finally {
+      System.setProperties(before);
     }
   }
 
