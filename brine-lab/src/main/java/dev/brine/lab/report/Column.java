@@ -7,6 +7,7 @@ import dev.brine.lab.result.Sizes;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * A column of figures in a table of text.
@@ -30,11 +31,17 @@ record Column(String head, int rank, Function<Line, String> text) {
           size("On the wire", 1, Sizes::wire),
           allocation("Alloc out", Operation.SERIALIZE, 5),
           allocation("Alloc in", Operation.DESERIALIZE, 6),
-          time(Operation.FIRST_USE, 7));
+          time(Operation.FIRST_USE, 7),
+          new Column("Scaling", 8, line -> line.scaling().map(Column::factor).orElse("")));
 
   /** Returns the columns in which at least one line of a board has something to say. */
   static List<Column> of(Board board) {
-    return ALL.stream()
+    Column together =
+        new Column(
+            board.threads() + " threads",
+            9,
+            line -> line.together().map(rate -> Units.perSecond(rate.median())).orElse(""));
+    return Stream.concat(ALL.stream(), Stream.of(together))
         .filter(column -> board.lines().stream().anyMatch(line -> !column.of(line).isEmpty()))
         .toList();
   }
@@ -52,6 +59,10 @@ record Column(String head, int rank, Function<Line, String> text) {
           Estimate time = line.times().get(operation);
           return time == null ? "" : Units.time(time.median());
         });
+  }
+
+  private static String factor(Estimate estimate) {
+    return Units.factor(estimate.median());
   }
 
   private static Column size(String head, int rank, ToDoubleFunction<Sizes> size) {

@@ -24,6 +24,8 @@ import java.util.Optional;
  * @param allocations bytes allocated for one message, where measured
  * @param total the time from end to end: written and read, or exchanged
  * @param totalMark how the total compares with the best
+ * @param together the messages in a second of several threads at once, if that was measured
+ * @param scaling these divided by those of one thread
  * @param timesJava how many times faster than Java's own serialization the total is
  */
 record Line(
@@ -34,6 +36,8 @@ record Line(
     Map<Operation, Double> allocations,
     Optional<Estimate> total,
     Optional<Mark> totalMark,
+    Optional<Estimate> together,
+    Optional<Estimate> scaling,
     Optional<Double> timesJava) {
 
   /** Returns the name of the row. */
