@@ -9,6 +9,14 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 final class UnitsTest {
   @Test
+  void times_that_are_compared_have_one_unit_and_one_digit_more() {
+    assertThat(Units.times(1_234, 998.25)).isEqualTo("1.234, 0.998 µs");
+    assertThat(Units.times(12.345)).isEqualTo("12.35 ns");
+    assertThat(Units.times(123_456_789, 45_000_000)).isEqualTo("123.5, 45.00 ms");
+    assertThat(Units.times()).isEmpty();
+  }
+
+  @Test
   void times_have_three_digits_and_the_unit_that_fits() {
     assertThat(Units.time(1.234)).isEqualTo("1.23 ns");
     assertThat(Units.time(61)).isEqualTo("61.0 ns");
