@@ -22,6 +22,7 @@ import {
   WRITTEN,
 } from './values.js';
 
+const BIT_SET = 'java.util.BitSet';
 const WITH_TEXT = [JavaText, Temporal, BigInteger, BigDecimal];
 
 /** A value among texts. */
@@ -122,6 +123,8 @@ function* parts(value) {
     yield ['value', value.value];
   } else if (value instanceof JavaEnum) {
     yield ['$constant', value.name];
+  } else if (value.className === BIT_SET) {
+    yield ['$bits', value.toString().slice(1, -1).split(', ').filter(Boolean).map(Number)];
   } else if (WITH_TEXT.some((type) => value instanceof type)) {
     yield ['$value', value.toString()];
   }

@@ -4,6 +4,7 @@
 
 import { BitSource, FEW, MANY } from './bits.js';
 import { BrineFormatError, LIMIT } from './errors.js';
+import { MemberNames } from './memberNames.js';
 import * as presets from './presets.js';
 import { STRING, TypeTable } from './typeUses.js';
 
@@ -67,7 +68,10 @@ export class ClassDescription {
 
   /** Returns the description as `brine inspect --json` prints it. */
   toJSON() {
-    const fields = Object.fromEntries(this.fields.map((one) => [one.name, one.type.descriptor]));
+    const names = new MemberNames();
+    const fields = Object.fromEntries(
+      this.fields.map((one) => [names.unique(one.owner, one.name), one.type.descriptor]),
+    );
     return { name: this.name, version: String(this.version ?? 0), fields };
   }
 }

@@ -3,6 +3,8 @@
 // What readers return: objects with the names of their classes. An object of Java that is shared,
 // or part of a cycle, is one object here, too.
 
+import { MemberNames } from './memberNames.js';
+
 export const WRITTEN = '$written';
 
 /** Anything but null, a string or a value of a primitive type. */
@@ -75,6 +77,7 @@ export class JavaClass extends JavaValue {
 export class JavaObject extends JavaValue {
   #writer = '';
   #written = null;
+  #names = new MemberNames();
 
   constructor(className) {
     super(className);
@@ -89,7 +92,7 @@ export class JavaObject extends JavaValue {
   /** Adds a field that a class declares. */
   put(owner, name, value) {
     this.#written = null;
-    this.fields.set(this.#key(owner, name.startsWith('$') ? `$${name}` : name), value);
+    this.fields.set(this.#names.unique(owner, name.startsWith('$') ? `$${name}` : name), value);
   }
 
   /** Adds what a class wrote itself. */
@@ -97,13 +100,9 @@ export class JavaObject extends JavaValue {
     if (this.#written === null || this.#writer !== owner) {
       this.#writer = owner;
       this.#written = [];
-      this.fields.set(this.#key(owner, WRITTEN), this.#written);
+      this.fields.set(this.#names.unique(owner, WRITTEN), this.#written);
     }
     this.#written.push(value);
-  }
-
-  #key(owner, name) {
-    return this.fields.has(name) ? `${owner}.${name}` : name;
   }
 }
 

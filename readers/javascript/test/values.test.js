@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { BigDecimal, Boxed, decode, read, Temporal } from '../src/index.js';
+import { JsonText } from '../src/jsonText.js';
 import { nearestFloat } from '../src/primitives.js';
 import { sha256 } from '../src/sha256.js';
 import * as vectors from '../testing/vectors.js';
@@ -32,6 +33,22 @@ test('longs and big integers keep all digits', () => {
   assert.equal(value.value, number);
   const { l } = Object.fromEntries(vectors.rootOf(ALL['numbers-extreme']).fields);
   assert.equal(l, -(2n ** 63n));
+});
+
+test('a bit set has its bits in JSON, as brine inspect has them', () => {
+  const json = (hex) => new JsonText().of(decode(vectors.bytes(hex)));
+  assert.equal(
+    json('94027f09390000000000000040'),
+    '{"$id":0,"$class":"java.util.BitSet","$bits":[0,3,4,5,70]}',
+  );
+  assert.match(json('94027f00'), /"\$bits":\[\]/);
+});
+
+test('each member has a name of its own', () => {
+  const value = decode(vectors.bytes('94026706646502020203610861616162086262626308636363'));
+  assert.equal(value.get('extension'), 'a');
+  assert.equal(value.get('java.util.Locale.extension'), 'b');
+  assert.equal(value.get('java.util.Locale.extensionValue#2'), 'ccc');
 });
 
 test('floats have the fewest digits that are the same', () => {

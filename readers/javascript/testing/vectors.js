@@ -37,6 +37,12 @@ export function load() {
   );
 }
 
+/** Returns the schemas of the vectors. */
+export function schemas() {
+  const names = readdirSync(`${FOLDER}schemas`).filter((name) => name.endsWith('.brine-schema'));
+  return names.map((name) => readFileSync(`${FOLDER}schemas/${name}`));
+}
+
 /** Returns the bytes of hexadecimal digits. */
 export function bytes(hex) {
   return Uint8Array.from(Buffer.from(hex, 'hex'));

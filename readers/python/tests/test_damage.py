@@ -5,7 +5,7 @@ import os
 import random
 import tracemalloc
 import unittest
-from typing import Iterator, List, Tuple
+from typing import Any, Iterator, List, Optional, Tuple
 
 from brine_reader import BrineFormatError, JsonText, Limits, decode, read
 
@@ -21,13 +21,13 @@ COUNT = int(os.environ.get("BRINE_MUTANTS", "1500"))
 MOST_MEMORY = 64 << 20
 
 
-def samples() -> List[Tuple[bytes, object]]:
+def samples() -> List[Tuple[bytes, Optional[str]]]:
     """Returns messages and streams, with the types of their roots."""
     found = [(vectors.message(one), vectors.root(one)) for one in vectors.load().values()]
     return found + [(bytes.fromhex(stream), None) for stream in STREAMS]
 
 
-def mutants(seed: int, count: int) -> Iterator[Tuple[bytes, object]]:
+def mutants(seed: int, count: int) -> Iterator[Tuple[bytes, Optional[str]]]:
     """Returns damaged samples; the same ones for a seed."""
     chance = random.Random(seed)
     known = samples()
@@ -78,13 +78,13 @@ class DamageTest(unittest.TestCase):
                 with self.subTest(name, end=end), self.assertRaises(BrineFormatError):
                     decode(message[:end], catalog=vectors.CATALOG, root=vectors.root(vector))
 
-    def refuse(self, kind: str, data: bytes, **options: object) -> str:
+    def refuse(self, kind: str, data: bytes, **options: Any) -> str:
         """Returns the reason of an input that must be refused."""
         error = self.error(data, **options)
         self.assertEqual(kind, error.kind)
         return error.reason
 
-    def error(self, data: bytes, **options: object) -> BrineFormatError:
+    def error(self, data: bytes, **options: Any) -> BrineFormatError:
         """Returns the error of an input that must be refused."""
         with self.assertRaises(BrineFormatError) as raised:
             decode(data, **options)

@@ -6,6 +6,7 @@ import unittest
 from decimal import Decimal
 
 from brine_reader import BigDecimal, Boxed, JavaCollection, JavaEnum, Temporal, decode, read
+from brine_reader.json_text import JsonText
 from brine_reader.primitives import nearest_float
 
 from . import vectors
@@ -73,6 +74,22 @@ class DatesTest(unittest.TestCase):
         self.assertEqual("1970-01-01T00:00:01.000002+01:00", zoned.to_python().isoformat())
         self.assertIsNone(Temporal("java.time.LocalDate", (2_932_897,)).to_python())
         self.assertIsNone(Temporal("java.time.Period", (1, 0, 0)).to_python())
+
+
+class JsonTest(unittest.TestCase):
+    """In the form of ``brine inspect --json``; ``JsonValuesTest`` has the same values."""
+
+    def test_a_bit_set_has_its_bits(self) -> None:
+        value = decode(bytes.fromhex("94027f09390000000000000040"))
+        text = '{"$id":0,"$class":"java.util.BitSet","$bits":[0,3,4,5,70]}'
+        self.assertEqual(text, JsonText().of(value))
+        self.assertIn('"$bits":[]', JsonText().of(decode(bytes.fromhex("94027f00"))))
+
+    def test_each_member_has_a_name_of_its_own(self) -> None:
+        value = decode(bytes.fromhex("94026706646502020203610861616162086262626308636363"))
+        self.assertEqual("a", value["extension"])
+        self.assertEqual("b", value["java.util.Locale.extension"])
+        self.assertEqual("ccc", value["java.util.Locale.extensionValue#2"])
 
 
 class IdentityTest(unittest.TestCase):

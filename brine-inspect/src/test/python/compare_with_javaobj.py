@@ -131,8 +131,7 @@ class Comparison:
         require(pairs is not None, path, ours, theirs)
         if isinstance(theirs, beans.BlockData):
             require(pairs.get("$length") == len(theirs.data), path, ours, theirs)
-            shown = bytes.fromhex(pairs["$data"].replace("...", ""))
-            require(theirs.data.startswith(shown), path, ours, theirs.data)
+            require(theirs.data == bytes.fromhex(pairs["$data"]), path, ours, theirs.data)
             return
         number = theirs.handle - BASE
         if number in self.met:
@@ -167,7 +166,7 @@ class Comparison:
 
     def instance(self, ours, theirs, path):
         require(dict(ours)["$class"] == self.name(theirs.classdesc), path, ours, theirs.classdesc.name)
-        rest = [pair for pair in ours if pair[0] not in ("$id", "$class")]
+        rest = [pair for pair in ours if pair[0] not in ("$id", "$class", "$value", "$bits")]
         classes = []
         theirs.classdesc.get_hierarchy(classes)
         for description in classes:

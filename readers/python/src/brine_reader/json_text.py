@@ -29,6 +29,7 @@ from .values import (
     Reset,
 )
 
+_BIT_SET = "java.util.BitSet"
 _WITH_TEXT = (JavaText, Temporal, BigInteger, BigDecimal)
 
 
@@ -112,6 +113,8 @@ def _parts(value: JavaValue) -> Iterator[Any]:
         yield "value", value.value
     elif isinstance(value, JavaEnum):
         yield "$constant", value.name
+    elif value.class_name == _BIT_SET:
+        yield "$bits", [int(place) for place in str(value)[1:-1].split(", ") if place]
     elif isinstance(value, _WITH_TEXT):
         yield "$value", str(value)
 

@@ -10,6 +10,7 @@ from typing import Any, Dict, List, Optional, Tuple
 from . import presets
 from .bits import FEW, MANY, BitSource
 from .errors import LIMIT, BrineFormatError
+from .member_names import MemberNames
 from .type_uses import STRING, TypeTable, TypeUse
 
 _DEEPEST_TYPE = 32
@@ -86,10 +87,13 @@ class ClassDescription:
 
     def as_json(self) -> Dict[str, Any]:
         """Returns the description as ``brine inspect --json`` prints it."""
+        names = MemberNames()
         return {
             "name": self.name,
             "version": str(self.version or 0),
-            "fields": {one.name: one.type.descriptor for one in self.fields},
+            "fields": {
+                names.unique(one.owner, one.name): one.type.descriptor for one in self.fields
+            },
         }
 
 

@@ -121,7 +121,7 @@ _TEXTS: Dict[str, Callable[..., str]] = {
     "java.time.MonthDay": lambda month, day: f"--{month:02d}-{day:02d}",
     "java.time.ZoneOffset": _offset_text,
     "java.time.ZonedDateTime": _zoned_text,
-    "java.time.OffsetDateTime": lambda *parts: _zoned_text(*parts, None),
+    "java.time.OffsetDateTime": lambda days, s, n, offset: _zoned_text(days, s, n, offset, None),
     "java.time.OffsetTime": lambda s, n, offset: _time_text(s, n) + _offset_text(offset),
 }
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterator, List, Optional, Tuple
 
+from .member_names import MemberNames
+
 WRITTEN = "$written"
 
 
@@ -104,12 +106,13 @@ class JavaObject(JavaValue):
     ``obj["name"]`` returns the value of a box, ``obj.fields["name"]`` the box.
     """
 
-    __slots__ = ("fields", "_open")
+    __slots__ = ("fields", "_open", "_names")
 
     def __init__(self, class_name: str, id: Optional[int] = None) -> None:
         super().__init__(class_name, id)
         self.fields: Dict[str, Any] = {}
         self._open: Tuple[str, Optional[List[Any]]] = ("", None)
+        self._names = MemberNames()
 
     def __getitem__(self, name: str) -> Any:
         return unboxed(self.fields[name])
@@ -120,19 +123,17 @@ class JavaObject(JavaValue):
     def put(self, owner: str, name: str, value: Any) -> None:
         """Adds a field that a class declares."""
         self._open = ("", None)
-        self.fields[self._key(owner, "$" + name if name.startswith("$") else name)] = value
+        key = "$" + name if name.startswith("$") else name
+        self.fields[self._names.unique(owner, key)] = value
 
     def write(self, owner: str, value: Any) -> None:
         """Adds what a class wrote itself."""
         writer, written = self._open
         if written is None or writer != owner:
             written = []
-            self.fields[self._key(owner, WRITTEN)] = written
+            self.fields[self._names.unique(owner, WRITTEN)] = written
             self._open = (owner, written)
         written.append(value)
-
-    def _key(self, owner: str, name: str) -> str:
-        return f"{owner}.{name}" if name in self.fields else name
 
 
 class JavaArray(JavaValue):

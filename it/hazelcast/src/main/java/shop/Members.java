@@ -7,12 +7,11 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
-import java.io.IOException;
 import java.io.Serializable;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -67,12 +66,13 @@ public final class Members {
     }
   }
 
-  private static HazelcastInstance join(int port, int first) {
+  /** Starts a member on a free port, which joins others by their addresses. */
+  private static HazelcastInstance join(String... others) {
     Config config = new Config().setClusterName(NAME);
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.logging.type", "none");
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
-    config.getNetworkConfig().setPort(port).getInterfaces().setEnabled(true).addInterface(HERE);
+    config.getNetworkConfig().setPort(0).getInterfaces().setEnabled(true).addInterface(HERE);
     config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
     config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);
     config
@@ -80,19 +80,13 @@ public final class Members {
         .getJoin()
         .getTcpIpConfig()
         .setEnabled(true)
-        .addMember(HERE + ":" + first);
+        .setMembers(List.of(others));
     return Hazelcast.newHazelcastInstance(config);
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   private static void receive(Path folder, int count) throws Exception {
-    int port = freePort();
-    HazelcastInstance member = join(port, port);
+    HazelcastInstance member = join();
+    int port = member.getCluster().getLocalMember().getAddress().getPort();
     Path said = folder.resolve("port");
     Files.writeString(said, String.valueOf(port));
     Files.move(said, folder.resolve("ready"));
@@ -110,7 +104,7 @@ public final class Members {
   }
 
   private static void send(int port, int count) throws Exception {
-    HazelcastInstance member = join(freePort(), port);
+    HazelcastInstance member = join(HERE + ":" + port);
     Member other =
         member.getCluster().getMembers().stream().filter(m -> !m.localMember()).findAny().get();
     IMap<Integer, Order> orders = member.getMap(NAME);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jgroups.Address;
+import org.jgroups.Event;
 import org.jgroups.JChannel;
 import org.jgroups.Message;
 import org.jgroups.ObjectMessage;
@@ -20,6 +19,7 @@ import org.jgroups.protocols.UNICAST3;
 import org.jgroups.protocols.pbcast.GMS;
 import org.jgroups.protocols.pbcast.NAKACK2;
 import org.jgroups.protocols.pbcast.STABLE;
+import org.jgroups.stack.IpAddress;
 import org.jgroups.util.Util;
 
 /** Two members of a group, of which one sends orders to the other. */
@@ -29,6 +29,11 @@ public final class Group {
 
   /** The sender finds the receiver long before, except on a very busy machine. */
   private static final int SEARCH_MILLIS = 120_000;
+
+  /** The port of a member is the first free one of so many from here on. */
+  private static final int FIRST_PORT = 7_800;
+
+  private static final int PORTS = 1_000;
 
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
@@ -52,13 +57,15 @@ public final class Group {
         });
   }
 
-  private static JChannel join(int port, int first, int searchMillis) throws Exception {
+  /** Creates a member with a free port, which looks for others at some addresses. */
+  private static JChannel member(List<InetSocketAddress> others, int searchMillis)
+      throws Exception {
     TCP transport = new TCP();
-    transport.setBindAddress(HERE).setBindPort(port);
+    transport.setBindAddress(HERE).setBindPort(FIRST_PORT).setPortRange(PORTS);
     JChannel channel =
         new JChannel(
             transport,
-            new TCPPING().setInitialHosts(List.of(new InetSocketAddress(HERE, first))),
+            new TCPPING().setInitialHosts(others),
             new NAKACK2().useMcastXmit(false),
             new UNICAST3(),
             new STABLE(),
@@ -66,16 +73,14 @@ public final class Group {
     return channel;
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, HERE)) {
-      return socket.getLocalPort();
-    }
+  private static int port(JChannel channel) {
+    Event question = new Event(Event.GET_PHYSICAL_ADDRESS, channel.getAddress());
+    return ((IpAddress) channel.down(question)).getPort();
   }
 
   private static void receive(Path folder, int count) throws Exception {
-    int port = freePort();
     BlockingQueue<Order> orders = new LinkedBlockingQueue<>();
-    JChannel channel = join(port, port, NO_SEARCH_MILLIS);
+    JChannel channel = member(List.of(), NO_SEARCH_MILLIS);
     channel.setReceiver(
         new Receiver() {
           @Override
@@ -84,7 +89,7 @@ public final class Group {
           }
         });
     channel.connect("shop");
-    Signal.READY.give(folder, String.valueOf(port));
+    Signal.READY.give(folder, String.valueOf(port(channel)));
     Tally tally = new Tally();
     for (int number = 0; number < count; number++) {
       tally.add(number, Tally.next(orders, folder));
@@ -95,7 +100,7 @@ public final class Group {
   }
 
   private static void send(Path folder, int port, int count) throws Exception {
-    JChannel channel = join(freePort(), port, SEARCH_MILLIS);
+    JChannel channel = member(List.of(new InetSocketAddress(HERE, port)), SEARCH_MILLIS);
     channel.connect("shop");
     Address receiver = channel.getView().getCoord();
     long bytes = 0;

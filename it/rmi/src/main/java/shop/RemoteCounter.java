@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
-import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
+import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The counter by RMI. */
 public final class RemoteCounter implements Counter.Way {
@@ -47,16 +47,16 @@ public final class RemoteCounter implements Counter.Way {
 
   @Override
   public String open(Counter counter) throws Exception {
-    int port = freePort();
-    Registry registry = LocateRegistry.createRegistry(port);
+    AtomicInteger port = new AtomicInteger();
+    RMIServerSocketFactory onFreePort =
+        wanted -> {
+          ServerSocket socket = new ServerSocket(wanted);
+          port.set(socket.getLocalPort());
+          return socket;
+        };
+    Registry registry = LocateRegistry.createRegistry(0, null, onFreePort);
     registry.bind(NAME, new Called(counter));
     return String.valueOf(port);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.opentest4j.TestAbortedException;
 
 /** A redis-server of the machine, without a file. */
 final class RedisServer implements AutoCloseable {
+  private static final int ATTEMPTS = 5;
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
   private final Process process;
@@ -23,9 +24,22 @@ final class RedisServer implements AutoCloseable {
     this.port = port;
   }
 
-  /** Starts one, and waits until it accepts connections. */
+  /**
+   * Starts one, and waits until it accepts connections. Redis cannot choose a free port itself, so
+   * another process may take a chosen one before it does; then there is another attempt.
+   */
   static RedisServer start() throws IOException, InterruptedException {
     requireCommand();
+    for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      RedisServer server = launch();
+      if (server.isReady()) {
+        return server;
+      }
+    }
+    throw new IllegalStateException("Expected a redis-server that starts but was none");
+  }
+
+  private static RedisServer launch() throws IOException {
     int port = freePort();
     Process process =
         new ProcessBuilder(
@@ -42,15 +56,19 @@ final class RedisServer implements AutoCloseable {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    return new RedisServer(process, port);
+  }
+
+  private boolean isReady() throws InterruptedException {
     while (process.isAlive()) {
       try {
         new Socket(HERE, port).close();
-        return new RedisServer(process, port);
+        return true;
       } catch (IOException e) {
         Thread.sleep(50);
       }
     }
-    throw new IllegalStateException("redis-server ended with code " + process.exitValue());
+    return false;
   }
 
   /** Skips the test where the command is missing, but not in continuous integration. */

@@ -4,12 +4,17 @@ package dev.brine.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Brine;
+import dev.brine.Codec;
+import dev.brine.Fingerprint;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -211,6 +216,80 @@ class InspectClassesTest {
   }
 
   @Test
+  void converts_messages_of_each_lane_with_classes_what_only_their_code_reads() throws Exception {
+    shop.add("Talkative", TALKATIVE);
+    Path schemas = folder.resolve("schemas");
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {shop.classes().toUri().toURL()}, null)) {
+      Class<?> type = loader.loadClass("shop.Talkative");
+      for (SchemaLane lane : SchemaLane.values()) {
+        Brine brine =
+            Brine.newBuilder().schema(lane).catalog(SchemaCatalog.inDirectory(schemas)).build();
+        storeFramed(brine.codec(type), type.getDeclaredConstructor().newInstance());
+        List<Object> words =
+            List.of("inspect", "--to", "java", stream, "--class-path", shop.classes());
+        List<Object> all = new ArrayList<>(words);
+        if (lane != SchemaLane.EMBEDDED) {
+          writeSchema(brine.codec(type).schema(), schemas);
+          all.addAll(List.of("--catalog", schemas));
+        }
+        if (lane == SchemaLane.NONE) {
+          all.addAll(List.of("--root", "shop.Talkative"));
+        }
+        Invocation run = run(all.toArray());
+        assertThat(run.code()).as(lane + run.err()).isZero();
+        Path converted = Files.write(folder.resolve("converted.ser"), run.bytes());
+        assertThat(run("inspect", "--tree", converted).out().split("count = 7", -1)).hasSize(3);
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked") // the codec is that of the object's class
+  private void storeFramed(Codec<?> codec, Object made) throws IOException {
+    try (OutputStream out = Files.newOutputStream(stream)) {
+      ((Codec<Object>) codec).encode(made, out);
+      ((Codec<Object>) codec).encode(made, out);
+    }
+  }
+
+  private static void writeSchema(byte[] schema, Path folder) {
+    SchemaCatalog.inDirectory(folder).put(Fingerprint.of(schema), schema);
+  }
+
+  @Test
+  void says_how_to_name_what_messages_leave_out() throws Exception {
+    Path schemas = folder.resolve("schemas");
+    shop.add("Pen", "package shop; public class Pen implements java.io.Serializable { int n; }");
+    shop.add("Ink", "package shop; public class Ink implements java.io.Serializable { Pen p; }");
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {shop.classes().toUri().toURL()}, null)) {
+      for (String name : List.of("shop.Pen", "shop.Ink")) {
+        Class<?> type = loader.loadClass(name);
+        Brine brine = Brine.newBuilder().schema(SchemaLane.NONE).build();
+        storeFramed(brine.codec(type), type.getDeclaredConstructor().newInstance());
+        writeSchema(brine.codec(type).schema(), schemas);
+      }
+    }
+    String advice =
+        "Name the type of the root by --root, and schemas by --catalog."
+            + " See docs/inspect.md#messages-of-brine";
+    for (String form : List.of("brine", "java", "json")) {
+      Invocation none = run("inspect", "--to", form, stream, "--catalog", schemas);
+      assertThat(none.code()).as(form).isEqualTo(5);
+      assertThat(none.err())
+          .contains("The message does not say the class of its root; name it", advice);
+      Invocation run =
+          run("inspect", "--to", form, stream, "--catalog", schemas, "--root", "shop.Ink");
+      assertThat(run.code()).as(form + run.err()).isZero();
+      assertThat(run.err()).doesNotContain("--root");
+    }
+    assertThat(run("inspect", stream).err()).contains(advice);
+    assertThat(run("inspect", "--tree", stream, "--catalog", schemas, "--root", "shop.Ink").out())
+        .contains("shop.Ink #0")
+        .doesNotContain("shop.Pen");
+  }
+
+  @Test
   void says_why_classes_do_not_convert() throws Exception {
     Files.write(stream, talkative());
     Path empty = Files.createDirectories(folder.resolve("empty"));
@@ -226,7 +305,7 @@ class InspectClassesTest {
     assertThat(rejects.err()).contains("other data");
     Files.write(stream, "no stream".getBytes(StandardCharsets.UTF_8));
     Invocation none = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
-    assertThat(none.code()).isEqualTo(4);
+    assertThat(none.code()).isEqualTo(5);
     assertThat(none.err()).contains("Expected an object stream or a message");
     Path nowhere = folder.resolve("nowhere");
     assertThat(run("inspect", "--to", "brine", stream, "--class-path", nowhere).code())

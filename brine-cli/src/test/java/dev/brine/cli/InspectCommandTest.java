@@ -2,11 +2,13 @@
 package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.github.luben.zstd.ZstdOutputStream;
 import dev.brine.Brine;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
+import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -21,6 +23,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -250,5 +254,72 @@ class InspectCommandTest {
       }
       assertThat(run("inspect", stream, "--tree", option, "1").code()).isZero();
     }
+  }
+
+  @Test
+  void converts_nothing_that_was_to_be_hidden_or_left_out() throws IOException {
+    Path stream = Files.write(folder.resolve("text.ser"), JavaStreams.write("secret"));
+    for (String form : List.of("java", "brine")) {
+      for (List<Object> option : List.<List<Object>>of(List.of("--mask"), List.of("--path", "a"))) {
+        List<Object> words = new ArrayList<>(List.of("inspect", "--to", form, stream));
+        words.addAll(option);
+        Invocation run = run(words.toArray());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.bytes()).isEmpty();
+        assertThat(run.err()).contains("--to brine and --to java write all of an input, unmasked");
+      }
+    }
+    assertThat(run("inspect", "--to", "json", "--mask", stream).out()).doesNotContain("secret");
+  }
+
+  @Test
+  void says_of_a_packed_input_that_is_cut_that_it_is_damaged() throws IOException {
+    byte[] noise = new byte[5_000];
+    new Random(1).nextBytes(noise);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      out.write(JavaStreams.write(new ArrayList<>(List.of("a", noise))));
+    }
+    byte[] half = Arrays.copyOf(packed.toByteArray(), packed.size() / 2);
+    Path cut = Files.write(folder.resolve("cut.gz"), half);
+    for (List<Object> form :
+        List.<List<Object>>of(
+            List.of("--to", "java"),
+            List.of("--to", "brine", "--class-path", folder),
+            List.of("--to", "json"),
+            List.of("--scan"))) {
+      List<Object> words = new ArrayList<>(List.of("inspect", cut));
+      words.addAll(form);
+      Invocation run = run(words.toArray());
+      assertThat(run.code()).as(form + run.err()).isEqualTo(5);
+      assertThat(run.err()).contains(cut + ": ").doesNotContain("Brine failed");
+    }
+  }
+
+  @Test
+  void goes_on_behind_a_file_that_cannot_be_read() throws IOException {
+    Path files = Files.createDirectories(folder.resolve("files"));
+    Path unreadable = Path.of("/proc/self/mem"); // a file whose first byte cannot be read
+    assumeThat(Files.isRegularFile(unreadable)).isTrue();
+    Path bad = Files.createSymbolicLink(files.resolve("a.ser"), unreadable);
+    Path good = Files.write(files.resolve("b.ser"), JavaStreams.write("fine"));
+    for (List<Object> form :
+        List.<List<Object>>of(
+            List.of(),
+            List.of("--tree"),
+            List.of("--json"),
+            List.of("--scan"),
+            List.of("--by", "kind"))) {
+      List<Object> words = new ArrayList<>(List.of("inspect", files));
+      words.addAll(form);
+      Invocation run = run(words.toArray());
+      assertThat(run.code()).as(form + run.err()).isEqualTo(5);
+      assertThat(run.err()).contains(bad + ": Cannot read it: ").doesNotContain("Brine failed");
+      assertThat(run.out()).isNotEmpty();
+    }
+    assertThat(run("inspect", "--json", bad, good).out().lines()).hasSize(1);
+    Invocation converted = run("inspect", "--to", "java", bad);
+    assertThat(converted.code()).as(converted.err()).isEqualTo(5);
+    assertThat(converted.err()).contains(bad + ": Cannot read it: ");
   }
 }

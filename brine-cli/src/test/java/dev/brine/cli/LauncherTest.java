@@ -47,7 +47,8 @@ class LauncherTest {
     assertThat(launch.err()).isEqualTo(FIRST);
     assertThat(launch.out())
         .startsWith(site.root + "\n")
-        .contains("<-Dbrine.terminal=>\n<-Dbrine.columns=>\n<-jar>\n")
+        .contains("<-Dbrine.terminal=>\n<-Dbrine.columns=>\n")
+        .contains("<-Dbrine.sources=" + site.root + ">\n<-jar>\n")
         .endsWith("/brine.jar>\n<compare>\n<--fail-if>\n<time > 1.10>\n");
     assertThat(site.builds())
         .containsExactly(

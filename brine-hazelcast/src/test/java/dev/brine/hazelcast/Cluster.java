@@ -13,11 +13,10 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.TcpIpConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /** Members and clients that talk by TCP on this machine. */
 final class Cluster {
@@ -26,7 +25,7 @@ final class Cluster {
   private static final Map<String, String> PROPERTIES =
       Map.of("brine.types", "dev.brine.hazelcast.*", "brine.keys", OrderKey.class.getName());
 
-  private final int first = freePort();
+  private final String name = "orders" + UUID.randomUUID();
 
   /** Where a node is on the way from Java's serialization to Brine. */
   enum Step {
@@ -38,30 +37,18 @@ final class Cluster {
     BRINE
   }
 
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
-  }
-
   /** Returns a member; the first one that was started is where others join. */
   HazelcastInstance member(Step step, HazelcastInstance... others) {
-    Config config = new Config().setClusterName("orders" + first);
+    Config config = new Config().setClusterName(name);
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.logging.type", "none");
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
     config.setProperty("hazelcast.partition.count", "17");
     config.setProperty("hazelcast.wait.seconds.before.join", "0");
-    int port = others.length == 0 ? first : freePort();
-    config.getNetworkConfig().setPort(port).getInterfaces().setEnabled(true).addInterface(HERE);
+    config.getNetworkConfig().setPort(0).getInterfaces().setEnabled(true).addInterface(HERE);
     config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
     config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);
     TcpIpConfig addresses = config.getNetworkConfig().getJoin().getTcpIpConfig().setEnabled(true);
-    if (others.length == 0) {
-      addresses.addMember(HERE + ":" + first);
-    }
     for (HazelcastInstance other : others) {
       addresses.addMember(address(other));
     }
@@ -75,7 +62,7 @@ final class Cluster {
 
   /** Returns a client with a near cache. */
   HazelcastInstance client(Step step, HazelcastInstance member) {
-    ClientConfig config = new ClientConfig().setClusterName("orders" + first);
+    ClientConfig config = new ClientConfig().setClusterName(name);
     config.setProperty("hazelcast.logging.type", "none");
     config.getNetworkConfig().setAddresses(List.of(address(member)));
     config.addNearCacheConfig(new NearCacheConfig(MAP));

@@ -56,7 +56,7 @@ public interface BlobVisitor {
   /**
    * Called within a node of block data.
    *
-   * @param start its first bytes, at most 64
+   * @param start its first bytes, at most {@link #longestData}
    * @param length the number of all its bytes
    */
   default void data(Node node, byte[] start, long length) {}
@@ -64,6 +64,11 @@ public interface BlobVisitor {
   /** Returns whether {@link #primitive} is called for the elements of arrays. */
   default boolean wantsElements() {
     return false;
+  }
+
+  /** Returns the most bytes of block data that {@link #data} gets. */
+  default int longestData() {
+    return 64;
   }
 
   /** Returns the most chars of a string that {@link Text#start} holds. */

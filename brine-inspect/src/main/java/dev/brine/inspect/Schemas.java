@@ -6,11 +6,14 @@ import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.Shape;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Schemas that messages name by fingerprints or not at all. Immutable. */
 public final class Schemas {
@@ -19,6 +22,7 @@ public final class Schemas {
   private final Map<Fingerprint, byte[]> byFingerprint = new HashMap<>();
   private final Map<Integer, byte[]> byChecksum = new HashMap<>();
   private final Map<String, byte[]> byRoot = new HashMap<>();
+  private final Set<String> ambiguous = new HashSet<>();
   private byte[] only;
 
   private Schemas(Collection<byte[]> schemas) {
@@ -27,7 +31,11 @@ public final class Schemas {
       add(schema.clone());
       List<Shape> shapes = shapes(schema);
       if (!shapes.isEmpty()) {
-        byRoot.putIfAbsent(shapes.get(0).name(), schema.clone());
+        String first = shapes.get(0).name();
+        byte[] before = byRoot.putIfAbsent(first, schema.clone());
+        if (before != null && !Arrays.equals(before, schema)) {
+          ambiguous.add(first);
+        }
       }
     }
     only = schemas.size() == 1 ? schemas.iterator().next().clone() : null;
@@ -71,6 +79,14 @@ public final class Schemas {
   /** Returns the schema of a class and what it leads to. */
   public Optional<byte[]> findRoot(String className) {
     return copy(byRoot.get(className));
+  }
+
+  /**
+   * Returns whether several schemas begin with a class: it has other versions, or is the first type
+   * argument of a root. {@link #findRoot} then returns any of them.
+   */
+  public boolean isAmbiguous(String className) {
+    return ambiguous.contains(className);
   }
 
   /** Returns the schema if there is exactly one. */

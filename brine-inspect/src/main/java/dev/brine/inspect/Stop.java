@@ -15,8 +15,10 @@ public record Stop(Kind kind, long offset, String reason) {
   public enum Kind {
     /** The bytes break the rules of the format, or end too early. */
     DAMAGED,
-    /** The bytes may be right, but to read them needs a schema, or the code of their class. */
+    /** The bytes may be right, but only the code of their class can read them. */
     CANNOT_GO_ON,
+    /** The bytes may be right, but to read them needs a schema, or the type of the root. */
+    SCHEMA_NEEDED,
     /** A limit was met that bounds the memory of the reader. */
     LIMIT
   }
@@ -31,7 +33,7 @@ public record Stop(Kind kind, long offset, String reason) {
   public String message() {
     return switch (kind) {
       case DAMAGED -> "Damaged at offset " + offset + ": " + reason;
-      case CANNOT_GO_ON -> "Cannot go on at offset " + offset + ": " + reason;
+      case CANNOT_GO_ON, SCHEMA_NEEDED -> "Cannot go on at offset " + offset + ": " + reason;
       case LIMIT -> "Stopped at offset " + offset + ": " + reason;
     };
   }

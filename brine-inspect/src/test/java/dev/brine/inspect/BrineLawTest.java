@@ -108,7 +108,7 @@ class BrineLawTest {
           assertThat(reading.stop()).as(file).isEmpty();
           read++;
         } else {
-          assertThat(reading.stop().orElseThrow().kind()).isEqualTo(Stop.Kind.CANNOT_GO_ON);
+          assertThat(reading.stop().orElseThrow().kind()).isEqualTo(Stop.Kind.SCHEMA_NEEDED);
         }
       }
     }

@@ -4,9 +4,13 @@ package dev.brine.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.brine.Brine;
+import dev.brine.Codec;
 import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.TypeFilter;
+import dev.brine.internal.schema.Schema;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -158,6 +162,61 @@ class BrineMessageTest {
     assertThat(last(list)).endsWith("name it");
     ReadOptions ints = new ReadOptions(Schemas.none(), Optional.of("int[]"));
     assertThat(Transcript.of(list, ints)).contains("array int[] x 2 at <root>");
+  }
+
+  /** A class, and one below it, which a message of the first names. */
+  static class Base {
+    int count = 3;
+  }
+
+  static final class Below extends Base {
+    Base other = new Base();
+  }
+
+  @Test
+  void reads_a_root_without_schemas_that_is_of_another_class() {
+    Codec<Base> codec =
+        Brine.newBuilder()
+            .schema(SchemaLane.NONE)
+            .types(TypeFilter.allow("**"))
+            .build()
+            .codec(Base.class);
+    byte[] message = codec.encode(new Below());
+    blobs.describe(new Base());
+    blobs.describe(new Below());
+    assertThat(last(message))
+        .isEqualTo(
+            "Cannot go on at offset 1: The message does not say the class that its writer knew; name it");
+    assertThat(Transcript.of(message, blobs.options(Base.class)))
+        .contains("object dev.brine.inspect.BrineMessageTest$Below at <root>")
+        .noneMatch(line -> line.startsWith("Cannot go on") || line.startsWith("Damaged"));
+    // a message that names its root alone is read the same way, whatever type is given
+    byte[] named = blobs.named(SchemaLane.NONE, References.TRACK, new Below());
+    assertThat(Transcript.of(named, blobs.options(Base.class)))
+        .contains("object dev.brine.inspect.BrineMessageTest$Below at <root>")
+        .noneMatch(line -> line.startsWith("Cannot go on") || line.startsWith("Damaged"));
+  }
+
+  @Test
+  void takes_none_of_several_schemas_of_a_class() {
+    byte[] one = blobs.expected(SchemaLane.NONE, References.TREE, new Base());
+    byte[] schema = Brine.create().codec(Base.class).schema();
+    byte[] other = Schema.write(List.of(Schema.read(schema).get(0), Schema.read(status()).get(0)));
+    ReadOptions options =
+        new ReadOptions(Schemas.of(List.of(schema, other)), Optional.of(Base.class.getName()));
+    assertThat(Transcript.of(one, options))
+        .endsWith(
+            "Cannot go on at offset 1: Several schemas begin with the class "
+                + Base.class.getName()
+                + "; name the file of one");
+    ReadOptions twice =
+        new ReadOptions(Schemas.of(List.of(schema, schema)), Optional.of(Base.class.getName()));
+    assertThat(Transcript.of(one, twice).stream().map(String::strip))
+        .contains(Base.class.getName() + ".count = 3");
+  }
+
+  private static byte[] status() {
+    return Brine.create().codec(Shop.Status.class).schema();
   }
 
   @Test

@@ -17,6 +17,8 @@ import java.io.PrintStream;
 import java.io.SequenceInputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
@@ -96,10 +98,17 @@ final class LargeStreamRun {
   /**
    * Reads it; fails with an error if something is not as it should be.
    *
-   * @param arguments the megabytes of the stream
+   * @param arguments the megabytes of the stream, and a file if it is only to be written there, to
+   *     be compared with other programs
    */
   public static void main(String[] arguments) throws IOException {
     long length = Long.parseLong(arguments[0]) * MEGABYTE;
+    if (arguments.length > 1) {
+      try (InputStream in = new SequenceInputStream(new Repeated(length))) {
+        Files.copy(in, Path.of(arguments[1]));
+      }
+      return;
+    }
     summarize(length);
     printGzip(length);
     writeJson(length);

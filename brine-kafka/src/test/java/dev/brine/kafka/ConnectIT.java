@@ -3,6 +3,7 @@ package dev.brine.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.it.kafka.Broker;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +107,7 @@ class ConnectIT {
                 + FileSink.class.getName());
     return Broker.java(
         folder.resolve("worker.txt"),
+        Broker.SMALL_JVM,
         "org.apache.kafka.connect.cli.ConnectStandalone",
         worker.toString(),
         source.toString(),

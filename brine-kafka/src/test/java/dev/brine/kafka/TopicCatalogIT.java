@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.Fingerprint;
+import dev.brine.it.kafka.Broker;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

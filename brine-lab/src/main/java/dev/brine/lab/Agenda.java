@@ -2,7 +2,6 @@
 package dev.brine.lab;
 
 import dev.brine.lab.catalog.UnknownName;
-import dev.brine.lab.remoting.Remoting;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
 import dev.brine.lab.serializer.Description.Model;
@@ -14,7 +13,7 @@ import dev.brine.lab.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -38,27 +37,27 @@ record Agenda(List<Entry> entries, List<String> notes) {
   private static final int LARGEST_STREAM = 1_000_000;
 
   /**
-   * Returns what a plan comes to.
+   * Returns what a plan comes to on a machine that has every engine.
    *
    * @throws UnknownName if the catalog has no such serializer or workload
    */
   static Agenda of(Plan plan) {
-    return of(plan, Objects.requireNonNullElse(System.getenv("PATH"), ""));
+    return of(plan, Map.of());
   }
 
   /**
-   * Does the same with the commands in some folders.
+   * Does the same without some engines.
    *
-   * @param path the folders, as the variable PATH has them
+   * @param missing why a machine does not have them, as a sentence without its end
    */
-  static Agenda of(Plan plan, String path) {
+  static Agenda of(Plan plan, Map<Sink, String> missing) {
     List<Serializer> rows = rows(plan);
     List<Entry> entries = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     for (Sized sized : subjects(plan)) {
-      String missing = Remoting.missing(sized.workload.sink(), path);
-      if (!missing.isEmpty()) {
-        notes.add(sized.workload.id() + " was skipped: " + missing + ".");
+      String reason = missing.getOrDefault(sized.workload.sink(), "");
+      if (!reason.isEmpty()) {
+        notes.add(sized.workload.id() + " was skipped: " + reason + ".");
         continue;
       }
       for (Serializer row : rows) {
@@ -113,6 +112,12 @@ record Agenda(List<Entry> entries, List<String> notes) {
     return plan.catalog().workloads().stream().filter(Agenda::isMain).anyMatch(row::takesPart);
   }
 
+  /** Returns whether a row takes part in a workload that need not be named. */
+  private static boolean isOfProfiles(Plan plan, Serializer row) {
+    return plan.catalog().workloads().stream()
+        .anyMatch(workload -> !workload.sink().isEngine() && row.takesPart(workload));
+  }
+
   private static Set<Sized> subjects(Plan plan) {
     Set<Sized> subjects = new LinkedHashSet<>();
     if (!plan.workloads().isEmpty()) {
@@ -120,8 +125,8 @@ record Agenda(List<Entry> entries, List<String> notes) {
       return subjects;
     }
     for (Workload workload : plan.catalog().workloads()) {
-      if (workload.sink() == Sink.REDIS) {
-        continue; // Its server is no part of a JVM, so it is measured where it is named.
+      if (workload.sink().isEngine()) {
+        continue; // Not every machine has it, so it is measured where it is named.
       }
       switch (plan.profile()) {
         case QUICK -> {
@@ -217,6 +222,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
     Set<String> measured = entries.stream().map(Entry::row).collect(Collectors.toSet());
     List<String> left =
         plan.catalog().serializers().stream()
+            .filter(row -> isOfProfiles(plan, row))
             .map(row -> row.description().id())
             .filter(id -> !measured.contains(id))
             .toList();

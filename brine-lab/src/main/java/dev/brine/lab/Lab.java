@@ -11,6 +11,7 @@ import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.LoadWatch;
 import dev.brine.lab.own.OwnCatalog;
+import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Json;
@@ -23,6 +24,7 @@ import dev.brine.lab.result.Run;
 import dev.brine.lab.result.Subject;
 import dev.brine.lab.serializer.Library;
 import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +32,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Measures serializers against each other: the door of the lab.
@@ -48,17 +52,22 @@ public final class Lab {
   /** Messages of so many objects outlive collections and move into memory not used before. */
   private static final int LARGE = 10_000;
 
+  /** How many times as long a process with an engine may take as one without. */
+  private static final int ENGINE_STARTS = 10;
+
   private final Plan plan;
+  private final Engines engines;
   private final Agenda agenda;
   private final List<JavaHome> homes;
   private final Progress progress;
   private final Journal journal;
   private final List<String> notes;
 
-  private Lab(Plan plan, Progress progress) throws IOException {
+  private Lab(Plan plan, Progress progress) throws IOException, InterruptedException {
     this.plan = plan;
     this.progress = progress;
-    agenda = Agenda.of(plan);
+    engines = Engines.ofThisProcess();
+    agenda = Agenda.of(plan, missing());
     homes = homes(plan);
     Results empty = empty(beginning());
     Path partial = plan.output().resolve(PARTIAL);
@@ -68,6 +77,19 @@ public final class Lab {
     if (resumed) {
       notes.add("Resumed at " + now() + ".");
     }
+  }
+
+  /** Returns the engines of the plan's workloads that this machine does not have, and why. */
+  private Map<Sink, String> missing() throws IOException, InterruptedException {
+    Map<Sink, String> missing = new EnumMap<>(Sink.class);
+    for (Entry entry : Agenda.of(plan).entries()) {
+      Sink sink = entry.workload().sink();
+      if (sink.isEngine() && !missing.containsKey(sink)) {
+        progress.preparing(entry.workload().id());
+        missing.put(sink, engines.missing(sink));
+      }
+    }
+    return missing;
   }
 
   private static List<JavaHome> homes(Plan plan) throws IOException {
@@ -176,9 +198,10 @@ public final class Lab {
             plan.timing().iterations(),
             result);
     Fork fork =
-        new Fork(turn.home(), flags(turn.entry()), plan.timing().forkLimit())
+        new Fork(turn.home(), flags(turn.entry()), limit(turn.entry()))
             .with(plan.catalog().setting())
-            .with(turn.entry().serializer());
+            .with(turn.entry().serializer())
+            .with(engines, turn.entry().workload().sink());
     LoadWatch watch = LoadWatch.start();
     ForkResult found = fork.run(request);
     journal.add(turn.key(), turn.task(), found, watch.load(turn.round()));
@@ -188,9 +211,16 @@ public final class Lab {
     }
   }
 
+  /** Returns the time after which a process counts as hung; it starts its engine within it. */
+  private Duration limit(Entry entry) {
+    Duration limit = plan.timing().forkLimit();
+    return entry.workload().sink().isEngine() ? limit.multipliedBy(ENGINE_STARTS) : limit;
+  }
+
   /** Returns the flags of a row, and for large messages one that touches all memory beforehand. */
   private static List<String> flags(Entry entry) {
     List<String> flags = new ArrayList<>(entry.serializer().description().jvmFlags());
+    flags.addAll(Engines.jvmFlags(entry.workload().sink()));
     if (entry.size() >= LARGE) {
       flags.add("-XX:+AlwaysPreTouch");
     }

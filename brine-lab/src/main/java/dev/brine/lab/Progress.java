@@ -21,6 +21,9 @@ public interface Progress {
    */
   void finished(CellKey key, int done, Duration remaining);
 
+  /** Hears that the engine of a workload is looked for, and downloaded where it is missing. */
+  default void preparing(String workload) {}
+
   /** Hears that messages of a cell are read with other versions of their classes. */
   default void changing(CellKey key) {}
 }

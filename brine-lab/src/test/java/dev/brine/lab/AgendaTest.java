@@ -10,18 +10,17 @@ import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.serializer.Description.Coverage;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("once")
 class AgendaTest {
-  @TempDir private Path folder;
-
   private static final List<Coverage> TREE_ROWS = List.of(Coverage.QUICK);
   private static final List<Coverage> GRAPH_ROWS =
       List.of(Coverage.QUICK, Coverage.QUICK_ON_GRAPHS);
@@ -71,25 +70,57 @@ class AgendaTest {
                 + " the quick profile and the changed classes. --thorough measures all.");
   }
 
-  @Test
-  void measures_redis_only_where_it_is_named_and_there() throws Exception {
+  @ParameterizedTest
+  @CsvSource({
+    "redis-session,REDIS,brine,rmi",
+    "kafka-roundtrip,KAFKA,kafka-brine,spark-brine",
+    "spark-shuffle,SPARK,spark-brine,jdk"
+  })
+  void measures_an_engine_only_where_it_is_named_and_there(
+      String workload, Sink sink, String row, String otherRow) {
     Plan standard = Plan.newBuilder().profile(Profile.STANDARD).build();
-    Plan named = Plan.newBuilder().workloads(List.of("redis-session")).build();
-    Path command = Files.createFile(folder.resolve("redis-server"));
-    assertThat(command.toFile().setExecutable(true)).isTrue();
+    Plan named = Plan.newBuilder().workloads(List.of(workload)).build();
 
-    assertThat(Agenda.of(standard, folder.toString()).entries())
-        .noneMatch(entry -> entry.workload().id().equals("redis-session"));
-    Agenda there = Agenda.of(named, folder.toString());
-    assertThat(there.entries())
-        .extracting(Entry::row)
-        .contains("jdk", "brine", "kryo")
-        .doesNotContain("rmi");
+    assertThat(Agenda.of(standard).entries())
+        .noneMatch(entry -> entry.workload().id().equals(workload));
+    Agenda there = Agenda.of(named, Map.of(sink, ""));
+    assertThat(there.entries()).extracting(Entry::row).contains(row).doesNotContain(otherRow);
     assertThat(there.notes()).noneMatch(note -> note.contains("skipped"));
-    Agenda missing = Agenda.of(named, folder.resolve("nowhere").toString());
+    Agenda missing = Agenda.of(named, Map.of(sink, "the command x is not on the path"));
     assertThat(missing.entries()).isEmpty();
     assertThat(missing.notes())
-        .contains("redis-session was skipped: the command redis-server is not on the path.");
+        .contains(workload + " was skipped: the command x is not on the path.");
+  }
+
+  @Test
+  void measures_the_serializers_that_users_of_kafka_have() {
+    Plan plan = Plan.newBuilder().workloads(List.of("kafka-roundtrip")).build();
+
+    assertThat(Agenda.of(plan).entries())
+        .extracting(Entry::row)
+        .contains(
+            "jdk", "jackson", "kryo", "protobuf-own", "kafka-brine", "kafka-brine-fingerprint");
+  }
+
+  @Test
+  void does_not_say_that_the_standard_profile_adds_rows_of_engines() {
+    assertThat(Agenda.of(Plan.newBuilder().build()).notes())
+        .anyMatch(note -> note.matches("--standard adds \\d+ rows: .*kryo-naive.*"))
+        .noneMatch(note -> note.contains("spark-") || note.contains("kafka-"));
+  }
+
+  @Test
+  void measures_the_serializers_of_spark_and_no_others() {
+    Plan plan = Plan.newBuilder().workloads(List.of("spark-shuffle")).build();
+
+    assertThat(Agenda.of(plan).entries())
+        .extracting(Entry::row)
+        .containsExactly(
+            "spark-java",
+            "spark-kryo",
+            "spark-kryo-registered",
+            "spark-brine",
+            "spark-brine-classes");
   }
 
   @Test

@@ -8,19 +8,21 @@ import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Verdict;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.measure.Iterations;
-import dev.brine.lab.remoting.Remoting;
+import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.trial.EngineTrial;
 import dev.brine.lab.trial.TrialCatalog;
 import dev.brine.lab.workload.Sink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,27 +59,11 @@ class LabTest {
   @Test
   @Tag("once")
   void measures_sessions_in_a_redis_of_this_machine() throws Exception {
-    String missing = Remoting.missing(Sink.REDIS, System.getenv("PATH"));
+    String missing = Engines.ofThisProcess().missing(Sink.REDIS);
     Assumptions.assumeTrue(missing.isEmpty(), missing);
-    Plan plan =
-        Plan.newBuilder()
-            .timing(SHORT)
-            .serializers(List.of("jdk", "brine"))
-            .workloads(List.of("redis-session"))
-            .output(folder)
-            .command("brine compare --workload redis-session --serializer jdk,brine")
-            .build();
-    Results results = Lab.run(plan, new StopAfter(Integer.MAX_VALUE));
+    Map<String, Double> bytes = EngineTrial.bytes(folder, "redis-session", "jdk", "brine");
 
-    for (Cell cell : results.cells()) {
-      assertThat(cell.outcome()).as(cell.reason()).isEqualTo(Outcome.MEASURED);
-      assertThat(cell.fidelity().grade()).isEqualTo(Grade.EXACT);
-      assertThat(cell.samples())
-          .extracting(sample -> sample.operation())
-          .containsOnly(Operation.EXCHANGE);
-    }
-    assertThat(cell(results, "brine").sizes().wire())
-        .isBetween(200.0, cell(results, "jdk").sizes().wire() / 2);
+    assertThat(bytes.get("brine")).isBetween(200.0, bytes.get("jdk") / 2);
   }
 
   @Test
@@ -170,6 +156,16 @@ class LabTest {
     assertThat(results.cells())
         .extracting(Cell::reason)
         .containsExactly("hung: no result within 3 s", "hung: no result within 3 s");
+  }
+
+  @Test
+  @Tag("once")
+  void ends_the_engine_of_a_process_that_hangs() throws Exception {
+    List<String> lines =
+        cell(run(IMPATIENT, "hangs-with-an-engine"), "hangs-with-an-engine").lastLines();
+
+    long engine = Long.parseLong(lines.get(lines.size() - 1));
+    ProcessHandle.of(engine).ifPresent(process -> process.onExit().join());
   }
 
   @Test

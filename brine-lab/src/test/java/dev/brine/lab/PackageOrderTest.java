@@ -19,6 +19,8 @@ class PackageOrderTest {
           "dev.brine.lab.workload",
           "dev.brine.lab.serializer.proto",
           "dev.brine.lab.serializer.protobuf",
+          "dev.brine.lab.serializer.sbe.generated",
+          "dev.brine.lab.serializer.sbe",
           "dev.brine.lab.serializer.handwritten",
           "dev.brine.lab.serializer",
           "dev.brine.lab.fidelity",

@@ -36,6 +36,7 @@ import java.util.stream.Stream;
 public final class StoredFiles implements Closeable {
   private static final int BRINE = 0xb5;
   private static final int MESSAGE = 0x9;
+  private static final int FRAMES = 0xb0;
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
 
   /** It is unknown what is stored; the class path limits the classes. */
@@ -123,20 +124,34 @@ public final class StoredFiles implements Closeable {
   }
 
   /**
-   * Writes the objects of a file to another file, whatever its form was, and reads them again. The
-   * file may also be a message of Brine that names its root and describes its classes.
-   *
-   * @param target is written anew; after a failure it has any content
-   * @return what happened: {@link Result#CONVERTED}, or {@link Result#FAILED} and why
+   * Decodes messages of Brine; what they need besides their bytes is known to who implements it.
    */
-  public Stored write(Path source, Path target) {
-    return withClasses(source, () -> written(source, target));
+  public interface Messages {
+    /**
+     * Writes the objects of all messages of a file.
+     *
+     * @param classes finds their classes
+     */
+    void decode(Path source, ClassLoader classes, ObjectOutputStream sink)
+        throws IOException, ClassNotFoundException;
   }
 
-  private Stored written(Path source, Path target) throws IOException, ClassNotFoundException {
+  /**
+   * Writes the objects of a file to another file, whatever its form was, and reads them again.
+   *
+   * @param target is written anew; after a failure it has any content
+   * @param messages called for a file that has messages of Brine and no stream
+   * @return what happened: {@link Result#CONVERTED}, or {@link Result#FAILED} and why
+   */
+  public Stored write(Path source, Path target, Messages messages) {
+    return withClasses(source, () -> written(source, target, messages));
+  }
+
+  private Stored written(Path source, Path target, Messages messages)
+      throws IOException, ClassNotFoundException {
     int first = first(source);
-    if (first >> 4 == MESSAGE) {
-      writeMessage(source, target);
+    if (first >> 4 == MESSAGE || first == FRAMES) {
+      writeMessages(source, target, messages);
     } else if (first == BRINE || first == JAVA) {
       copy(source, Files.newOutputStream(target));
     } else {
@@ -147,12 +162,12 @@ public final class StoredFiles implements Closeable {
         source, Result.CONVERTED, objects, Files.size(source), Files.size(target), "");
   }
 
-  private void writeMessage(Path source, Path target) throws IOException {
+  private void writeMessages(Path source, Path target, Messages messages)
+      throws IOException, ClassNotFoundException {
     Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
-    Object root = brine.decode(Files.readAllBytes(source), Object.class, classes);
     try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(target));
         ObjectOutputStream out = new BrineObjectOutputStream(brine, file, form)) {
-      out.writeObject(root);
+      messages.decode(source, classes, out);
     }
   }
 

@@ -34,7 +34,6 @@ import java.util.function.Supplier;
 final class RandomInputs {
   private static final TypeFilter TYPES = TypeFilter.allow("**");
   private static final SchemaLane[] LANES = SchemaLane.values();
-  private static final int NAMED = 4;
 
   private final Random random;
   private final Sources.Loader loader;
@@ -133,8 +132,7 @@ final class RandomInputs {
     codec(SchemaLane.FINGERPRINT, references, object).encode(object);
   }
 
-  private Input expected(SchemaLane chosen, References references, Object object, String about) {
-    SchemaLane lane = readable(chosen, references, object);
+  private Input expected(SchemaLane lane, References references, Object object, String about) {
     byte[] bytes = codec(lane, references, object).encode(object);
     return new Input(bytes, Optional.of(object.getClass().getName()), about);
   }
@@ -144,25 +142,14 @@ final class RandomInputs {
     return new Input(bytes, Optional.empty(), about + " named");
   }
 
-  private Input framed(SchemaLane chosen, References references, Object object, String about)
+  private Input framed(SchemaLane lane, References references, Object object, String about)
       throws IOException {
-    SchemaLane lane = readable(chosen, references, object);
     Codec<Object> codec = codec(lane, references, object);
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     codec.encode(object, sink);
     codec.encode(object, sink);
     Optional<String> root = Optional.of(object.getClass().getName());
     return new Input(sink.toByteArray(), root, about + " framed");
-  }
-
-  /**
-   * Returns a lane that inspect can read. A codec names a root that is replaced, by its number in
-   * the schema of the codec's type; without a schema part, inspect takes none to be known.
-   */
-  private SchemaLane readable(SchemaLane chosen, References references, Object object) {
-    byte[] message = codec(SchemaLane.NONE, references, object).encode(object);
-    boolean isNamed = (message[0] & NAMED) != 0;
-    return chosen == SchemaLane.NONE && isNamed ? SchemaLane.NONE_CHECKED : chosen;
   }
 
   private Input stream(Object first, Supplier<Object> objects) throws IOException {

@@ -36,6 +36,14 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   @Override
+  public synchronized void preparing(String workload) {
+    err.println(
+        "Looking for the engine of "
+            + workload
+            + "; Maven downloads its libraries where they are missing.");
+  }
+
+  @Override
   public synchronized void started(CellKey key) {
     if (replaces) {
       String name = key.label() + " " + key.row() + " on Java " + key.jvm();

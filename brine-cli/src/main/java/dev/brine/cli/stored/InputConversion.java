@@ -6,11 +6,13 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.WholeInput;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.StoredFiles;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +46,7 @@ final class InputConversion {
     try (StoredFiles classes = classes(format)) {
       try (InputStream in = input.open();
           OutputStream out = Files.newOutputStream(bytes)) {
-        in.transferTo(out);
+        WholeInput.copy(in, out);
       }
       convert(bytes, result, format, classes);
       Files.copy(result, sink);
@@ -60,10 +62,19 @@ final class InputConversion {
         OutputStream out = Files.newOutputStream(result)) {
       Conversion.of(in, options).write(format, out);
     } catch (ConversionException e) {
-      StoredFiles.Stored stored = classes.write(bytes, result);
+      StoredFiles.Stored stored = classes.write(bytes, result, this::decode);
       if (stored.result() == StoredFiles.Result.FAILED) {
         throw new ConversionException(e.getMessage() + "; with its classes: " + stored.reason(), e);
       }
+    }
+  }
+
+  private void decode(Path messages, ClassLoader classes, ObjectOutputStream sink)
+      throws IOException, ClassNotFoundException {
+    try (InputStream in = Files.newInputStream(messages)) {
+      Conversion.decodeMessages(in, options, classes, sink);
+    } catch (ConversionException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 

@@ -8,6 +8,7 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.DescribedClasses;
 import dev.brine.inspect.convert.Target;
@@ -29,11 +30,13 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.zip.ZipException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,7 +81,8 @@ import picocli.CommandLine.Option;
       "2:The command line asks for something that does not exist.",
       "4:An input cannot be converted, or the classes of --class-path refuse its objects or cannot"
           + " all be checked.",
-      "5:An input is damaged or unknown, or --scan stopped early; what could be read is printed."
+      "5:An input is damaged, unknown or cannot be read, or --scan stopped early; what could be"
+          + " read is printed."
     })
 public final class InspectCommand implements Callable<Integer> {
   @ArgGroup private InspectOutput output = new InspectOutput();
@@ -134,6 +138,13 @@ public final class InspectCommand implements Callable<Integer> {
                   ? "1 file is no serialized object and was skipped"
                   : skipped + " files are no serialized objects and were skipped");
     }
+    if (inputs.needsSchema()) {
+      terminal
+          .err()
+          .println(
+              "Name the type of the root by --root, and schemas by --catalog."
+                  + " See docs/inspect.md#messages-of-brine");
+    }
     if (inputs.isDamaged()) {
       return ExitCode.DAMAGED.code();
     }
@@ -163,21 +174,35 @@ public final class InspectCommand implements Callable<Integer> {
   }
 
   private void convert(Format format, PrintStream out) throws IOException {
+    if (values.isMasked() || inputs.hasPath()) {
+      throw new UsageProblem(
+          "--to brine and --to java write all of an input, unmasked",
+          "Leave out --mask and --path, or use --to json.",
+          "inspect");
+    }
     Input input = inputs.one(standard, "--to");
     InputConversion conversion = new InputConversion(inputs.options(), inputs.classPath());
     try {
       conversion.write(input, format, out);
     } catch (ConversionException e) {
-      isRefused = true;
       terminal.err().println(Printable.cut(input.name()) + ": " + Printable.cut(e.getMessage()));
-      terminal
-          .err()
-          .println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
+      e.stop()
+          .filter(stop -> stop.kind() != Stop.Kind.CANNOT_GO_ON)
+          .ifPresentOrElse(inputs::stopped, this::refuse);
+    } catch (FileSystemException | ZipException e) {
+      unreadable(input, e);
     }
   }
 
+  private void refuse() {
+    isRefused = true;
+    terminal
+        .err()
+        .println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
+  }
+
   private void printSizes(PrintStream out) throws IOException {
-    SizeTable table = new SizeTable(Optional.of(new NativeZstandard()));
+    SizeTable table = new SizeTable(Optional.of(new NativeZstandard()), inputs.rewriting());
     for (Input input : inputs.all(standard)) {
       try (InputStream in = input.open()) {
         out.println(Printable.cut(input.name()) + ":");
@@ -186,7 +211,7 @@ public final class InspectCommand implements Callable<Integer> {
     }
   }
 
-  private void printGraphs(PrintStream out) throws IOException {
+  private void printGraphs(PrintStream out) {
     for (Input input : inputs.all(standard)) {
       GraphWriter graph = new GraphWriter(output.graph, values.ofSummary());
       if (read(input, graph) != null) {
@@ -224,7 +249,7 @@ public final class InspectCommand implements Callable<Integer> {
     }
   }
 
-  private void printTrees(PrintStream out) throws IOException {
+  private void printTrees(PrintStream out) {
     List<Input> all = inputs.all(standard);
     for (Input input : all) {
       if (all.size() > 1) {
@@ -235,7 +260,7 @@ public final class InspectCommand implements Callable<Integer> {
     }
   }
 
-  private void printJson(PrintStream out) throws IOException {
+  private void printJson(PrintStream out) {
     for (Input input : inputs.all(standard)) {
       JsonWriter writer = new JsonWriter(out, input.name(), values.ofJson());
       Reading reading = read(input, writer);
@@ -246,7 +271,7 @@ public final class InspectCommand implements Callable<Integer> {
     }
   }
 
-  private void printDifference(PrintStream out) throws IOException {
+  private void printDifference(PrintStream out) {
     List<Input> all = inputs.all(standard);
     if (all.size() != 2) {
       throw new UsageProblem(
@@ -275,26 +300,48 @@ public final class InspectCommand implements Callable<Integer> {
     terminal.err().println("Wrote " + Printable.cut(page.toString()));
   }
 
-  private void printScan(PrintStream out) throws IOException {
+  private void printScan(PrintStream out) {
     for (Input input : inputs.all(standard)) {
       try (InputStream in = input.open()) {
-        String name = Printable.cut(input.name());
-        Scan.Result result = Scan.of(in, inputs.options());
-        for (Scan.Found found : result.found()) {
-          out.println(name + " at " + found.offset() + ": " + found.text());
-        }
-        if (result.cut().isPresent()) {
-          inputs.setDamaged();
-          long cut = result.cut().getAsLong();
-          out.println(name + ": Stopped at offset " + cut + ": too many places look like a stream");
-        }
+        print(Scan.of(in, inputs.options()), Printable.cut(input.name()), out);
+      } catch (IOException e) {
+        unreadable(input, e);
       }
     }
   }
 
-  /** Reads an input; returns null for a file in a folder that is something else. */
-  private Reading read(Input input, BlobVisitor visitor) throws IOException {
-    Optional<Reading> reading = inputs.read(input, visitor, null);
+  private void print(Scan.Result result, String name, PrintStream out) {
+    for (Scan.Found found : result.found()) {
+      out.println(name + " at " + found.offset() + ": " + found.text());
+    }
+    if (result.cut().isPresent()) {
+      inputs.setDamaged();
+      long cut = result.cut().getAsLong();
+      out.println(name + ": Stopped at offset " + cut + ": too many places look like a stream");
+    }
+  }
+
+  /** Reports an input that cannot be opened; the others are read. */
+  private void unreadable(Input input, IOException failure) {
+    inputs.setDamaged();
+    String message =
+        failure instanceof FileSystemException system && system.getReason() == null
+            ? failure.getClass().getSimpleName() // such as AccessDeniedException
+            : failure.getMessage();
+    terminal
+        .err()
+        .println(Printable.cut(input.name()) + ": Cannot read it: " + Printable.cut(message));
+  }
+
+  /** Reads an input; returns null for one that cannot be opened, or is something else. */
+  private Reading read(Input input, BlobVisitor visitor) {
+    Optional<Reading> reading;
+    try {
+      reading = inputs.read(input, visitor, null);
+    } catch (IOException e) {
+      unreadable(input, e);
+      return null;
+    }
     if (output.isListing()) {
       reading
           .flatMap(Reading::stop)

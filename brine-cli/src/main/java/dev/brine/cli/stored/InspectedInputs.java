@@ -7,11 +7,14 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
+import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.report.PathFilter;
 import dev.brine.inspect.report.PathPattern;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
 import dev.brine.inspect.source.SchemaFiles;
+import dev.brine.optimize.ClassRewriting;
 import dev.brine.optimize.CompactClasses;
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,6 +23,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -68,14 +72,16 @@ final class InspectedInputs implements Closeable {
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "Say also what happens when these classes read the inputs, and find the fields of classes"
-              + " in the compact form: a folder of class files, or a jar; may be repeated. No class is"
-              + " loaded, except by --to where it needs them.")
+          "Say also what happens when these classes read the inputs, find the fields of classes in"
+              + " the compact form, and let --sizes know which classes can be rewritten: a folder of"
+              + " class files, or a jar; may be repeated. No class is loaded, except by --to where it"
+              + " needs them.")
   private List<Path> classPath = List.of();
 
   private CompactClasses compact;
   private ReadOptions options;
   private boolean isDamaged;
+  private boolean needsSchema;
   private int skipped;
 
   /** Paths are written as text. */
@@ -116,8 +122,19 @@ final class InspectedInputs implements Closeable {
     BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
     Optional<Reading> reading = input.read(target, options(), copy);
     skipped += reading.isEmpty() ? 1 : 0;
-    isDamaged |= reading.flatMap(Reading::stop).isPresent();
+    reading.flatMap(Reading::stop).ifPresent(this::stopped);
     return reading;
+  }
+
+  /** Notes that an input could not be read as a whole. */
+  void stopped(Stop stop) {
+    isDamaged = true;
+    needsSchema |= stop.kind() == Stop.Kind.SCHEMA_NEEDED;
+  }
+
+  /** Returns whether an input says neither the type of its root nor its classes. */
+  boolean needsSchema() {
+    return needsSchema;
   }
 
   /** Returns what is known besides the bytes. */
@@ -143,6 +160,42 @@ final class InspectedInputs implements Closeable {
     }
     compact = CompactClasses.open(classPath);
     return compact::layout;
+  }
+
+  /**
+   * Returns how the classes of the class path would be rewritten; empty if there is none.
+   *
+   * @throws UsageProblem if a part of it cannot be read
+   */
+  Optional<StandInRewriting> rewriting() {
+    if (classPath.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      ClassRewriting rewriting = ClassRewriting.of(classPath);
+      return Optional.of(
+          new StandInRewriting() {
+            @Override
+            public Optional<byte[]> rewrite(String className, byte[] standIn) {
+              return rewriting.rewrite(className, standIn);
+            }
+
+            @Override
+            public Map<String, byte[]> companions() {
+              return rewriting.companions();
+            }
+          });
+    } catch (IOException e) {
+      throw new UsageProblem(
+          Printable.cut(e.getMessage()),
+          "Name folders of class files or jars by --class-path.",
+          "inspect");
+    }
+  }
+
+  /** Returns whether only a part of each input is wanted. */
+  boolean hasPath() {
+    return path != null;
   }
 
   /** Returns the folders and jars of classes. */

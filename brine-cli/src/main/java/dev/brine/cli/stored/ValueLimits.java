@@ -32,6 +32,10 @@ final class ValueLimits {
               + " themselves.")
   private boolean isMasked;
 
+  boolean isMasked() {
+    return isMasked;
+  }
+
   ValueOptions ofSummary() {
     return options(SHORT / 2);
   }

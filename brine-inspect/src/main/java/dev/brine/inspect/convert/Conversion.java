@@ -14,9 +14,12 @@ import dev.brine.TypeFilter;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.brine.MessageHeader;
 import dev.brine.internal.ClaimedSizes;
 import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,19 +31,20 @@ import java.io.OptionalDataException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads an input with stand-ins for its classes, and writes it in another format. Identity and
  * cycles stay. The input and one of its roots at a time are in memory.
  */
 public final class Conversion {
-  private static final int MOST_BYTES = 1 << 28;
   private static final int DEEPEST = 1_000;
   private static final String TOO_DEEP = "The objects nest too deeply";
   private static final String TOO_LARGE = "The objects need more memory than there is";
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final byte[] input;
+  private final ReadOptions options;
   private final DescribedClasses classes;
   private final StandInLoader loader;
   private final Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
@@ -58,17 +62,30 @@ public final class Conversion {
                   .withMemory(Long.MAX_VALUE, Integer.MAX_VALUE))
           .build();
 
-  private Conversion(byte[] input, DescribedClasses classes) {
+  private Conversion(byte[] input, ReadOptions options, DescribedClasses classes) {
     this.input = input;
+    this.options = options;
     this.classes = classes;
-    loader = new StandInLoader(classes);
+    loader = new StandInLoader(classes, Optional.empty());
+  }
+
+  /** Opens the input. */
+  private interface Opening {
+    ObjectInputStream open() throws IOException, StopException, ConversionException;
+  }
+
+  /** Reads objects. */
+  private interface Work {
+    void run() throws IOException, StopException, ClassNotFoundException, ConversionException;
   }
 
   /** Takes an object, or bytes between objects, of an input. */
   interface Roots {
     void object(Object root) throws IOException;
 
-    void bytes(byte[] data) throws IOException;
+    default void bytes(byte[] data) throws IOException {
+      // they are no object
+    }
   }
 
   /**
@@ -81,19 +98,36 @@ public final class Conversion {
    */
   public static Conversion of(InputStream in, ReadOptions options)
       throws IOException, ConversionException {
-    byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-    if (bytes.length > MOST_BYTES) {
-      throw new ConversionException("The input is longer than " + MOST_BYTES + " bytes");
-    }
+    byte[] bytes = WholeInput.read(in);
     DescribedClasses classes = new DescribedClasses();
     Reading reading = Inspector.read(new ByteArrayInputStream(bytes), classes, options);
     if (reading.stop().isPresent()) {
-      throw new ConversionException(reading.stop().get().message());
+      throw new ConversionException(reading.stop().get());
     }
     if (!classes.problem().isEmpty()) {
       throw new ConversionException(classes.problem());
     }
-    return new Conversion(bytes, classes);
+    return new Conversion(bytes, options, classes);
+  }
+
+  /**
+   * Decodes the messages of an input with their classes, and writes the objects. Runs code of these
+   * classes.
+   *
+   * @param in the bytes, unpacked; not closed
+   * @param classes finds the classes
+   * @throws IOException if one of the streams throws it, or the messages are damaged
+   * @throws BrineException if the messages do not fit the classes
+   */
+  public static void decodeMessages(
+      InputStream in, ReadOptions options, ClassLoader classes, ObjectOutputStream sink)
+      throws IOException, ClassNotFoundException, ConversionException {
+    try {
+      new MessageDecoding(name -> Class.forName(name, false, classes), classes)
+          .decodeAll(WholeInput.read(in), options, sink::writeObject);
+    } catch (StopException e) {
+      throw new ConversionException(e.stop());
+    }
   }
 
   /**
@@ -104,7 +138,7 @@ public final class Conversion {
    * @throws ConversionException if that needs the classes; the sink may have got a part
    */
   public long write(Format format, OutputStream sink) throws IOException, ConversionException {
-    Sink kept = new Sink(sink);
+    FailureKeepingOutput kept = new FailureKeepingOutput(sink);
     try {
       return writeTo(format, kept);
     } catch (ConversionException e) {
@@ -121,22 +155,31 @@ public final class Conversion {
         format == Format.JAVA
             ? new ObjectOutputStream(sink)
             : new BrineObjectOutputStream(brine, sink, Format.BRINE);
-    long[] count = {0};
-    read(
-        new Roots() {
-          @Override
-          public void object(Object root) throws IOException {
-            out.writeObject(root);
-            count[0]++;
-          }
-
-          @Override
-          public void bytes(byte[] data) throws IOException {
-            out.write(data);
-          }
-        });
+    WrittenRoots written = new WrittenRoots(out);
+    read(written);
     out.flush();
-    return count[0];
+    return written.count;
+  }
+
+  /** Writes roots to a stream. */
+  private static final class WrittenRoots implements Roots {
+    private final ObjectOutputStream out;
+    private long count;
+
+    WrittenRoots(ObjectOutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void object(Object root) throws IOException {
+      out.writeObject(root);
+      count++;
+    }
+
+    @Override
+    public void bytes(byte[] data) throws IOException {
+      out.write(data);
+    }
   }
 
   /** Java compares the serialVersionUIDs of superclasses, which a schema may leave out. */
@@ -170,6 +213,41 @@ public final class Conversion {
     }
   }
 
+  /**
+   * Writes the input as a stream of Java with stand-ins that were rewritten.
+   *
+   * @return how many classes were
+   * @throws IOException if the sink throws it
+   * @throws ConversionException if that needs the classes, or one cannot be rewritten; the sink may
+   *     have got a part
+   */
+  public int writeRewritten(StandInRewriting rewriting, OutputStream sink)
+      throws IOException, ConversionException {
+    byte[] stream = classes.isOfJava() ? input : asJava();
+    StandInLoader rewritten = new StandInLoader(classes, Optional.of(rewriting));
+    FailureKeepingOutput kept = new FailureKeepingOutput(sink);
+    try {
+      ObjectOutputStream out = new ObjectOutputStream(kept);
+      read(() -> new Reader(java, Format.JAVA, stream, rewritten), new WrittenRoots(out));
+      out.flush();
+    } catch (ConversionException e) {
+      kept.rethrow();
+      throw e;
+    }
+    return rewritten.rewritten();
+  }
+
+  private byte[] asJava() throws IOException, ConversionException {
+    ByteArrayOutputStream converted = new ByteArrayOutputStream();
+    write(Format.JAVA, converted);
+    return converted.toByteArray();
+  }
+
+  /** Returns how many classes of the program have objects that are described, without enums. */
+  public int classesOfProgram() {
+    return (int) classes.ofProgram().stream().filter(one -> !one.isEnum()).count();
+  }
+
   private static byte[] encode(Brine writer, Object root) throws ConversionException {
     try {
       return writer.encode(root);
@@ -191,31 +269,35 @@ public final class Conversion {
   /** Returns the objects of the input, each read on its own, as objects of stand-ins. */
   List<Object> objects() throws IOException, ConversionException {
     List<Object> objects = new ArrayList<>();
-    read(
-        new Roots() {
-          @Override
-          public void object(Object root) {
-            objects.add(root);
-          }
-
-          @Override
-          public void bytes(byte[] data) {
-            // they are no object
-          }
-        });
+    read(objects::add);
     return objects;
   }
 
   private void read(Roots sink) throws IOException, ConversionException {
+    switch (classes.format()) {
+      case JAVA_STREAM -> read(() -> new Reader(java, Format.JAVA, input, loader), sink);
+      case BRINE_STREAM -> read(this::openStream, sink);
+      case BRINE_MESSAGE, BRINE_FRAMES ->
+          guard(
+              () ->
+                  new MessageDecoding(name -> find(name, loader), loader)
+                      .decodeAll(input, options, sink));
+      default ->
+          throw new ConversionException(
+              "Expected an object stream or a message but was " + classes.format().title());
+    }
+  }
+
+  private void read(Opening stream, Roots sink) throws IOException, ConversionException {
+    guard(() -> read(stream.open(), sink));
+  }
+
+  /** Reads with stand-ins, and reports what fails as a failure of the conversion. */
+  private static void guard(Work work) throws IOException, ConversionException {
     try {
-      switch (classes.format()) {
-        case JAVA_STREAM -> read(new Reader(Format.JAVA), sink);
-        case BRINE_STREAM -> read(new Reader(Format.BRINE), sink);
-        case BRINE_MESSAGE -> sink.object(brine.decode(input, Object.class, loader));
-        default ->
-            throw new ConversionException(
-                "Expected an object stream or a message but was " + classes.format().title());
-      }
+      work.run();
+    } catch (StopException e) {
+      throw new ConversionException(e.stop());
     } catch (ClassNotFoundException e) {
       throw new ConversionException("The input does not describe the class " + e.getMessage(), e);
     } catch (BrineException | IOException | ClassCastException | LinkageError e) {
@@ -227,6 +309,24 @@ public final class Conversion {
     } catch (RuntimeException e) {
       throw new ConversionException("A collection needs the code of its elements: " + e, e);
     }
+  }
+
+  /** A stand-in has no type arguments, which decide the bytes of a stream without schemas. */
+  private ObjectInputStream openStream() throws IOException, StopException, ConversionException {
+    MessageHeader header = MessageHeader.of(input[1] & 0xFF, 1);
+    if (header.lane() == SchemaLane.NONE || header.lane() == SchemaLane.NONE_CHECKED) {
+      throw new ConversionException(
+          "A stream of the lane " + header.lane() + " does not describe its classes");
+    }
+    Brine reader =
+        Brine.newBuilder()
+            .types(ALL)
+            .identity(Identity.ALL)
+            .schema(header.lane())
+            .references(header.references())
+            .catalog(SchemaCatalog.of(options.schemas()::find))
+            .build();
+    return new Reader(reader, Format.BRINE, input, loader);
   }
 
   private void read(ObjectInputStream in, Roots sink)
@@ -257,67 +357,23 @@ public final class Conversion {
         "The input has a root that is no object, such as the description of a class");
   }
 
-  private Class<?> find(ObjectStreamClass descriptor) throws ClassNotFoundException {
-    String name = descriptor.getName();
+  private static Class<?> find(String name, StandInLoader in) throws ClassNotFoundException {
     if (PlatformClasses.isPlatform(name) && !PlatformClasses.isKnown(name)) {
       throw new ClassNotFoundException(name);
     }
     Primitive primitive = Primitive.of(name);
-    return primitive == null ? loader.find(name) : primitive.type();
-  }
-
-  /** Keeps the failure of a stream, which the writers of formats may hide in another. */
-  private static final class Sink extends OutputStream {
-    private final OutputStream out;
-    private IOException failure;
-
-    Sink(OutputStream out) {
-      this.out = out;
-    }
-
-    void rethrow() throws IOException {
-      if (failure != null) {
-        throw failure;
-      }
-    }
-
-    @Override
-    public void write(int octet) throws IOException {
-      try {
-        out.write(octet);
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      try {
-        out.write(bytes, offset, length);
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
-
-    @Override
-    public void flush() throws IOException {
-      try {
-        out.flush();
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
+    return primitive == null ? in.find(name) : primitive.type();
   }
 
   /** Reads streams; what those of Java claim about sizes is bounded by their own length. */
-  private final class Reader extends BrineObjectInputStream {
-    Reader(Format format) throws IOException {
-      super(format == Format.JAVA ? java : brine, new ByteArrayInputStream(input), format);
+  private static final class Reader extends BrineObjectInputStream {
+    private final StandInLoader standIns;
+
+    Reader(Brine reader, Format format, byte[] stream, StandInLoader standIns) throws IOException {
+      super(reader, new ByteArrayInputStream(stream), format);
+      this.standIns = standIns;
       if (format == Format.JAVA) {
-        setObjectInputFilter(new ClaimedSizes(Reader::check, count -> count <= input.length));
+        setObjectInputFilter(new ClaimedSizes(Reader::check, count -> count <= stream.length));
       }
     }
 
@@ -329,7 +385,7 @@ public final class Conversion {
 
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return find(descriptor);
+      return find(descriptor.getName(), standIns);
     }
 
     @Override

@@ -1,17 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.convert;
 
+import dev.brine.inspect.Stop;
+import java.util.Optional;
+
 /** Says why an input cannot be converted without its classes. */
 public final class ConversionException extends Exception {
   private static final long serialVersionUID = 1;
 
+  private final transient Stop stop;
+
   /** Creates the exception of a reason, a sentence without a full stop. */
   public ConversionException(String reason) {
     super(reason);
+    stop = null;
   }
 
   /** Creates the exception of a reason, and what caused it. */
   public ConversionException(String reason, Throwable cause) {
     super(reason, cause);
+    stop = cause instanceof ConversionException conversion ? conversion.stop : null;
+  }
+
+  /** Creates the exception of an input that cannot be read to its end. */
+  public ConversionException(Stop stop) {
+    super(stop.message());
+    this.stop = stop;
+  }
+
+  /** Returns where the input could not be read on; empty for what can be read. */
+  public Optional<Stop> stop() {
+    return Optional.ofNullable(stop);
   }
 }

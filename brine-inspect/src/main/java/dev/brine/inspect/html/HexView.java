@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.html;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** The bytes of an input beside its values; each value has a link to its first byte. */
 final class HexView {
   private static final int ROW = 16;
 
-  /** How many levels of the tree are open at first. */
+  /** How many levels of the tree are open at first, and more while there is room. */
   private static final int OPEN = 2;
+
+  private static final int ROOM = 30;
 
   private final StringBuilder out;
   private final byte[] bytes;
+  private final Set<Outline.Entry> open = new HashSet<>();
 
   HexView(StringBuilder out, byte[] bytes) {
     this.out = out;
@@ -21,12 +27,31 @@ final class HexView {
 
   /** Writes the values as a tree. */
   void values(List<Outline.Entry> roots) {
+    chooseOpen(roots);
     out.append("<ul class=\"tree\" id=\"tree\">\n");
-    roots.forEach(root -> value(root, 0));
+    roots.forEach(this::value);
     out.append("</ul>\n");
   }
 
-  private void value(Outline.Entry entry, int depth) {
+  /** Chooses what is open at first, the outer values before those in them. */
+  private void chooseOpen(List<Outline.Entry> roots) {
+    List<Outline.Entry> level = roots;
+    int shown = 0;
+    for (int depth = 0; !level.isEmpty(); depth++) {
+      List<Outline.Entry> next = new ArrayList<>();
+      shown += level.size();
+      for (Outline.Entry entry : level) {
+        int parts = entry.entries().size();
+        if (depth < OPEN || shown + next.size() + parts <= ROOM) {
+          open.add(entry);
+          next.addAll(entry.entries());
+        }
+      }
+      level = next;
+    }
+  }
+
+  private void value(Outline.Entry entry) {
     out.append("<li><a data-from=\"")
         .append(entry.from())
         .append("\" data-to=\"")
@@ -43,18 +68,18 @@ final class HexView {
     if (entry.to() - entry.from() > 0) {
       out.append(" <small>").append(Html.number(entry.to() - entry.from())).append(" B</small>");
     }
-    parts(entry, depth);
+    parts(entry);
     out.append("</li>\n");
   }
 
-  private void parts(Outline.Entry entry, int depth) {
+  private void parts(Outline.Entry entry) {
     int count = entry.entries().size();
     if (count > 0) {
-      out.append(depth < OPEN ? "<details open>" : "<details>")
+      out.append(open.contains(entry) ? "<details open>" : "<details>")
           .append("<summary>")
           .append(Html.number(count))
           .append(" inside</summary><ul>\n");
-      entry.entries().forEach(part -> value(part, depth + 1));
+      entry.entries().forEach(this::value);
       out.append("</ul></details>");
     }
   }

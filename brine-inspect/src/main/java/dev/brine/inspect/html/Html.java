@@ -15,6 +15,11 @@ final class Html {
         .replace("\"", "&quot;");
   }
 
+  /** Returns the name of a class or a field, escaped, that lines may break at its parts. */
+  static String name(String name) {
+    return text(name).replaceAll("(?<=\\.)(?=[^.])|(?=\\$)", "<wbr>");
+  }
+
   /** Returns a number with separators. */
   static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number);

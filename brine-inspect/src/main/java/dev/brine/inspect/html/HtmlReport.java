@@ -20,10 +20,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 
 /** A page about one input, in one file that loads nothing. */
 public final class HtmlReport {
-  private static final int MOST_ROWS = 100;
+  private static final int MOST_PATHS = 25;
   private static final String SCRIPT = resource("page.js");
 
   private final String style;
@@ -33,6 +34,27 @@ public final class HtmlReport {
   private final Outline outline;
   private final Start start = new Start();
   private String name = "";
+
+  /** The parts of the page, in their order. */
+  private enum Section {
+    SUMMARY("Summary"),
+    PATHS("Paths"),
+    CLASSES("Classes"),
+    FIELDS("Fields"),
+    KINDS("Kinds of bytes"),
+    FINDINGS("Waste and risk"),
+    VALUES("Values and bytes");
+
+    private final String title;
+
+    Section(String title) {
+      this.title = title;
+    }
+
+    private String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** Keeps the first bytes. */
   private static final class Start extends OutputStream {
@@ -91,13 +113,15 @@ public final class HtmlReport {
   public String text() {
     StringBuilder out = new StringBuilder();
     head(out);
-    section(out, "summary", "Summary", () -> preformatted(out, summary.head()));
-    section(out, "class", "Classes", () -> classes(out));
-    section(out, "path", "Paths", () -> paths(out));
-    section(out, "field", "Fields", () -> table(out, Grouping.FIELD));
-    section(out, "kind", "Kinds of bytes", () -> table(out, Grouping.KIND));
-    section(out, "values", "Values and bytes", () -> values(out));
-    section(out, "waste", "Waste and risk", () -> preformatted(out, summary.findings()));
+    for (Section section : Section.values()) {
+      out.append("<section id=\"")
+          .append(section.id())
+          .append("\">\n<h2>")
+          .append(section.title)
+          .append("</h2>\n");
+      content(out, section);
+      out.append("</section>\n");
+    }
     out.append("</main>\n</div>\n<script>").append(SCRIPT).append("</script>\n</body>\n</html>\n");
     return out.toString();
   }
@@ -117,34 +141,71 @@ public final class HtmlReport {
         .append("</style>\n</head>\n<body>\n")
         .append("<a class=\"skip\" href=\"#summary\">Skip to the summary</a>\n")
         .append("<header class=\"top\">\n<p class=\"brand\"><b>Brine</b> inspect</p>\n")
-        .append("<p class=\"sub\">")
-        .append(title)
-        .append("</p>\n</header>\n<div class=\"shell\">\n<main>\n<h1>")
+        .append("<nav aria-label=\"Sections\">");
+    for (Section section : Section.values()) {
+      String link = section.id();
+      out.append(" <a href=\"#").append(link).append("\">").append(section.title).append("</a>");
+    }
+    out.append("</nav>\n</header>\n<div class=\"shell\">\n<main>\n<h1>")
         .append(title)
         .append("</h1>\n");
   }
 
-  private static void section(StringBuilder out, String id, String title, Runnable content) {
-    out.append("<section id=\"").append(id).append("\">\n<h2>").append(title).append("</h2>\n");
-    content.run();
-    out.append("</section>\n");
+  private void content(StringBuilder out, Section section) {
+    switch (section) {
+      case SUMMARY -> preformatted(out, summary.head());
+      case PATHS -> paths(out);
+      case CLASSES -> classes(out);
+      case FIELDS -> table(out, Grouping.FIELD);
+      case KINDS -> table(out, Grouping.KIND);
+      case FINDINGS -> {
+        waste(out);
+        preformatted(out, summary.risk());
+      }
+      case VALUES -> values(out);
+    }
   }
 
   private static void preformatted(StringBuilder out, String text) {
     out.append("<pre tabindex=\"0\">").append(Html.text(text)).append("</pre>\n");
   }
 
+  private void waste(StringBuilder out) {
+    List<List<String>> rows = summary.waste().rows();
+    if (rows.isEmpty()) {
+      out.append("<p>No waste was found.</p>\n");
+      return;
+    }
+    out.append("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Waste\"><table>")
+        .append(
+            "<caption>Waste; the rows overlap</caption>\n<thead><tr><th scope=\"col\">What</th>")
+        .append("<th scope=\"col\">Times</th><th scope=\"col\">Would save</th></tr></thead>\n")
+        .append("<tbody>\n");
+    for (List<String> row : rows) {
+      String name = row.get(0);
+      out.append(name.startsWith(" ") ? "<tr class=\"part\">" : "<tr>")
+          .append("<th scope=\"row\">")
+          .append(Html.text(name.strip()))
+          .append("</th>");
+      row.stream().skip(1).forEach(cell -> out.append("<td>").append(cell).append("</td>"));
+      out.append("</tr>\n");
+    }
+    out.append("</tbody></table></div>\n");
+  }
+
   private void classes(StringBuilder out) {
     List<Tally> classes = summary.attribution().classes();
-    new Pictures(out).treemap(classes, summary.attribution().total());
+    new Pictures(out, summary.attribution().total()).treemap(classes);
     table(out, Grouping.CLASS);
   }
 
   private void paths(StringBuilder out) {
     PathBytes.Part all = paths.all();
     out.append("<p class=\"lead\">Each bar is as wide as its bytes. The elements of a list are one")
-        .append(" path, <code>[]</code>.</p>\n");
-    new Pictures(out).icicle(all);
+        .append(
+            " path, <code>[]</code>. <span class=\"zoom\" hidden>Click a bar to enlarge it, and")
+        .append(" the first one to see all.</span></p>\n");
+    new Pictures(out, all.total()).icicle(all);
     out.append("<details class=\"list\"><summary>The paths as a list</summary>\n");
     list(out, all, all.total(), 0);
     out.append("</details>\n");
@@ -154,7 +215,7 @@ public final class HtmlReport {
     out.append("<ul>\n");
     int shown = 0;
     for (PathBytes.Part inner : part.parts()) {
-      if (shown++ < MOST_ROWS / 4 && depth < 10 && inner.total() * 1_000 >= total) {
+      if (shown++ < MOST_PATHS && depth < 10 && inner.total() * 1_000 >= total) {
         out.append("<li>")
             .append(Html.text(inner.name()))
             .append(" <small>")
@@ -172,33 +233,7 @@ public final class HtmlReport {
   }
 
   private void table(StringBuilder out, Grouping grouping) {
-    List<Tally> tallies = grouping.of(summary.attribution());
-    long total = summary.attribution().total();
-    out.append("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
-        .append(grouping.title())
-        .append("\"><table><caption>")
-        .append(grouping.title())
-        .append("; they add up to ")
-        .append(Html.number(total))
-        .append("</caption>\n<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Values</th>")
-        .append("<th scope=\"col\">Bytes</th><th scope=\"col\">Share</th></tr></thead>\n<tbody>\n");
-    tallies.stream().limit(MOST_ROWS).forEach(tally -> row(out, tally, total));
-    out.append("</tbody></table></div>\n");
-    if (tallies.size() > MOST_ROWS) {
-      out.append("<p class=\"sub\">").append(tallies.size() - MOST_ROWS).append(" more</p>\n");
-    }
-  }
-
-  private static void row(StringBuilder out, Tally tally, long total) {
-    out.append("<tr><th scope=\"row\">")
-        .append(Html.text(Printable.cut(tally.name())))
-        .append("</th><td>")
-        .append(tally.count() == 0 ? "" : Html.number(tally.count()))
-        .append("</td><td>")
-        .append(Html.number(tally.bytes()))
-        .append("</td><td>")
-        .append(Html.percent(tally.bytes(), total))
-        .append("</td></tr>\n");
+    new TallyTable(out, grouping, summary.attribution()).add();
   }
 
   private void values(StringBuilder out) {

@@ -12,15 +12,22 @@ import dev.brine.inspect.report.ValueText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The first values of an input, each with its bytes and what is in it. */
+/**
+ * The first values of an input, and the outer ones behind them, each with its bytes and what is in
+ * it.
+ */
 final class Outline implements BlobVisitor {
   private static final int MOST = 3_000;
   private static final int DEEPEST = 60;
+
+  /** Each of so many levels has room of its own, behind a value that has very many in it. */
+  private static final int OUTER = 8;
 
   private final ValueText values;
   private final Entry root = new Entry("", "", 0);
   private final List<Entry> open = new ArrayList<>(List.of(root));
   private int count;
+  private final int[] levels = new int[OUTER + 1];
   private boolean isCut;
   private long lastOffset;
   private long lastEnd;
@@ -32,12 +39,18 @@ final class Outline implements BlobVisitor {
     private final long from;
     private String text;
     private long to;
+    private boolean isDescription;
 
     Entry(String label, String text, long from) {
       this.label = label;
       this.text = text;
       this.from = from;
       to = from;
+    }
+
+    /** Returns whether it is the description of the class of an entry, within that. */
+    private boolean describes(Entry entry) {
+      return isDescription && from >= entry.from;
     }
 
     String label() {
@@ -86,14 +99,26 @@ final class Outline implements BlobVisitor {
       open.add(entry); // a part of a description
       return;
     }
+    entry.isDescription = node.isDescription();
     add(entry);
     open.add(entry);
   }
 
   private void add(Entry entry) {
-    if (count < MOST && open.size() <= DEEPEST) {
+    int level = open.size();
+    boolean isOuter = level <= OUTER && levels[level] < MOST / OUTER;
+    if (isOuter || (count < MOST && level <= DEEPEST)) {
       count++;
-      top().entries.add(entry);
+      levels[Math.min(level, OUTER)] += isOuter ? 1 : 0;
+      List<Entry> entries = top().entries;
+      int first = entries.size();
+      while (first > 0 && entries.get(first - 1).describes(entry)) {
+        first--; // it was read before
+      }
+      List<Entry> within = entries.subList(first, entries.size());
+      entry.entries.addAll(within);
+      within.clear();
+      entries.add(entry);
     } else {
       isCut = true;
     }

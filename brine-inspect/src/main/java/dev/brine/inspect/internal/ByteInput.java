@@ -2,6 +2,7 @@
 package dev.brine.inspect.internal;
 
 import dev.brine.inspect.Place;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -118,8 +119,11 @@ public final class ByteInput {
     }
   }
 
-  /** Passes over all bytes that are left. */
+  /** Passes over all bytes that are left; those in memory are not copied. */
   public void drain() throws IOException {
+    if (in instanceof ByteArrayInputStream memory) {
+      start += memory.skip(Long.MAX_VALUE);
+    }
     while (available(1) > 0) {
       next = end;
     }
@@ -173,12 +177,9 @@ public final class ByteInput {
       int count = in.read(buffer, end, buffer.length - end);
       ended = count < 0;
       end += Math.max(0, count);
-    } catch (ExpansionException e) {
-      ended = true;
-      broken = e.getMessage();
     } catch (EOFException | ZipException e) {
-      ended = true; // a packed input that was cut or changed
-      broken = "the packed input is damaged";
+      ended = true; // a packed input that was cut or changed, or a file that failed
+      broken = BrokenInputException.reason(e);
     }
   }
 }

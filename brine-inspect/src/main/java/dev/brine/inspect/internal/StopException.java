@@ -20,9 +20,9 @@ public final class StopException extends Exception {
     return new StopException(new Stop(Stop.Kind.DAMAGED, offset, reason));
   }
 
-  /** Returns an exception for an input that needs more than its bytes to be read. */
+  /** Returns an exception for an input that needs a schema, or the type of its root. */
   public static StopException unknown(long offset, String reason) {
-    return new StopException(new Stop(Stop.Kind.CANNOT_GO_ON, offset, reason));
+    return new StopException(new Stop(Stop.Kind.SCHEMA_NEEDED, offset, reason));
   }
 
   /** Returns an exception for an input that asks for too much. */

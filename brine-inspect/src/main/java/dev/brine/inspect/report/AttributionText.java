@@ -6,6 +6,9 @@ import java.util.Locale;
 
 /** An attribution as tables, or as comma-separated values. */
 public final class AttributionText {
+  /** What formulas begin with, also in the width of East Asian letters. */
+  private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20";
+
   private AttributionText() {}
 
   /**
@@ -82,7 +85,8 @@ public final class AttributionText {
   /** Returns a cell; no spreadsheet takes it for a formula. */
   private static String quoted(String name) {
     String safe = Printable.of(name);
-    String text = "=+-@".indexOf(safe.isEmpty() ? ' ' : safe.charAt(0)) >= 0 ? "'" + safe : safe;
+    boolean isFormula = FORMULAS.indexOf(safe.isEmpty() ? ' ' : safe.charAt(0)) >= 0;
+    String text = isFormula ? "'" + safe : safe;
     return '"' + text.replace("\"", "\"\"") + '"';
   }
 }

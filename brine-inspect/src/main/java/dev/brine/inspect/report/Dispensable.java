@@ -11,7 +11,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts values that say nothing: empty collections, defaults, capacities, names of constants. */
+/**
+ * Counts values that say nothing or little: empty collections, defaults, capacities, names of
+ * constants, and what large numbers have besides their digits.
+ */
 final class Dispensable {
   private static final Set<String> COLLECTIONS =
       new HashSet<>(
@@ -38,6 +41,12 @@ final class Dispensable {
               "java.util.HashMap", 8,
               "java.util.LinkedHashMap", 8));
 
+  private static final String DECIMAL = "java.math.BigDecimal";
+  private static final String INTEGER = "java.math.BigInteger";
+
+  /** A scale and a length, as numbers with few digits need them. */
+  private static final int SHORTEST = 2;
+
   /** A null in place of an object. */
   private static final int NULL = 1;
 
@@ -52,6 +61,12 @@ final class Dispensable {
   private final Count defaults = new Count();
   private final Count capacities = new Count();
   private final Count constants = new Count();
+  private final Count numbers = new Count();
+
+  /** How many open nodes are such a number, or in one, and the bytes of its digits. */
+  private int openNumbers;
+
+  private long digits;
 
   /** How many there are, and the bytes that they would save. */
   private static final class Count {
@@ -77,6 +92,10 @@ final class Dispensable {
       values[open - 1]++;
     }
     push();
+    if (isJava && isNumber(node)) {
+      digits = openNumbers == 0 ? 0 : digits;
+      openNumbers++;
+    }
     if (node.kind() == NodeKind.NULL && isField(node.place())) {
       defaults.add(NULL);
     } else if (node.kind() == NodeKind.OBJECT && isJava && isOfJava(node.className())) {
@@ -85,6 +104,12 @@ final class Dispensable {
         capacities.add(bytes);
       }
     }
+  }
+
+  private static boolean isNumber(Node node) {
+    return node.kind() == NodeKind.OBJECT
+        && node.className().startsWith("java.math.")
+        && (node.className().equals(DECIMAL) || node.className().equals(INTEGER));
   }
 
   private static boolean isOfJava(String name) {
@@ -115,13 +140,22 @@ final class Dispensable {
     if (open > 0) {
       bytes[open - 1] += bytes[open];
     }
+    if (isJava && isNumber(node)) {
+      openNumbers--;
+      if (openNumbers == 0) {
+        numbers.add(Math.max(0, bytes[open] - digits - SHORTEST));
+      }
+    }
     boolean isEmpty = values[open] == 0 && node.kind() == NodeKind.OBJECT;
     if (isEmpty && COLLECTIONS.contains(node.className())) {
       empty.add(Math.max(0, bytes[open] - NULL));
     }
   }
 
-  void bytes(Category category, long length) {
+  void bytes(Category category, Place place, long length) {
+    if (openNumbers > 0 && category == Category.NUMBERS && place.name().equals(Place.ELEMENT)) {
+      digits += length;
+    }
     if (open > 0 && category != Category.CLASSES && category != Category.FIELDS) {
       bytes[open - 1] += length;
     }
@@ -150,6 +184,7 @@ final class Dispensable {
     add(table, "collections that are empty, in place of null", empty);
     add(table, "fields that are 0, false or null", defaults);
     add(table, "capacities of collections", capacities);
+    add(table, "BigDecimal and BigInteger, beyond their digits", numbers);
     add(table, "names of enum constants, in place of numbers", constants);
   }
 
@@ -157,9 +192,5 @@ final class Dispensable {
     if (count.bytes > 0) {
       table.add(name, count.times, count.bytes);
     }
-  }
-
-  boolean isNone() {
-    return empty.bytes + defaults.bytes + capacities.bytes + constants.bytes == 0;
   }
 }

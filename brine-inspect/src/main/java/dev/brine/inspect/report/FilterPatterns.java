@@ -2,7 +2,9 @@
 package dev.brine.inspect.report;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -25,17 +27,34 @@ final class FilterPatterns {
           Map.entry("java.util.ArrayDeque", "java.lang.Object"),
           Map.entry("java.util.PriorityQueue", "java.lang.Object"),
           Map.entry("java.util.IdentityHashMap", "java.lang.Object"),
-          Map.entry("java.util.CollSer", "java.lang.Object;java.util.ImmutableCollections$*"),
+          Map.entry("java.util.CollSer", "java.lang.Object"),
           Map.entry(
               "java.util.Collections$SynchronizedList",
               "java.util.Collections$SynchronizedRandomAccessList"),
           Map.entry(
               "java.util.EnumSet$SerializationProxy",
               "java.util.RegularEnumSet;java.util.JumboEnumSet"),
-          Map.entry("java.time.Ser", "java.time.*"),
           Map.entry("java.net.InetAddress", "java.net.Inet4Address;java.net.Inet6Address"),
           Map.entry("java.util.concurrent.CopyOnWriteArrayList", "java.lang.Object"),
           Map.entry("java.util.Collections$CopiesList", "java.lang.Object"));
+
+  /** The classes of java.time by the numbers that stand for them in their common form. */
+  private static final List<String> TIMES =
+      List.of(
+          "Duration",
+          "Instant",
+          "LocalDate",
+          "LocalTime",
+          "LocalDateTime",
+          "ZonedDateTime",
+          "ZoneRegion",
+          "ZoneOffset",
+          "OffsetTime",
+          "OffsetDateTime",
+          "Year",
+          "YearMonth",
+          "MonthDay",
+          "Period");
 
   private FilterPatterns() {}
 
@@ -45,11 +64,41 @@ final class FilterPatterns {
    */
   static boolean isName(String name) {
     for (String part : name.split("\\.", -1)) {
-      if (part.isEmpty() || !part.chars().allMatch(Character::isJavaIdentifierPart)) {
+      boolean isPlain =
+          part.chars().allMatch(Character::isJavaIdentifierPart)
+              && part.chars().noneMatch(Character::isIdentifierIgnorable); // they do not show
+      if (part.isEmpty() || !isPlain) {
         return false;
       }
     }
     return true;
+  }
+
+  /**
+   * Returns what the readResolve of {@code java.util.CollSer} returns; empty for none.
+   *
+   * @param tag its field of this name, in its lowest byte
+   */
+  static List<String> resolvedCollections(long tag) {
+    String prefix = "java.util.ImmutableCollections$";
+    return switch ((int) tag & 0xFF) {
+      case 1 -> List.of(prefix + "List12", prefix + "ListN");
+      case 2 -> List.of(prefix + "Set12", prefix + "SetN");
+      case 3 -> List.of(prefix + "Map1", prefix + "MapN");
+      case 4 -> List.of(prefix + "ListN");
+      default -> List.of();
+    };
+  }
+
+  /**
+   * Returns what the readResolve of {@code java.time.Ser} returns; empty for none.
+   *
+   * @param type the first byte of its data
+   */
+  static Optional<String> resolvedTime(int type) {
+    return type < 1 || type > TIMES.size()
+        ? Optional.empty()
+        : Optional.of("java.time." + TIMES.get(type - 1));
   }
 
   /** Returns the classes without primitive types. */
@@ -59,9 +108,14 @@ final class FilterPatterns {
     return classes;
   }
 
-  /** Returns a pattern of ObjectInputFilter.Config; what is not named is refused. */
-  static String java(Collection<String> names) {
+  /**
+   * Returns a pattern of ObjectInputFilter.Config; what is not named is refused.
+   *
+   * @param resolved what objects of these classes are replaced by
+   */
+  static String java(Collection<String> names, Collection<String> resolved) {
     Set<String> classes = classes(names);
+    classes.addAll(resolved);
     for (String name : names) {
       if (CHECKED.containsKey(name)) {
         classes.add(CHECKED.get(name));

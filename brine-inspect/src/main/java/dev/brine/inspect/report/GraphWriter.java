@@ -213,13 +213,18 @@ public final class GraphWriter implements BlobVisitor {
     return "  n" + edge.from() + arrow + edge.to() + "\n";
   }
 
-  /** Mermaid has entities with a number sign, and takes tags for HTML. */
+  /**
+   * Mermaid has entities with a number sign, and takes tags for HTML. It also reads directives
+   * between percent signs and formulas between dollar signs, wherever they are.
+   */
   private static String entities(String text) {
     return text.replace("#", "#35;")
         .replace("&", "#38;")
         .replace("\"", "#quot;")
         .replace("<", "#lt;")
         .replace(">", "#gt;")
+        .replace("%", "#37;")
+        .replace("$$", "#36;#36;")
         .replace("`", "#96;");
   }
 }

@@ -9,25 +9,28 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Text;
+import dev.brine.inspect.report.ValueOptions.Masking;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * Writes an input as one line of JSON, as it is read. Objects have {@code $id} and {@code $class},
  * references to them {@code $ref}; strings to which nothing can refer stand alone; what a class
- * wrote itself is in {@code $written}, the fields under their names. A field whose name a
- * superclass has, too, is named with its class. Of very many descriptions of classes the first are
- * in {@code classes}, and {@code classesCut} says so.
+ * wrote itself is in {@code $written}, the fields under their names. Some classes of Java also have
+ * what they mean in {@code $value} or {@code $bits}. A field whose name a superclass has, too, is
+ * named with its class. Of very many descriptions of classes the first are in {@code classes}, and
+ * {@code classesCut} says so.
  */
 public final class JsonWriter implements BlobVisitor {
   /** Descriptions of classes are kept until the end; after each reset they can come again. */
   private static final int MOST_CLASS_CHARS = 1 << 22;
+
+  private static final int CHARS_OF_A_BYTE = 3;
+  private static final String BIT_SET = "java.util.BitSet";
 
   private final PrintStream out;
   private final String name;
@@ -36,6 +39,7 @@ public final class JsonWriter implements BlobVisitor {
   private final List<String> classes = new ArrayList<>();
   private long classChars;
   private boolean isClassesCut;
+  private BlobFormat format = BlobFormat.UNKNOWN;
   private int describing;
   private boolean isAwaited;
 
@@ -49,21 +53,24 @@ public final class JsonWriter implements BlobVisitor {
   /** A JSON value that is open. */
   private static final class Level {
     private final boolean isList;
-    private final Set<String> names = new HashSet<>();
+    private final MemberNames names = new MemberNames();
     private boolean isEmpty;
+    private final JdkValue value;
     private String writer = "";
 
-    Level(boolean isList, boolean isEmpty) {
+    Level(boolean isList, boolean isEmpty, JdkValue value) {
       this.isList = isList;
       this.isEmpty = isEmpty;
+      this.value = value;
     }
   }
 
   @Override
-  public void format(BlobFormat format) {
+  public void format(BlobFormat ofInput) {
+    format = ofInput;
     out.print("{\"input\":" + Json.string(name) + ",\"format\":" + Json.string(format.title()));
     out.print(",\"roots\":[");
-    open.push(new Level(true, true));
+    open.push(new Level(true, true, null));
   }
 
   /** Ends the line with what is known at the end. */
@@ -120,7 +127,8 @@ public final class JsonWriter implements BlobVisitor {
     if (isList) {
       out.print(",\"$items\":[");
     }
-    open.push(new Level(isList, isList));
+    boolean isJdk = format == BlobFormat.JAVA_STREAM && options.masking() == Masking.SHOWN;
+    open.push(new Level(isList, isList, isJdk ? JdkValue.of(node) : null));
   }
 
   @Override
@@ -132,12 +140,26 @@ public final class JsonWriter implements BlobVisitor {
     switch (node.kind()) {
       case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> {
         Level level = open.pop();
-        out.print(level.isList || !level.writer.isEmpty() ? "]}" : "}");
+        out.print(level.isList || !level.writer.isEmpty() ? "]" : "");
+        endValue(level.value);
+        out.print("}");
       }
       default -> {
         out.print(isAwaited ? "null" : ""); // damaged
         isAwaited = false;
       }
+    }
+  }
+
+  private void endValue(JdkValue value) {
+    if (value == null) {
+      return;
+    }
+    String member = value.member();
+    out.print(member == null ? "" : "," + member);
+    JdkValue around = open.peek().value;
+    if (around != null) {
+      around.part(value);
     }
   }
 
@@ -155,6 +177,9 @@ public final class JsonWriter implements BlobVisitor {
       out.print(value);
     } else if (node.kind() == NodeKind.STRING) {
       out.print("{\"$id\":" + node.id() + ",\"$string\":" + value + "}");
+    } else if (node.className().equals(BIT_SET) && !options.isMasked(node)) {
+      String bits = text.start().replace("{", "[").replace("}", "").replace(" ", "");
+      out.print(",\"$bits\":" + bits + (text.isComplete() ? "]" : "],\"$bitsCut\":true"));
     } else {
       out.print(",\"$value\":" + value);
     }
@@ -164,9 +189,12 @@ public final class JsonWriter implements BlobVisitor {
   public void data(Node node, byte[] start, long length) {
     isAwaited = false;
     if (describing == 0) {
+      if (open.peek().value != null) {
+        open.peek().value.data(start, length);
+      }
       out.print(
           "{\"$data\":"
-              + Json.string(options.shown(start, length))
+              + Json.string(options.shownWhole(start, length))
               + ",\"$length\":"
               + length
               + "}");
@@ -176,6 +204,9 @@ public final class JsonWriter implements BlobVisitor {
   @Override
   public void primitive(Place place, long offset, long bits) {
     if (describing == 0) {
+      if (open.peek().value != null) {
+        open.peek().value.primitive(place, bits);
+      }
       name(place);
       out.print(options.isMasked(place) ? "\"***\"" : PrimitiveText.json(place, bits));
     }
@@ -190,9 +221,11 @@ public final class JsonWriter implements BlobVisitor {
     json.append("\"name\":").append(Json.string(detail.name()));
     json.append(",\"version\":").append(Json.string(Long.toString(detail.version())));
     json.append(",\"fields\":{");
+    MemberNames names = new MemberNames();
     for (int i = 0; i < detail.fields().size(); i++) {
       Place field = detail.fields().get(i);
-      json.append(i == 0 ? "" : ",").append(Json.string(field.name()));
+      String member = names.unique(field.owner(), field.name());
+      json.append(i == 0 ? "" : ",").append(Json.string(member));
       json.append(':').append(Json.string(field.type()));
     }
     json.append("}}");
@@ -226,12 +259,17 @@ public final class JsonWriter implements BlobVisitor {
           case Place.CONSTANT -> "$constant";
           default -> place.name().startsWith("$") ? "$" + place.name() : place.name();
         };
-    return level.names.add(name) ? name : place.owner() + "." + name;
+    return level.names.unique(place.owner(), name);
   }
 
   @Override
   public boolean wantsElements() {
     return true;
+  }
+
+  @Override
+  public int longestData() {
+    return options.longestText() / CHARS_OF_A_BYTE;
   }
 
   @Override

@@ -112,6 +112,11 @@ public final class PathFilter implements BlobVisitor {
   }
 
   @Override
+  public int longestData() {
+    return target.longestData();
+  }
+
+  @Override
   public int longestText() {
     return target.longestText();
   }

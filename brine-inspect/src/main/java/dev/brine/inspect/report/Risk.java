@@ -6,6 +6,7 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class Risk implements BlobVisitor {
   private final Set<String> gadgets = new TreeSet<>();
   private final Set<String> proxies = new TreeSet<>();
   private final Set<String> strange = new TreeSet<>();
+  private final Set<String> resolved = new TreeSet<>();
   private final Set<String> met = new HashSet<>();
   private boolean isCut;
   private int hashes;
@@ -109,6 +111,20 @@ public final class Risk implements BlobVisitor {
   }
 
   @Override
+  public void primitive(Place place, long offset, long bits) {
+    if (place.name().equals("tag") && place.owner().equals("java.util.CollSer")) {
+      resolved.addAll(FilterPatterns.resolvedCollections(bits));
+    }
+  }
+
+  @Override
+  public void data(Node node, byte[] start, long length) {
+    if (start.length > 0 && node.place().owner().equals("java.time.Ser")) {
+      FilterPatterns.resolvedTime(start[0]).ifPresent(resolved::add);
+    }
+  }
+
+  @Override
   public void leave(Node node, long end) {
     if (isHashed(node)) {
       hashes--;
@@ -145,7 +161,8 @@ public final class Risk implements BlobVisitor {
       text.append("  Too many classes or too long names for a filter\n");
     } else if (!names.isEmpty()) {
       text.append("\nFilters that allow what is named here and refuse the rest\n");
-      text.append("  ObjectInputFilter  ").append(Printable.of(FilterPatterns.java(names)));
+      text.append("  ObjectInputFilter  ")
+          .append(Printable.of(FilterPatterns.java(names, resolved)));
       text.append("\n  TypeFilter.allow   ").append(Printable.of(FilterPatterns.brine(names)));
       text.append('\n');
       if (lambdas > 0 || !proxies.isEmpty()) {

@@ -64,7 +64,12 @@ public final class Scan {
    * @throws IOException if it cannot be read, or has more than 256 MiB
    */
   public static Result of(InputStream in, ReadOptions options) throws IOException {
-    byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+    byte[] bytes;
+    try {
+      bytes = in.readNBytes(MOST_BYTES + 1);
+    } catch (OutOfMemoryError e) {
+      throw new IOException("More bytes to scan than memory; give it more by -Xmx", e);
+    }
     if (bytes.length > MOST_BYTES) {
       throw new IOException("More than " + MOST_BYTES + " bytes to scan");
     }

@@ -5,19 +5,22 @@ import dev.brine.SchemaLane;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.source.Zstandard;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * How long an input is, and would be as messages of Brine, with and without compression. The
- * messages are written with stand-ins for the classes, so their lengths are estimates: a program
- * knows more about its classes and writes a little less.
+ * How long an input is, and would be as messages of Brine or of rewritten classes, with and without
+ * compression. All are written with stand-ins for the classes, so their lengths are estimates: a
+ * program knows more about its classes and writes a little less.
  */
 public final class SizeTable {
   private static final List<SchemaLane> LANES =
@@ -25,11 +28,20 @@ public final class SizeTable {
 
   private static final int MOST_BYTES = 1 << 28;
 
-  private final Optional<Zstandard> zstandard;
+  private static final String REWRITTEN = "optimize --technique classes";
 
-  /** Creates a table; without Zstandard it has no column for that. */
-  public SizeTable(Optional<Zstandard> zstandard) {
+  private final Optional<Zstandard> zstandard;
+  private final Optional<StandInRewriting> rewriting;
+
+  /**
+   * Creates a table.
+   *
+   * @param zstandard without it there is no column for that
+   * @param rewriting without it there is no row for rewritten classes
+   */
+  public SizeTable(Optional<Zstandard> zstandard, Optional<StandInRewriting> rewriting) {
     this.zstandard = zstandard;
+    this.rewriting = rewriting;
   }
 
   /** Writes bytes. */
@@ -69,17 +81,47 @@ public final class SizeTable {
     } else {
       table.add("", "bytes", "gzip");
     }
-    String reason = "";
+    List<String> notes = new ArrayList<>();
     try {
       addRow(table, "as it is", out -> out.write(input));
       Conversion conversion = Conversion.of(new ByteArrayInputStream(input), options);
       for (SchemaLane lane : LANES) {
         addRow(table, "Brine " + lane + ", about", out -> conversion.encode(lane, out));
       }
+      addRewritten(table, conversion, notes);
     } catch (ConversionException e) {
-      reason = "  Brine: " + Printable.cut(e.getMessage()) + System.lineSeparator();
+      notes.add("Brine: " + e.getMessage());
     }
-    return "Size in other forms" + System.lineSeparator() + table + reason;
+    StringBuilder text = new StringBuilder("Size in other forms");
+    text.append(System.lineSeparator()).append(table);
+    for (String note : notes) {
+      text.append("  ").append(Printable.cut(note)).append(System.lineSeparator());
+    }
+    return text.toString();
+  }
+
+  private void addRewritten(Table table, Conversion conversion, List<String> notes)
+      throws IOException {
+    if (rewriting.isEmpty()) {
+      notes.add(REWRITTEN + ": name the class files by --class-path");
+      return;
+    }
+    int[] classes = new int[1];
+    try {
+      addRow(
+          table,
+          REWRITTEN + ", about",
+          out -> classes[0] = conversion.writeRewritten(rewriting.get(), out));
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s: rewrites %,d of %,d classes of the program",
+              REWRITTEN,
+              classes[0],
+              conversion.classesOfProgram()));
+    } catch (ConversionException e) {
+      notes.add(REWRITTEN + ": " + e.getMessage());
+    }
   }
 
   private void addRow(Table table, String name, Source source)

@@ -60,12 +60,21 @@ public final class Summary {
     for (Grouping grouping : Grouping.values()) {
       text.append(NEW_LINE).append(AttributionText.table(attribution, grouping, MOST_ROWS));
     }
-    return text.append(NEW_LINE).append(findings()).toString();
+    return text.append(NEW_LINE)
+        .append(waste.text())
+        .append(NEW_LINE)
+        .append(risk.text())
+        .toString();
   }
 
-  /** Returns what is wasted and what is dangerous. */
-  public String findings() {
-    return waste.text() + NEW_LINE + risk.text();
+  /** Returns what is wasted. */
+  public Waste waste() {
+    return waste;
+  }
+
+  /** Returns what is dangerous, and filters that allow what is there. */
+  public String risk() {
+    return risk.text();
   }
 
   /** Returns what the inputs are. */

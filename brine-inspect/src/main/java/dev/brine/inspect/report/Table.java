@@ -21,6 +21,16 @@ final class Table {
     rows.add(row);
   }
 
+  /** Returns whether there is no row besides the heading. */
+  boolean isEmpty() {
+    return rows.size() <= 1;
+  }
+
+  /** Returns the rows, each with its cells. */
+  List<List<String>> rows() {
+    return rows.stream().map(List::copyOf).toList();
+  }
+
   /** Returns the share of a total in percent. */
   static String percent(long part, long total) {
     return total == 0 ? "" : String.format(Locale.ROOT, "%.1f%%", 100.0 * part / total);

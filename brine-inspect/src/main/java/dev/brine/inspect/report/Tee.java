@@ -93,6 +93,15 @@ public final class Tee implements BlobVisitor {
   }
 
   @Override
+  public int longestData() {
+    int longest = 0;
+    for (BlobVisitor visitor : visitors) {
+      longest = Math.max(longest, visitor.longestData());
+    }
+    return longest;
+  }
+
+  @Override
   public int longestText() {
     int longest = 0;
     for (BlobVisitor visitor : visitors) {

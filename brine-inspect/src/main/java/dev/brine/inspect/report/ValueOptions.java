@@ -53,10 +53,19 @@ public record ValueOptions(int deepest, int longestText, int mostElements, Maski
 
   /** Returns bytes in hexadecimal, cut where there are many. */
   String shown(byte[] start, long length) {
+    return shown(start, length, SHOWN_BYTES);
+  }
+
+  /** Returns all bytes that are known in hexadecimal. */
+  String shownWhole(byte[] start, long length) {
+    return shown(start, length, start.length);
+  }
+
+  private String shown(byte[] start, long length, int most) {
     if (masking == Masking.MASKED) {
       return "***";
     }
-    int shown = Math.min(start.length, SHOWN_BYTES);
+    int shown = Math.min(start.length, most);
     String hex = HexFormat.ofDelimiter(" ").formatHex(start, 0, shown);
     return shown < length ? hex + " ..." : hex;
   }

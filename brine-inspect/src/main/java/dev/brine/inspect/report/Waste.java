@@ -96,7 +96,7 @@ public final class Waste implements BlobVisitor {
   @Override
   @SuppressWarnings("ReferenceEquality") // A node is entered once.
   public void bytes(Category category, Place place, long offset, long length) {
-    dispensable.bytes(category, length);
+    dispensable.bytes(category, place, length);
     Node node = open.peek();
     if (node == null) {
       return;
@@ -128,6 +128,22 @@ public final class Waste implements BlobVisitor {
 
   /** Returns a table of what is wasted; says so where nothing is. */
   public String text() {
+    Table table = table();
+    String title = "Waste" + System.lineSeparator();
+    return table.isEmpty() ? title + "  None was found" + System.lineSeparator() : title + table;
+  }
+
+  /**
+   * Returns the rows of the same table: what it is, how often it is there, the bytes that it would
+   * save. A row that starts with spaces is a part of the one before. No rows where nothing is
+   * wasted.
+   */
+  public List<List<String>> rows() {
+    List<List<String>> rows = table().rows();
+    return rows.subList(1, rows.size());
+  }
+
+  private Table table() {
     List<RepeatedTexts.Repeated> repeated = texts.wasted();
     long wasted = repeated.stream().mapToLong(RepeatedTexts.Repeated::wasted).sum();
     Table table = new Table();
@@ -147,9 +163,6 @@ public final class Waste implements BlobVisitor {
       table.add("class descriptions repeated", "", repeatedDescriptions);
     }
     dispensable.addTo(table);
-    String title = "Waste" + System.lineSeparator();
-    boolean isEmpty =
-        dispensable.isNone() && wasted == 0 && boxBytes == boxed && repeatedDescriptions == 0;
-    return isEmpty ? title + "  None was found" + System.lineSeparator() : title + table;
+    return table;
   }
 }

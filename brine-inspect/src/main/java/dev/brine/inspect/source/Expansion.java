@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.source;
 
-import dev.brine.inspect.internal.ExpansionException;
+import dev.brine.inspect.internal.BrokenInputException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,12 +26,21 @@ final class Expansion {
     this.always = always;
   }
 
-  /** Returns the bytes as they are stored, which are counted. */
+  /** Returns the bytes as they are stored, which are counted; it is read in arrays. */
   InputStream stored(InputStream in) {
     return new Counted(in) {
       @Override
       void count(long bytes) {
         stored += bytes;
+      }
+
+      @Override
+      public int read(byte[] bytes, int offset, int length) throws IOException {
+        try {
+          return super.read(bytes, offset, length);
+        } catch (IOException e) {
+          throw BrokenInputException.of(e);
+        }
       }
     };
   }
@@ -45,7 +54,7 @@ final class Expansion {
       void count(long bytes) throws IOException {
         made += bytes;
         if (made > always && made / FACTOR > stored) {
-          throw new ExpansionException(
+          throw new BrokenInputException(
               String.format(
                   Locale.ROOT,
                   "the packed input unpacks to more than %,d bytes, and to more than %,d times its"

@@ -10,13 +10,11 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
@@ -160,13 +158,11 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
       inputs.add(input(path, Origin.NAMED, zstandard));
       return;
     }
-    try (Stream<Path> files = Files.walk(path)) {
-      files
-          .filter(Files::isRegularFile)
-          .sorted()
-          .map(file -> input(file, Origin.FOUND, zstandard))
-          .forEach(inputs::add);
-    } catch (UncheckedIOException e) {
+    try {
+      for (Path file : Folder.files(path)) {
+        inputs.add(input(file, Origin.FOUND, zstandard));
+      }
+    } catch (IOException e) {
       throw new IOException("Cannot read " + path + ": " + e.getMessage(), e);
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.source;
 
-import dev.brine.inspect.internal.ExpansionException;
+import dev.brine.inspect.internal.BrokenInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;
@@ -24,7 +24,7 @@ final class PackedInput extends InputStream {
   public int read(byte[] bytes, int offset, int length) throws IOException {
     try {
       return in.read(bytes, offset, length);
-    } catch (ExpansionException e) {
+    } catch (BrokenInputException e) {
       throw e;
     } catch (IOException e) {
       ZipException damaged = new ZipException(e.getMessage());

@@ -3,16 +3,17 @@ package dev.brine.inspect.source;
 
 import dev.brine.inspect.Schemas;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Finds schemas in {@code .brine-schema} files. */
 public final class SchemaFiles {
   private static final String SUFFIX = ".brine-schema";
+
+  private static final int MOST_BYTES = 4 << 20;
 
   private SchemaFiles() {}
 
@@ -37,17 +38,28 @@ public final class SchemaFiles {
     return Schemas.of(schemas);
   }
 
+  /** Reads a file unless it is longer than a schema can be. */
+  private static byte[] read(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] schema = in.readNBytes(MOST_BYTES + 1);
+      if (schema.length > MOST_BYTES) {
+        throw new IOException(file + " has more than " + MOST_BYTES + " bytes and is no schema");
+      }
+      return schema;
+    }
+  }
+
   private static void addAll(List<byte[]> schemas, Path path) throws IOException {
     if (!Files.isReadable(path)) {
       throw new IOException("Cannot read " + path);
     }
-    try (Stream<Path> files = Files.walk(path)) {
-      for (Path file : (Iterable<Path>) files.sorted()::iterator) {
-        if (isSchema(file.toString()) && Files.isRegularFile(file)) {
-          schemas.add(Files.readAllBytes(file));
+    try {
+      for (Path file : Folder.files(path)) {
+        if (isSchema(file.toString())) {
+          schemas.add(read(file));
         }
       }
-    } catch (UncheckedIOException e) {
+    } catch (IOException e) {
       throw new IOException("Cannot read " + path + ": " + e.getMessage(), e);
     }
   }

@@ -30,19 +30,41 @@
     }
   };
 
+  /* Scrolls a pane until a part of it is in its upper half, then the page until that can be seen. */
+  const reveal = part => {
+    const pane = part.closest('.pane'), box = pane.getBoundingClientRect();
+    const top = part.getBoundingClientRect().top - box.top;
+    if (top < 0 || top > box.height / 2) pane.scrollTop += top - box.height / 4;
+    part.scrollIntoView({ block: 'nearest' });
+  };
+
   const select = link => {
     clear();
     link.classList.add('on');
     mark(Number(link.dataset.from), Number(link.dataset.to));
     const row = document.getElementById('r' + Math.floor(Number(link.dataset.from) / ROW));
-    if (row) row.scrollIntoView({ block: 'nearest' });
+    if (row) reveal(row);
   };
 
   const show = link => {
     for (let at = link.parentElement; at !== tree; at = at.parentElement) {
       if (at.tagName === 'DETAILS') at.open = true;
     }
-    link.scrollIntoView({ block: 'nearest' });
+    reveal(link);
+  };
+
+  /* The place in a row of what was clicked, in its digits or its characters; -1 where that is neither. */
+  const byteAt = (row, event) => {
+    const place = document.caretPositionFromPoint ? document.caretPositionFromPoint(event.clientX, event.clientY)
+        : document.caretRangeFromPoint ? document.caretRangeFromPoint(event.clientX, event.clientY) : null;
+    const node = place && (place.offsetNode || place.startContainer);
+    if (!node || !row.contains(node) || row.firstChild.contains(node)) return -1;
+    const before = document.createRange();
+    before.setStartAfter(row.firstChild);
+    before.setEnd(node, 'offset' in place ? place.offset : place.startOffset);
+    const column = before.toString().length - 1;
+    const at = column < 3 * ROW ? Math.floor(column / 3) : column - 3 * ROW - 1;
+    return at >= 0 && at < ROW ? at : -1;
   };
 
   tree.addEventListener('click', event => {
@@ -56,8 +78,9 @@
     hex.addEventListener('click', event => {
       const row = event.target.closest('span[id]');
       if (!row) return;
-      const from = Number(row.id.slice(1)) * ROW;
-      const inner = links.filter(link => Number(link.dataset.from) < from + ROW && Number(link.dataset.to) > from)
+      const from = Number(row.id.slice(1)) * ROW, at = byteAt(row, event);
+      const first = at < 0 ? from : from + at, last = at < 0 ? from + ROW : first + 1;
+      const inner = links.filter(link => Number(link.dataset.from) < last && Number(link.dataset.to) > first)
           .sort((a, b) => (a.dataset.to - a.dataset.from) - (b.dataset.to - b.dataset.from))[0];
       if (inner) { select(inner); show(inner); }
     });
@@ -82,5 +105,23 @@
       show(hits[next]);
     }
   });
+  document.querySelectorAll('.icicle').forEach(icicle => {
+    const bars = [...icicle.children].map(bar =>
+        ({ bar, left: parseFloat(bar.style.left), width: parseFloat(bar.style.width) }));
+    icicle.classList.add('zooms');
+    document.querySelectorAll('.zoom').forEach(words => { words.hidden = false; });
+    icicle.addEventListener('click', event => {
+      const chosen = bars.find(one => one.bar === event.target.closest('.icicle > div'));
+      if (!chosen) return;
+      const end = chosen.left + chosen.width, some = 0.011;
+      bars.forEach(({ bar, left, width }) => {
+        const isAbove = left <= chosen.left + some && left + width >= end - some;
+        bar.hidden = !isAbove && (left < chosen.left - some || left + width > end + some);
+        bar.style.left = (isAbove ? 0 : 100 * (left - chosen.left) / chosen.width) + '%';
+        bar.style.width = (isAbove ? 100 : 100 * width / chosen.width) + '%';
+      });
+    });
+  });
+
   addEventListener('beforeprint', () => document.querySelectorAll('.list').forEach(list => { list.open = true; }));
 })();

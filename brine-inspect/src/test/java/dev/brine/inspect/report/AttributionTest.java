@@ -95,6 +95,16 @@ class AttributionTest {
   }
 
   @Test
+  void writes_csv_without_formulas_in_the_width_of_east_asian_letters() {
+    for (String start : List.of("\uFF1D", "\uFF0B", "\uFF0D", "\uFF20")) {
+      Attribution attribution = new Attribution();
+      attribution.bytes(Category.NUMBERS, new Place(start + "1", "b", "I"), 0, 4);
+      assertThat(AttributionText.csv(attribution, List.of(Grouping.FIELD)))
+          .contains("field,\"'" + start + "1.b\",");
+    }
+  }
+
+  @Test
   void keeps_the_start_of_long_names() {
     Attribution attribution = new Attribution();
     String name = "x".repeat(60_000);

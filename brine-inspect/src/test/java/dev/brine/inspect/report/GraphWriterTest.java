@@ -33,8 +33,20 @@ class GraphWriterTest {
     }
   }
 
+  @Test
+  void has_no_directive_and_no_formula_of_an_input_in_mermaid() throws IOException {
+    String hostile = "%%{init: {}}%% $$x$$ a$b";
+    assertThat(graph(new String[] {hostile}, GraphForm.MERMAID))
+        .anyMatch(line -> line.contains("#37;#37;{init: {}}#37;#37; #36;#36;x#36;#36; a$b"))
+        .noneMatch(line -> line.contains("%%") || line.contains("$$"));
+  }
+
   private static List<String> graph(Object object) throws IOException {
-    GraphWriter writer = new GraphWriter(GraphForm.DOT, new ValueOptions(9, 40, 40, Masking.SHOWN));
+    return graph(object, GraphForm.DOT);
+  }
+
+  private static List<String> graph(Object object, GraphForm form) throws IOException {
+    GraphWriter writer = new GraphWriter(form, new ValueOptions(9, 40, 40, Masking.SHOWN));
     Inspector.read(new ByteArrayInputStream(JavaStreams.write(object)), writer);
     return writer.text().lines().toList();
   }

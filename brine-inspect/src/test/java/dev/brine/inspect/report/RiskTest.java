@@ -14,6 +14,8 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -66,6 +68,33 @@ class RiskTest {
         .contains("No known pattern was found. The list of patterns is not complete")
         .contains(
             "TypeFilter.allow   (\"dev.brine.inspect.Shop\", \"dev.brine.inspect.Shop$Order\"");
+  }
+
+  @Test
+  void allows_of_what_replaces_objects_only_what_is_there() throws Exception {
+    byte[] date = JavaStreams.write(LocalDate.of(2020, 1, 2));
+    assertThat(filter(date)).isEqualTo("java.time.LocalDate;java.time.Ser;!*");
+    assertThatThrownBy(() -> read(JavaStreams.write(LocalTime.NOON), filter(date)))
+        .isInstanceOf(InvalidClassException.class);
+    byte[] list = JavaStreams.write(List.of("a"));
+    assertThat(read(list, filter(list))).isEqualTo(List.of("a"));
+    assertThatThrownBy(() -> read(JavaStreams.write(Set.of("a")), filter(list)))
+        .isInstanceOf(InvalidClassException.class);
+  }
+
+  @Test
+  void leaves_names_that_do_not_show_what_they_are_out_of_filters() throws Exception {
+    byte[] shop = JavaStreams.write(Shop.create());
+    String name = "dev.brine.\u202Etcepsni"; // as many bytes as the name that it replaces
+    byte[] hostile =
+        new String(shop, StandardCharsets.ISO_8859_1)
+            .replaceFirst(
+                "dev.brine.inspect.Shop",
+                new String(
+                    (name + "xx").getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1))
+            .getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(filter(hostile)).doesNotContain("tcepsni");
+    assertThat(risk(hostile).text()).contains("Name that no class has: dev.brine.\\u202etcepsni");
   }
 
   @Test

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** How long inputs would be in other forms. */
 class SizeTableTest {
   private static String table(byte[] input) throws IOException {
-    return new SizeTable(Optional.empty())
+    return new SizeTable(Optional.empty(), Optional.empty())
         .text(new ByteArrayInputStream(input), ReadOptions.none());
   }
 
@@ -53,9 +53,10 @@ class SizeTableTest {
   void has_a_row_for_each_form() throws IOException {
     byte[] input = JavaStreams.write(Shop.create());
     assertThat(table(input).lines())
-        .hasSize(6)
+        .hasSize(7)
         .anyMatch(line -> line.matches("  as it is +" + input.length + " +[0-9]+"))
-        .anyMatch(line -> line.startsWith("  Brine EMBEDDED, about "));
+        .anyMatch(line -> line.startsWith("  Brine EMBEDDED, about "))
+        .endsWith("  optimize --technique classes: name the class files by --class-path");
   }
 
   @Test

@@ -8,6 +8,8 @@ import dev.brine.inspect.Inspector;
 import dev.brine.inspect.report.ValueOptions.Masking;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,16 @@ class WasteTest {
               capacities of collections                         2           8
             """);
     assertThat(waste(Masking.MASKED, writer)).doesNotContain("equal text");
+  }
+
+  @Test
+  void counts_what_large_numbers_have_besides_their_digits() throws IOException {
+    Object[] prices = {new BigDecimal("9.95"), new BigDecimal("19.95"), BigInteger.TEN};
+    assertThat(waste(Masking.SHOWN, out -> out.writeObject(prices)))
+        .contains("BigDecimal and BigInteger, beyond their digits      3         112")
+        .doesNotContain("boxed");
+    Object[] others = {9.95, "9.95", new BigDecimal[0]};
+    assertThat(waste(Masking.SHOWN, out -> out.writeObject(others))).doesNotContain("BigDecimal");
   }
 
   @Test

@@ -8,14 +8,16 @@ import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
-import dev.brine.inspect.internal.ExpansionException;
+import dev.brine.inspect.internal.BrokenInputException;
 import dev.brine.inspect.report.Attribution;
+import dev.brine.internal.schema.Schema;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +112,7 @@ class InputTest {
     byte[] packed = gzip(gzip(new byte[20 << 20]));
     InputStream in = Packing.unpack(new ByteArrayInputStream(packed), null, 1 << 16);
     assertThatThrownBy(in::readAllBytes)
-        .isInstanceOf(ExpansionException.class)
+        .isInstanceOf(BrokenInputException.class)
         .hasMessage(
             "the packed input unpacks to more than 65,536 bytes, and to more than 1,100 times its"
                 + " own");
@@ -126,13 +128,69 @@ class InputTest {
     assertThat(reading.length()).isLessThan(1 << 20);
   }
 
+  /** Bytes, and then the failure of a disk. */
+  private static InputStream failing(byte[] before) {
+    return new SequenceInputStream(
+        new ByteArrayInputStream(before),
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException("Input/output error");
+          }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) throws IOException {
+            throw new IOException("Input/output error");
+          }
+        });
+  }
+
+  @Test
+  void reports_what_it_read_before_an_input_failed() throws IOException {
+    byte[] stream = JavaStreams.write(new byte[200_000]);
+    for (byte[] stored : List.of(stream, gzip(stream), ascii(HexFormat.of().formatHex(stream)))) {
+      byte[] half = Arrays.copyOf(stored, stored.length / 2);
+      Input input = new Input("x", Input.Origin.NAMED, () -> failing(half));
+      Reading reading = input.read(new Attribution(), ReadOptions.none()).orElseThrow();
+      assertThat(reading.stop().orElseThrow().reason())
+          .endsWith("but reading it failed: Input/output error");
+    }
+    Input none = new Input("x", Input.Origin.NAMED, () -> failing(new byte[0]));
+    assertThatThrownBy(() -> none.read(new Attribution(), ReadOptions.none()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("Input/output error");
+  }
+
+  @Test
+  void finds_the_files_of_a_folder_once_whatever_links_are_in_it() throws IOException {
+    Path real = Files.createDirectories(folder.resolve("real/sub"));
+    Files.write(real.resolve("a.ser"), JavaStreams.write("a"));
+    Files.createSymbolicLink(real.resolve("loop"), folder.resolve("real"));
+    Files.createSymbolicLink(real.resolve("dangling"), Path.of("nowhere"));
+    Files.createSymbolicLink(real.resolve("b.ser"), Path.of("a.ser"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("real"));
+    for (Path named : List.of(link, folder.resolve("real"))) {
+      assertThat(Input.of(List.of(named.toString()), null))
+          .extracting(Input::name)
+          .containsExactly(
+              named.resolve("sub/a.ser").toString(), named.resolve("sub/b.ser").toString());
+    }
+    Path schema = real.resolve("x.brine-schema");
+    Files.write(schema, Schema.write(List.of()));
+    assertThat(SchemaFiles.of(List.of(link.toString())).only()).isPresent();
+    Files.write(schema, new byte[(4 << 20) + 1]);
+    assertThatThrownBy(() -> SchemaFiles.of(List.of(link.toString())))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("x.brine-schema has more than 4194304 bytes and is no schema");
+  }
+
   @Test
   void stops_within_a_layer_that_is_longer_than_what_comes_out_of_it() throws IOException {
     byte[] hex = new byte[20 << 20];
     Arrays.fill(hex, (byte) ' ');
     System.arraycopy(ascii("ACED0005"), 0, hex, 0, 8);
     InputStream in = Packing.unpack(new ByteArrayInputStream(gzip(gzip(hex))), null, 1 << 16);
-    assertThatThrownBy(in::readAllBytes).isInstanceOf(ExpansionException.class);
+    assertThatThrownBy(in::readAllBytes).isInstanceOf(BrokenInputException.class);
   }
 
   @Test

@@ -4,6 +4,7 @@ package dev.brine.lab.analysis;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
@@ -19,8 +20,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
@@ -127,11 +130,25 @@ public final class Analysis {
 
   /** Returns the bytes allocated for one message: the median over the forks, if measured. */
   public Optional<Double> allocation(CellKey key, Operation operation) {
-    double[] values =
-        samples(key, operation)
-            .mapToDouble(Sample::allocatedBytes)
-            .filter(Double::isFinite)
-            .toArray();
+    return median(samples(key, operation).mapToDouble(Sample::allocatedBytes));
+  }
+
+  /**
+   * Returns what the process spent on one message that was exchanged with a server: the medians
+   * over the processes, or empty where it was not measured.
+   */
+  public Optional<Effort> effort(CellKey key) {
+    List<Effort> efforts =
+        samples(key, Operation.EXCHANGE).map(Sample::effort).filter(Objects::nonNull).toList();
+    return median(efforts.stream().mapToDouble(Effort::cpuNanos))
+        .flatMap(
+            cpu ->
+                median(efforts.stream().mapToDouble(Effort::collectingNanos))
+                    .map(collecting -> new Effort(cpu, collecting)));
+  }
+
+  private static Optional<Double> median(DoubleStream figures) {
+    double[] values = figures.filter(Double::isFinite).toArray();
     return values.length == 0
         ? Optional.empty()
         : Optional.of(Median.withDefaults().evaluate(values));

@@ -51,9 +51,15 @@ final class Contest {
     }
   }
 
-  /** Returns the workloads in memory, or all where there are none. */
+  /**
+   * Returns the workloads in memory, or all where there are none. Where all are over engines, it
+   * returns those over the first: rows are settings of one engine, and no time is for two.
+   */
   private static List<Subject> subjects(List<Subject> planned) {
     List<Subject> memory = planned.stream().filter(s -> s.sink() == Sink.MEMORY).toList();
+    if (memory.isEmpty() && planned.stream().allMatch(s -> s.sink().isEngine())) {
+      return planned.stream().filter(s -> s.sink() == planned.get(0).sink()).toList();
+    }
     return memory.isEmpty() ? planned : memory;
   }
 

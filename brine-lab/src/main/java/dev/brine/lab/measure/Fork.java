@@ -3,8 +3,10 @@ package dev.brine.lab.measure;
 
 import dev.brine.lab.catalog.ForkSetting;
 import dev.brine.lab.catalog.ForkSetting.Classes;
+import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Starts a process, waits for it, and turns whatever becomes of it into a result. */
 public final class Fork {
@@ -26,6 +29,7 @@ public final class Fork {
   private final List<String> rowFlags;
   private final Duration limit;
   private final List<Path> classesInFront;
+  private final List<Path> classesBehind;
   private final List<Class<?>> shared;
   private final ForkSetting setting;
 
@@ -37,7 +41,7 @@ public final class Fork {
    * @param limit time after which a process counts as hung
    */
   public Fork(JavaHome home, List<String> rowFlags, Duration limit) {
-    this(home, rowFlags, limit, List.of(), List.of(), ForkSetting.BUILT_IN);
+    this(home, rowFlags, limit, List.of(), List.of(), List.of(), ForkSetting.BUILT_IN);
   }
 
   private Fork(
@@ -45,12 +49,14 @@ public final class Fork {
       List<String> rowFlags,
       Duration limit,
       List<Path> classesInFront,
+      List<Path> classesBehind,
       List<Class<?>> shared,
       ForkSetting setting) {
     this.home = home;
     this.rowFlags = List.copyOf(rowFlags);
     this.limit = limit;
     this.classesInFront = List.copyOf(classesInFront);
+    this.classesBehind = List.copyOf(classesBehind);
     this.shared = List.copyOf(shared);
     this.setting = setting;
   }
@@ -66,13 +72,27 @@ public final class Fork {
         rowFlags,
         limit,
         serializer.classesInFront(),
+        classesBehind,
         serializer.besideUserClasses(),
         setting);
   }
 
   /** Returns a way to start processes with what a catalog needs. */
   public Fork with(ForkSetting needed) {
-    return new Fork(home, rowFlags, limit, classesInFront, shared, needed);
+    return new Fork(home, rowFlags, limit, classesInFront, classesBehind, shared, needed);
+  }
+
+  /**
+   * Returns a way to start processes with the jars of an engine.
+   *
+   * @param engines where they are
+   * @param sink where the messages go
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public Fork with(Engines engines, Sink sink) throws IOException, InterruptedException {
+    List<Path> inFront =
+        Stream.concat(engines.inFront(sink).stream(), classesInFront.stream()).toList();
+    return new Fork(home, rowFlags, limit, inFront, engines.behind(sink), shared, setting);
   }
 
   /**
@@ -96,7 +116,7 @@ public final class Fork {
 
   private ForkResult outcome(Process process, ForkRequest request, Path log)
       throws IOException, InterruptedException {
-    Thread killer = new Thread(process::destroyForcibly);
+    Thread killer = new Thread(() -> destroy(process));
     Runtime.getRuntime().addShutdownHook(killer);
     try {
       boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
@@ -111,9 +131,17 @@ public final class Fork {
           ? outcome(process.exitValue(), request, log)
           : ForkResult.failed("hung: no result within " + limit.toSeconds() + " s", lastLines(log));
     } finally {
-      process.destroyForcibly().waitFor();
+      destroy(process);
+      process.waitFor();
       removeHook(killer);
     }
+  }
+
+  /** Ends a process, and the engine that it may have started and can no longer end itself. */
+  private static void destroy(Process process) {
+    List<ProcessHandle> started = process.descendants().toList();
+    process.destroyForcibly();
+    started.forEach(ProcessHandle::destroyForcibly);
   }
 
   private static ForkResult outcome(int exitCode, ForkRequest request, Path log)
@@ -135,7 +163,7 @@ public final class Fork {
     command.addAll(
         setting.classes() == Classes.OF_THE_USER
             ? LabClassPath.beside(classesInFront, setting.userPath(), shared)
-            : List.of("-cp", LabClassPath.behind(classesInFront)));
+            : List.of("-cp", LabClassPath.between(classesInFront, classesBehind)));
     command.add(ForkMain.class.getName());
     command.addAll(request.toArguments());
     return command;

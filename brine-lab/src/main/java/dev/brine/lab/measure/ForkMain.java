@@ -9,6 +9,7 @@ import dev.brine.lab.fidelity.FidelityCheck;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.remoting.Exchange;
 import dev.brine.lab.remoting.FileSession;
+import dev.brine.lab.remoting.MeteredExchange;
 import dev.brine.lab.remoting.Remoting;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Operation;
@@ -159,24 +160,28 @@ public final class ForkMain {
   }
 
   private ForkResult remote(List<Object> values) throws Exception {
-    try (Exchange exchange = Remoting.open(serializer, workload.type(), workload.sink())) {
+    try (Exchange exchange =
+        Remoting.open(serializer, workload.type(), workload.sink(), request.size())) {
       Fidelity fidelity = check(new ExchangeSession(exchange), values);
       if (fidelity.grade() == Grade.REFUSED) {
         return cannot(fidelity.findings().get(0), fidelity);
       }
-      MeasuredCell.makeCurrent(List.of(MeasuredCell.remote(exchange, values)));
+      MeasuredCell cell = MeasuredCell.remote(exchange, values);
+      MeasuredCell.makeCurrent(List.of(cell));
       Sample sample =
           new Stopwatch(request.iterations(), request.round(), 1).time(Operation.EXCHANGE);
       Sizes sizes =
           request.round() == 0
               ? new Sizes(
-                  Double.NaN,
-                  Double.NaN,
-                  Double.NaN,
-                  Remoting.wireBytes(serializer, workload.type(), workload.sink(), values),
-                  Double.NaN)
+                  Double.NaN, Double.NaN, Double.NaN, bytes(exchange, cell, values), Double.NaN)
               : null;
       return new ForkResult(Outcome.MEASURED, "", List.of(), fidelity, sizes, List.of(sample));
     }
+  }
+
+  private double bytes(Exchange exchange, MeasuredCell cell, List<Object> values) throws Exception {
+    return exchange instanceof MeteredExchange metered
+        ? metered.bytes(cell.prepared())
+        : Remoting.wireBytes(serializer, workload.type(), workload.sink(), values);
   }
 }

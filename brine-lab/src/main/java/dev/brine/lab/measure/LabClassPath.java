@@ -12,6 +12,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassWriter;
@@ -25,9 +26,9 @@ public final class LabClassPath {
 
   private LabClassPath() {}
 
-  /** Returns the class path with folders in front of it. */
-  static String behind(List<Path> folders) {
-    return joined(Stream.concat(folders.stream(), own()));
+  /** Returns the class path with others before and after it. */
+  static String between(List<Path> before, List<Path> after) {
+    return joined(Stream.of(before.stream(), own(), after.stream()).flatMap(Function.identity()));
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.measure;
 
+import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sample;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -67,7 +69,7 @@ final class Stopwatch {
         nanos.add(iteration.getPrimaryResult().getScore());
       }
     }
-    return new Sample(round, operation, nanos, allocation(run));
+    return new Sample(round, operation, nanos, allocation(run), effort(operation, run));
   }
 
   /**
@@ -92,7 +94,11 @@ final class Stopwatch {
 
   private Options options(Operation operation, double millis) {
     String method = operation.name().toLowerCase(Locale.ROOT);
-    return new OptionsBuilder()
+    ChainedOptionsBuilder options =
+        operation == Operation.EXCHANGE
+            ? new OptionsBuilder().addProfiler(EffortProfiler.class)
+            : new OptionsBuilder();
+    return options
         .include(RoundTripBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
         .forks(0)
         .threads(threads)
@@ -115,6 +121,15 @@ final class Stopwatch {
 
   private static double allocation(RunResult run) {
     return secondary(run, ALLOCATION).getPercentile(50);
+  }
+
+  /** An exchange has threads beside the one that is timed. */
+  private static Effort effort(Operation operation, RunResult run) {
+    return operation == Operation.EXCHANGE
+        ? new Effort(
+            secondary(run, EffortProfiler.CPU).getMean(),
+            secondary(run, EffortProfiler.COLLECTING).getMean())
+        : null;
   }
 
   /** Returns what a profiler of JMH says, one value for each timed iteration. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.remoting;
 
-import java.io.File;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -13,9 +13,11 @@ import java.util.concurrent.TimeUnit;
  * A redis-server of this machine that keeps nothing on disk; it ends with this JVM at the latest.
  */
 final class RedisServer implements AutoCloseable {
-  private static final String COMMAND = "redis-server";
+  static final String COMMAND = "redis-server";
+  private static final int ATTEMPTS = 5;
   private static final int PAUSE_MILLIS = 20;
   private static final int LONGEST_MILLIS = 60_000;
+  private static final int ANSWER_MILLIS = 1_000;
 
   private final Process process;
   private final int port;
@@ -25,18 +27,22 @@ final class RedisServer implements AutoCloseable {
     this.port = port;
   }
 
-  /** Returns whether the command is in a folder of a search path, such as that of a shell. */
-  static boolean isIn(String path) {
-    for (String folder : path.split(File.pathSeparator, -1)) {
-      if (!folder.isEmpty() && Files.isExecutable(Path.of(folder, COMMAND))) {
-        return true;
+  /**
+   * Starts a server on a free port of the loopback interface. Redis cannot choose one itself, so
+   * another process may take a chosen one before it does; then there is another attempt.
+   */
+  static RedisServer start() throws IOException, InterruptedException {
+    for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      RedisServer server = launch();
+      if (server.isReady()) {
+        return server;
       }
+      server.close();
     }
-    return false;
+    throw new IOException("Expected a redis-server that accepts connections but was none");
   }
 
-  /** Starts a server on a free port of the loopback interface. */
-  static RedisServer start() throws IOException, InterruptedException {
+  private static RedisServer launch() throws IOException {
     int port;
     try (ServerSocket free = Loopback.listen(0)) {
       port = free.getLocalPort();
@@ -58,22 +64,29 @@ final class RedisServer implements AutoCloseable {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-    RedisServer server = new RedisServer(process, port);
-    server.await();
-    return server;
+    return new RedisServer(process, port);
   }
 
-  private void await() throws IOException, InterruptedException {
+  /** Waits until the process answers, or ends. */
+  private boolean isReady() throws InterruptedException {
     for (int waited = 0; waited < LONGEST_MILLIS && process.isAlive(); waited += PAUSE_MILLIS) {
       try {
-        Loopback.connect(port).close();
-        return;
+        return isOwnProcess();
       } catch (IOException e) {
         Thread.sleep(PAUSE_MILLIS);
       }
     }
-    close();
-    throw new IOException("Expected a redis-server that accepts connections but was none");
+    return false;
+  }
+
+  /** Returns whether the server behind the port is the process, and not one of somebody else. */
+  private boolean isOwnProcess() throws IOException {
+    try (Socket socket = Loopback.connect(port)) {
+      socket.setSoTimeout(ANSWER_MILLIS);
+      socket.getOutputStream().write("INFO server\r\nQUIT\r\n".getBytes(US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), US_ASCII);
+      return answer.contains("process_id:" + process.pid() + "\r\n");
+    }
   }
 
   int port() {

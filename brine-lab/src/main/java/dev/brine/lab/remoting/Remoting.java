@@ -20,22 +20,14 @@ public final class Remoting {
    * Starts a server that answers with what it decoded, and connects to it.
    *
    * @param sink what the server is; see {@link Sink#isServer}
+   * @param size objects in one message, at least 1
    * @throws dev.brine.lab.serializer.Refusal if the serializer does not support such messages
    */
-  public static Exchange open(Serializer serializer, RootType type, Sink sink) throws Exception {
-    return connect(serializer, type, sink);
-  }
-
-  /**
-   * Returns why there is no server for the messages of a workload on this machine, as a sentence
-   * without its end; or an empty string.
-   *
-   * @param path the folders of commands, as the variable PATH has them
-   */
-  public static String missing(Sink sink, String path) {
-    return sink == Sink.REDIS && !RedisServer.isIn(path)
-        ? "the command redis-server is not on the path"
-        : "";
+  public static Exchange open(Serializer serializer, RootType type, Sink sink, int size)
+      throws Exception {
+    return Engines.hasModule(sink)
+        ? Engines.provider(sink).orElseThrow().open(serializer, type, size)
+        : connect(serializer, type, sink);
   }
 
   /**

@@ -115,6 +115,7 @@ record Board(String jvm, Subject subject, int threads, List<Line> lines) {
         times,
         marks,
         allocations,
+        analysis.effort(key),
         total,
         total.flatMap(own -> best.map(other -> mark(own, other, analysis.isContender(key)))),
         throughput.together(key),

@@ -6,6 +6,7 @@ import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Throughput;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Sizes;
@@ -65,6 +66,8 @@ final class CsvTable {
       heads.add(name + "_high_ns");
       heads.add(name + "_allocated_bytes");
     }
+    heads.add("exchange_cpu_ns");
+    heads.add("exchange_gc_ns");
     heads.add("threads");
     for (String what : List.of("messages_per_s", "concurrent_messages_per_s", "scaling")) {
       heads.addAll(List.of(what, what + "_low", what + "_high"));
@@ -99,6 +102,9 @@ final class CsvTable {
       values.addAll(estimate(analysis.estimate(cell.key(), operation)));
       values.add(number(analysis.allocation(cell.key(), operation).orElse(Double.NaN)));
     }
+    Effort effort = analysis.effort(cell.key()).orElse(new Effort(Double.NaN, Double.NaN));
+    values.add(number(effort.cpuNanos()));
+    values.add(number(effort.collectingNanos()));
     return values;
   }
 

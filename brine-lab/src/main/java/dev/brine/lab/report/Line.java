@@ -6,6 +6,7 @@ import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Row;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param times the time of one message, for the operations that were measured
  * @param marks how these times compare with the best
  * @param allocations bytes allocated for one message, where measured
+ * @param effort what a process spent on one message that was exchanged, where measured
  * @param total the time from end to end: written and read, or exchanged
  * @param totalMark how the total compares with the best
  * @param together the messages in a second of several threads at once, if that was measured
@@ -34,6 +36,7 @@ record Line(
     Map<Operation, Estimate> times,
     Map<Operation, Mark> marks,
     Map<Operation, Double> allocations,
+    Optional<Effort> effort,
     Optional<Estimate> total,
     Optional<Mark> totalMark,
     Optional<Estimate> together,

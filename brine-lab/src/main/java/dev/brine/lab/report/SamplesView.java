@@ -30,13 +30,19 @@ record SamplesView(List<String> heads, List<RowSamples> rows) {
             .filter(operation -> lines.stream().anyMatch(l -> l.times().containsKey(operation)))
             .toList();
     return new SamplesView(
-        operations.stream().map(Words::operation).toList(),
+        operations.stream().map(operation -> head(operation, board)).toList(),
         lines.stream()
             .map(
                 line ->
                     new RowSamples(
                         line.name(), operations.stream().map(o -> times(line, o)).toList()))
             .toList());
+  }
+
+  private static String head(Operation operation, Board board) {
+    return operation == Operation.EXCHANGE
+        ? Words.exchange(board.subject().sink())
+        : Words.operation(operation);
   }
 
   private static String times(Line line, Operation operation) {

@@ -5,6 +5,7 @@ import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Subject;
+import dev.brine.lab.workload.RootType.Form;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,6 +56,7 @@ record SubjectView(
   }
 
   private static String facts(Subject subject) {
+    String size = Units.grouped(subject.size());
     String form =
         switch (subject.form()) {
           case OBJECT -> "One object in each message";
@@ -67,8 +69,12 @@ record SubjectView(
           case FILES -> "one temporary file each";
           case REMOTE -> "there and back over a socket";
           case REDIS -> "stored in Redis and read back";
+          case KAFKA -> "produced to a topic of Kafka and consumed; figures are for all of them";
+          case SPARK -> "shuffled by a job of Spark; figures are for the whole job";
         };
-    return form + " (n = " + Units.grouped(subject.size()) + "), " + sink + ".";
+    return subject.form() == Form.LIST && subject.sink().isEngine()
+        ? size + " records, " + sink + "."
+        : form + " (n = " + size + "), " + sink + ".";
   }
 
   private static List<String> summary(Analysis analysis, Board board) {

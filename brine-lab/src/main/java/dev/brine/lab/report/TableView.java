@@ -3,8 +3,10 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sizes;
+import dev.brine.lab.workload.Sink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,12 +53,14 @@ record TableView(List<String> heads, List<RowView> rows) {
   }
 
   private static List<Column> columns(Board board, Detail detail) {
-    boolean remote = board.subject().sink().isServer();
+    Sink sink = board.subject().sink();
+    boolean remote = sink.isServer();
     boolean decided = board.isDecided(Line::totalMark);
     List<Column> columns = new ArrayList<>();
     columns.add(new Column("Fidelity", TableView::grade));
     columns.add(
-        new Column(remote ? "Exchange" : "Both ways", l -> l.total().map(t -> time(t, ""))));
+        new Column(
+            remote ? Words.exchange(sink) : "Both ways", l -> l.total().map(t -> time(t, ""))));
     columns.add(
         new Column(
             "× best",
@@ -64,13 +68,15 @@ record TableView(List<String> heads, List<RowView> rows) {
     columns.add(
         new Column("vs Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
     if (remote) {
-      columns.add(throughput("Requests"));
+      columns.add(throughput(sink == Sink.SPARK ? "Jobs" : "Requests"));
+      columns.add(spent("CPU", Effort::cpuNanos));
+      columns.add(spent("GC", Effort::collectingNanos));
     } else {
       columns.add(timed(board, Operation.SERIALIZE, detail));
       columns.add(timed(board, Operation.DESERIALIZE, detail));
     }
     columns.add(sized("Bytes", Sizes::raw));
-    columns.add(sized("On the wire", Sizes::wire));
+    columns.add(sized(Words.wire(sink), Sizes::wire));
     if (detail == Detail.FULL) {
       columns.addAll(costs(board));
     }
@@ -145,6 +151,15 @@ record TableView(List<String> heads, List<RowView> rows) {
         line ->
             Optional.ofNullable(line.allocations().get(operation))
                 .map(bytes -> new CellView(Units.bytes(bytes), "", "")));
+  }
+
+  private static Column spent(String head, ToDoubleFunction<Effort> part) {
+    return new Column(
+        head,
+        line ->
+            line.effort()
+                .map(part::applyAsDouble)
+                .map(nanos -> new CellView(Units.effort(nanos), "", "")));
   }
 
   /** Returns the colour of a factor: none where the difference may be noise. */

@@ -37,6 +37,11 @@ public final class Units {
         + unit;
   }
 
+  /** Returns what a process spent, with a unit; its clocks are coarse, so that it may be 0. */
+  static String effort(double nanos) {
+    return nanos == 0 ? "0" : time(nanos);
+  }
+
   /** Returns a number of bytes: to the byte below 10,000, such as {@code 1,234 B}. */
   public static String bytes(double bytes) {
     return bytes < EXACT_BELOW

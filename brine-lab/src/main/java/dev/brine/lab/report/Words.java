@@ -7,6 +7,7 @@ import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Promise;
+import dev.brine.lab.workload.Sink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +33,20 @@ final class Words {
       case DESERIALIZE -> "Deserialize";
       case EXCHANGE -> "Exchange";
       case FIRST_USE -> "First use";
+    };
+  }
+
+  /** Returns what goes to a server and comes back, as the head of a column. */
+  static String exchange(Sink sink) {
+    return sink == Sink.SPARK ? "Job" : operation(Operation.EXCHANGE);
+  }
+
+  /** Returns the bytes that a server was sent or stores, as the head of a column. */
+  static String wire(Sink sink) {
+    return switch (sink) {
+      case KAFKA -> "On the log";
+      case SPARK -> "Shuffled";
+      default -> "On the wire";
     };
   }
 

@@ -11,8 +11,15 @@ import org.apache.commons.statistics.descriptive.Median;
  * @param operation what was timed
  * @param nanos nanoseconds for one message, one figure for each iteration
  * @param allocatedBytes bytes allocated on the heap for one message, or NaN where not measured
+ * @param effort what one message cost the process, or null where not measured
  */
-public record Sample(int round, Operation operation, List<Double> nanos, double allocatedBytes) {
+public record Sample(
+    int round, Operation operation, List<Double> nanos, double allocatedBytes, Effort effort) {
+  /** Creates a sample without what the process spent. */
+  public Sample(int round, Operation operation, List<Double> nanos, double allocatedBytes) {
+    this(round, operation, nanos, allocatedBytes, null);
+  }
+
   /** Copies the list. */
   public Sample {
     nanos = List.copyOf(nanos);

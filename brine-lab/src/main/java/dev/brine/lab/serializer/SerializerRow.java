@@ -2,6 +2,7 @@
 package dev.brine.lab.serializer;
 
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
 import java.util.List;
 import java.util.Set;
@@ -43,9 +44,9 @@ record SerializerRow(
     return new SerializerRow(description, scope, opener, List.of(ofLibrary));
   }
 
-  /** Returns the row, there for messages to files and servers too. */
+  /** Returns the row, there for messages to files and servers too, but not for Spark's own. */
   SerializerRow endToEnd() {
-    return new SerializerRow(description, workload -> true, opener);
+    return new SerializerRow(description, workload -> workload.sink() != Sink.SPARK, opener);
   }
 
   /** Returns the row, there only for some workloads. */

@@ -38,10 +38,12 @@ public final class Serializers {
               ForyJsonRows.rows(),
               FstRows.rows(),
               ChronicleWireRows.rows(),
+              SbeRows.rows(),
               AvroRows.rows(),
               EclipseSerializerRows.rows(),
               JbossMarshallingRows.rows(),
-              ActivejRows.rows())
+              ActivejRows.rows(),
+              EngineRows.rows())
           .flatMap(List::stream)
           .toList();
 

@@ -42,7 +42,8 @@ final class MediaListWorkload implements Workload {
     return Rotation.of(size, place -> list(place, size));
   }
 
-  private static List<MediaContent> list(int place, int size) {
+  /** Returns a list of so many objects that begins with the message at a place. */
+  static List<MediaContent> list(int place, int size) {
     List<MediaContent> list = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       list.add(MediaValues.media((place + i) % MediaValues.COUNT));
@@ -52,6 +53,11 @@ final class MediaListWorkload implements Workload {
 
   @Override
   public void mutate(Object value) {
+    changeOne(value);
+  }
+
+  /** Changes one object of a list. */
+  static void changeOne(Object value) {
     List<?> list = (List<?>) value;
     MediaWorkload.change((MediaContent) list.get(list.size() / 2));
   }

@@ -20,7 +20,9 @@ public final class Workloads {
           new MediaWorkload(),
           new MediaListWorkload(),
           new CompanyWorkload(),
-          new RedisSessionWorkload());
+          new RedisSessionWorkload(),
+          RecordsWorkload.overKafka(),
+          RecordsWorkload.overSpark());
 
   private Workloads() {}
 

@@ -30,7 +30,7 @@ class RemotingTest {
   @Test
   void http_answers_with_another_object_of_the_same_content() throws Exception {
     Host host = PlainJava.host(7, "Zürich 小明");
-    try (Exchange exchange = Remoting.open(new PlainJava(), HOST, Sink.REMOTE)) {
+    try (Exchange exchange = Remoting.open(new PlainJava(), HOST, Sink.REMOTE, 1)) {
       Object answer = exchange.restore(exchange.call(exchange.prepare(host)));
       assertThat(answer).isNotSameAs(host).usingRecursiveComparison().isEqualTo(host);
     }
@@ -43,14 +43,14 @@ class RemotingTest {
       hosts.add(PlainJava.host(i, "x".repeat(20_000) + i));
     }
     try (Exchange exchange =
-        Remoting.open(new PlainJava(), RootType.listOf(Host.class), Sink.REMOTE)) {
+        Remoting.open(new PlainJava(), RootType.listOf(Host.class), Sink.REMOTE, 1)) {
       assertThat(exchange.call(hosts)).usingRecursiveComparison().isEqualTo(hosts);
     }
   }
 
   @Test
   void the_server_tells_why_a_message_fails_and_answers_the_next() throws Exception {
-    try (Exchange exchange = Remoting.open(new PlainJava(), HOST, Sink.REMOTE)) {
+    try (Exchange exchange = Remoting.open(new PlainJava(), HOST, Sink.REMOTE, 1)) {
       assertThatThrownBy(() -> exchange.call(PlainJava.host(PlainJava.POISON, "bad")))
           .isInstanceOf(IOException.class)
           .hasMessage(
@@ -64,15 +64,15 @@ class RemotingTest {
   @Test
   void rmi_answers_with_another_object_of_the_same_content() throws Exception {
     Host host = PlainJava.host(7, "Zürich 小明");
-    try (Exchange exchange = Remoting.open(RMI, HOST, Sink.REMOTE)) {
+    try (Exchange exchange = Remoting.open(RMI, HOST, Sink.REMOTE, 1)) {
       assertThat(exchange.call(host)).isNotSameAs(host).usingRecursiveComparison().isEqualTo(host);
     }
   }
 
   @Test
   void rmi_serves_two_exchanges_at_once() throws Exception {
-    try (Exchange first = Remoting.open(RMI, HOST, Sink.REMOTE);
-        Exchange second = Remoting.open(RMI, HOST, Sink.REMOTE)) {
+    try (Exchange first = Remoting.open(RMI, HOST, Sink.REMOTE, 1);
+        Exchange second = Remoting.open(RMI, HOST, Sink.REMOTE, 1)) {
       Host host = PlainJava.host(1, "one");
       assertThat(first.call(host)).usingRecursiveComparison().isEqualTo(host);
       assertThat(second.call(host)).usingRecursiveComparison().isEqualTo(host);
@@ -81,7 +81,7 @@ class RemotingTest {
 
   @Test
   void rmi_refuses_what_its_method_does_not_take() {
-    assertThatThrownBy(() -> Remoting.open(RMI, RootType.object(User.class), Sink.REMOTE))
+    assertThatThrownBy(() -> Remoting.open(RMI, RootType.object(User.class), Sink.REMOTE, 1))
         .isInstanceOf(Refusal.class)
         .hasMessage("calls a method of one signature here, which takes a Host");
   }
@@ -89,7 +89,7 @@ class RemotingTest {
   @Test
   void a_closed_server_answers_no_more() throws Exception {
     for (Serializer serializer : List.of(new PlainJava(), RMI)) {
-      Exchange exchange = Remoting.open(serializer, HOST, Sink.REMOTE);
+      Exchange exchange = Remoting.open(serializer, HOST, Sink.REMOTE, 1);
       exchange.call(PlainJava.host(1, "one"));
       exchange.close();
       assertThatThrownBy(() -> exchange.call(PlainJava.host(2, "two")))
@@ -117,8 +117,8 @@ class RemotingTest {
     assertThat(difference).isBetween(10_000.0, 10_100.0);
   }
 
-  private static void requireRedis() {
-    String missing = Remoting.missing(Sink.REDIS, System.getenv("PATH"));
+  private static void requireRedis() throws Exception {
+    String missing = Engines.ofThisProcess().missing(Sink.REDIS);
     if ("true".equals(System.getenv("CI"))) {
       assertThat(missing).isEmpty();
     }
@@ -130,7 +130,7 @@ class RemotingTest {
     requireRedis();
     Host host = PlainJava.host(7, "Zürich 小明\r\n$-1\r\n");
     Host large = PlainJava.host(8, "x".repeat(1_000_000));
-    try (Exchange exchange = Remoting.open(new PlainJava(), HOST, Sink.REDIS)) {
+    try (Exchange exchange = Remoting.open(new PlainJava(), HOST, Sink.REDIS, 1)) {
       for (int i = 0; i < 1_500; i++) {
         assertThat(exchange.call(host))
             .isNotSameAs(host)
@@ -150,12 +150,5 @@ class RemotingTest {
         Remoting.wireBytes(
             new PlainJava(), HOST, Sink.REDIS, new ArrayList<>(List.of(host, host, host)));
     assertThat(bytes).isBetween(2.0 * length, 2.0 * length + 120);
-  }
-
-  @Test
-  void a_machine_without_redis_says_so() {
-    assertThat(Remoting.missing(Sink.REDIS, "/nowhere:"))
-        .isEqualTo("the command redis-server is not on the path");
-    assertThat(Remoting.missing(Sink.REMOTE, "/nowhere")).isEmpty();
   }
 }

@@ -88,7 +88,7 @@ final class Browser implements AutoCloseable {
   /** Forgets what was emulated. */
   void reset() {
     command("Emulation.clearDeviceMetricsOverride", Map.of());
-    command("Emulation.setEmulatedMedia", Map.of("features", List.of()));
+    command("Emulation.setEmulatedMedia", Map.of("media", "", "features", List.of()));
     command("Emulation.setScriptExecutionDisabled", Map.of("value", false));
   }
 
@@ -97,6 +97,11 @@ final class Browser implements AutoCloseable {
     command(
         "Emulation.setEmulatedMedia",
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+  }
+
+  /** Shows a page as it is printed. */
+  void print() {
+    command("Emulation.setEmulatedMedia", Map.of("media", "print"));
   }
 
   /** Has the screen of a phone. */

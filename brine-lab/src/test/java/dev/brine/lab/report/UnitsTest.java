@@ -17,6 +17,12 @@ final class UnitsTest {
   }
 
   @Test
+  void what_a_process_spent_may_be_nothing() {
+    assertThat(Units.effort(0)).isEqualTo("0");
+    assertThat(Units.effort(1.5e6)).isEqualTo("1.50 ms");
+  }
+
+  @Test
   void times_have_three_digits_and_the_unit_that_fits() {
     assertThat(Units.time(1.234)).isEqualTo("1.23 ns");
     assertThat(Units.time(61)).isEqualTo("61.0 ns");

@@ -75,6 +75,14 @@ final class JsonTest {
   }
 
   @Test
+  void what_a_process_spent_reads_back_and_is_missing_in_older_files() throws IOException {
+    Sample sample = new Sample(1, Operation.EXCHANGE, List.of(1.5), 2, new Effort(3, 0));
+    assertThat(read(Json.write(sample), Sample.class)).isEqualTo(sample);
+    String older = "{\"round\":1,\"operation\":\"exchange\",\"nanos\":[1.5],\"allocatedBytes\":2}";
+    assertThat(read(older, Sample.class).effort()).isNull();
+  }
+
+  @Test
   void an_unknown_constant_is_refused() {
     assertThatThrownBy(() -> read("{\"round\":1,\"operation\":\"FIRST\"}", Sample.class))
         .isInstanceOf(IOException.class);

@@ -151,6 +151,13 @@ public final class TrialCatalog implements Catalog {
       Session open() throws InterruptedException {
         return hang();
       }
+    },
+    HANGS_WITH_AN_ENGINE {
+      @Override
+      Session open() throws Exception {
+        System.out.println(new ProcessBuilder("sleep", "1000").start().pid());
+        return hang();
+      }
     };
 
     private static Session hang() throws InterruptedException {

@@ -144,6 +144,8 @@ class WorkloadsTest {
         fixed.add(workload.id());
       }
     }
-    assertThat(fixed).containsExactly("W1", "W3", "W5", "W5-list", "redis-session");
+    assertThat(fixed)
+        .containsExactly(
+            "W1", "W3", "W5", "W5-list", "redis-session", "kafka-roundtrip", "spark-shuffle");
   }
 }

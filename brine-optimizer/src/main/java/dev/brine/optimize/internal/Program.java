@@ -6,6 +6,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.analysis.ClassFiles;
 import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.archive.FileBytes;
@@ -95,6 +96,33 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
       }
       return new Report(Report.Stage.DONE, reports, List.of(), unpaired, choice.identity());
     }
+  }
+
+  /**
+   * Returns what the technique for classes decides for each class of folders and jars, by binary
+   * names. Of a class that several have the first one counts, as on a class path.
+   *
+   * @param companions gets the class files that rewritten ones need, by the names of the files
+   */
+  public Map<String, ClassesTechnique> decide(List<Path> inputs, Map<String, byte[]> companions)
+      throws IOException {
+    Map<String, ClassesTechnique> decided = new HashMap<>();
+    try (Parts parts = Parts.open(inputs, choice.modules())) {
+      for (Part part : parts.all()) {
+        ClassRoot own = part.classes();
+        if (part.rules().allowClasses()) {
+          try (ClassFiles files = ClassFiles.open(own, others(part, parts))) {
+            Map<String, String> names = new HashMap<>();
+            ClassesTechnique technique =
+                SerializableClasses.decide(
+                    this, part.archive(), part.packaging().root(), files, names);
+            technique.companions().forEach(companions::putIfAbsent);
+            names.values().forEach(name -> decided.putIfAbsent(name, technique));
+          }
+        }
+      }
+    }
+    return decided;
   }
 
   /** Returns the classes of the same input first, because another one may have other versions. */

@@ -40,44 +40,56 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
   static SerializableClasses of(
       Program program, Archive archive, String root, List<ClassRoot> others) throws IOException {
     try (ClassFiles files = ClassFiles.open(new ClassRoot(archive.real(), root), others)) {
-      ClassesTechnique technique =
-          new ClassesTechnique(
-              BytecodeShapeSource.of(files, Kinds.ROLES),
-              Ownership.of(files, Packages.OPEN),
-              program.choice().unshared(),
-              program.form());
       Map<String, String> names = new HashMap<>();
-      List<String> inside =
-          archive.classFiles().stream().filter(file -> file.startsWith(root)).toList();
-      for (String file : inside) {
-        String name = name(file.substring(root.length()));
-        boolean isClass = !file.startsWith("META-INF/") && !CoreLibrary.has(name);
-        if (isClass && program.choice().included().mayLoad(name)) {
-          technique.add(archive.read(file), name);
-          names.put(file, name);
-        } else {
-          technique.reserve(name);
-        }
-      }
-      for (String file : inside) {
-        Matcher versioned = VERSIONED.matcher(file);
-        if (versioned.matches()) {
-          technique.keep(name(versioned.group(1)), Reason.MULTI_RELEASE, file);
-        }
-      }
-      for (String name : names.values()) {
-        String pattern = program.choice().excluded().matching(name);
-        if (pattern != null) {
-          technique.keep(name, Reason.EXCLUDED, pattern);
-        }
-      }
-      technique.decide();
+      ClassesTechnique technique = decide(program, archive, root, files, names);
       Map<String, RewrittenClass> results = new HashMap<>();
       names.forEach((file, name) -> results.put(file, technique.rewrite(name)));
       Map<String, byte[]> companions = new TreeMap<>();
       technique.companions().forEach((file, bytes) -> companions.put(root + file, bytes));
       return new SerializableClasses(results, companions);
     }
+  }
+
+  /**
+   * Decides what becomes of the classes of an archive.
+   *
+   * @param names gets the binary names of its classes, by their files
+   */
+  static ClassesTechnique decide(
+      Program program, Archive archive, String root, ClassFiles files, Map<String, String> names)
+      throws IOException {
+    ClassesTechnique technique =
+        new ClassesTechnique(
+            BytecodeShapeSource.of(files, Kinds.ROLES),
+            Ownership.of(files, Packages.OPEN),
+            program.choice().unshared(),
+            program.form());
+    List<String> inside =
+        archive.classFiles().stream().filter(file -> file.startsWith(root)).toList();
+    for (String file : inside) {
+      String name = name(file.substring(root.length()));
+      boolean isClass = !file.startsWith("META-INF/") && !CoreLibrary.has(name);
+      if (isClass && program.choice().included().mayLoad(name)) {
+        technique.add(archive.read(file), name);
+        names.put(file, name);
+      } else {
+        technique.reserve(name);
+      }
+    }
+    for (String file : inside) {
+      Matcher versioned = VERSIONED.matcher(file);
+      if (versioned.matches()) {
+        technique.keep(name(versioned.group(1)), Reason.MULTI_RELEASE, file);
+      }
+    }
+    for (String name : names.values()) {
+      String pattern = program.choice().excluded().matching(name);
+      if (pattern != null) {
+        technique.keep(name, Reason.EXCLUDED, pattern);
+      }
+    }
+    technique.decide();
+    return technique;
   }
 
   /** Returns these classes, with rules that may forbid changes. */

@@ -17,7 +17,6 @@ import java.util.Arrays;
  */
 public final class BlockBytes {
   private static final int MOST_VARINT = 10;
-  private static final int SHOWN = 64;
   private static final int RECORD_BYTES = 3 * Long.BYTES;
 
   private byte[] bytes = new byte[256];
@@ -80,7 +79,9 @@ public final class BlockBytes {
       if (to > from) {
         sink.report(Category.BLOCK_DATA, place, offset + header, to - from);
       }
-      byte[] start = Arrays.copyOfRange(bytes, from, Math.min(to, from + SHOWN));
+      byte[] start =
+          Arrays.copyOfRange(
+              bytes, from, (int) Math.min(to, (long) from + sink.visitor().longestData()));
       sink.visitor().data(node, start, to - from);
       sink.leave(node, offset + header + to - from);
     }

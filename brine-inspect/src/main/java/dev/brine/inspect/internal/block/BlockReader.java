@@ -219,6 +219,9 @@ public final class BlockReader {
   private void readElements(int count, int section, Place place) throws StopException {
     char form = (char) in.u1();
     in.took(Category.HEADERS, place);
+    if (form == BlockForms.LATER) {
+      throw in.damaged("Expected elements in a block but they are behind it");
+    }
     boolean isOfClass = form == BlockForms.OBJECT || form == BlockForms.CONSTANT;
     if (isOfClass && section <= 0) {
       throw in.damaged("Expected elements without a class but was one");

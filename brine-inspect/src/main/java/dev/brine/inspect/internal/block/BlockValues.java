@@ -6,9 +6,9 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.NumberText;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 
@@ -24,9 +23,6 @@ import java.util.UUID;
 final class BlockValues {
   private static final int LONGEST_TEXT = 1024;
   private static final long QUARTER = 900_000;
-
-  /** Longer numbers are shown in hexadecimal, because decimal digits take quadratic time. */
-  private static final int MOST_DIGITS = 64;
 
   /** Of so many values behind the block the fields are named. */
   private static final int MOST_NAMED = 1_000;
@@ -228,15 +224,8 @@ final class BlockValues {
     if (content.length == 0) {
       throw in.damaged("Expected a number but was no byte");
     }
-    boolean isShort = content.length <= MOST_DIGITS;
-    String hex = isShort ? "" : "0x" + HexFormat.of().formatHex(content, 0, MOST_DIGITS) + "...";
-    if (form == 'v') {
-      return isShort ? new BigInteger(content).toString() : hex;
-    }
-    int scale = (int) in.signed();
-    return isShort
-        ? new BigDecimal(new BigInteger(content), scale).toString()
-        : hex + " with the scale " + scale;
+    BigInteger number = new BigInteger(content);
+    return form == 'v' ? NumberText.of(number) : NumberText.of(number, (int) in.signed());
   }
 
   /** Reads an array; one that is behind the block is no node here. */

@@ -5,18 +5,13 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
-import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.internal.DataStart;
 import dev.brine.inspect.internal.StopException;
 import java.io.IOException;
-import java.util.Arrays;
 
 /** Reads bytes that the code of a class wrote. */
-final class BlockReader implements ByteInput.Sink {
-  private static final int SHOWN = 64;
-
+final class BlockReader {
   private final BrineParser parser;
-  private final byte[] shown = new byte[SHOWN];
-  private int count;
 
   BlockReader(BrineParser parser) {
     this.parser = parser;
@@ -26,17 +21,11 @@ final class BlockReader implements ByteInput.Sink {
   void read(long length, long offset, Place place) throws IOException, StopException {
     Node node = parser.enter(NodeKind.BLOCK_DATA, -1, "", offset, place, -1);
     try {
-      parser.in().read(length, "block data", this, Category.BLOCK_DATA, place);
-      parser.events().visitor().data(node, Arrays.copyOf(shown, count), length);
+      DataStart start = new DataStart(parser.events().visitor().longestData());
+      parser.in().read(length, "block data", start, Category.BLOCK_DATA, place);
+      parser.events().visitor().data(node, start.bytes(), length);
     } finally {
       parser.events().leave(node);
     }
-  }
-
-  @Override
-  public void accept(byte[] bytes, int offset, int length) {
-    int kept = Math.min(length, SHOWN - count);
-    System.arraycopy(bytes, offset, shown, count, kept);
-    count += kept;
   }
 }

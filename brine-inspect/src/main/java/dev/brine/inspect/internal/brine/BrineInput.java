@@ -29,14 +29,16 @@ final class BrineInput {
   private final ByteInput in;
   private final Events events;
   private final Framing framing;
+  private final MessageParts parts;
   private long left;
   private boolean hasMore;
   private boolean isAborted;
 
-  BrineInput(ByteInput in, Events events, Framing framing) {
+  BrineInput(ByteInput in, Events events, Framing framing, MessageParts parts) {
     this.in = in;
     this.events = events;
     this.framing = framing;
+    this.parts = parts;
     left = framing == Framing.NONE ? Long.MAX_VALUE : 0;
   }
 
@@ -44,7 +46,9 @@ final class BrineInput {
   void begin() throws IOException, StopException {
     hasMore = true;
     isAborted = false;
-    if (framing != Framing.NONE) {
+    if (framing == Framing.NONE) {
+      parts.run(in.position(), left);
+    } else {
       readFrame();
     }
   }
@@ -95,6 +99,7 @@ final class BrineInput {
       isAborted = hasMore;
       hasMore = false;
     }
+    parts.run(in.position(), left);
   }
 
   private void require(Object what) throws IOException, StopException {

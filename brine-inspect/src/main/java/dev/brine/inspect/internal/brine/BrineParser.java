@@ -28,6 +28,7 @@ final class BrineParser {
 
   private final BrineInput in;
   private final Events events;
+  private final MessageParts parts;
   private final FrameStack stack;
   private final ClassTable classes = new ClassTable();
   private final ObjectNumbers objects;
@@ -42,6 +43,7 @@ final class BrineParser {
   BrineParser(Session session, BrineInput in, References references, SchemaPart schemas) {
     this.in = in;
     events = session.events();
+    parts = session.parts();
     stack = session.stack();
     objects = session.objects();
     objects.clearAll();
@@ -53,6 +55,10 @@ final class BrineParser {
 
   BrineInput in() {
     return in;
+  }
+
+  MessageParts parts() {
+    return parts;
   }
 
   Events events() {

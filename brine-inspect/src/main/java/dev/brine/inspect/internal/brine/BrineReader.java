@@ -23,30 +23,48 @@ public final class BrineReader {
 
   /** Creates a reader for an input at its first byte. */
   public BrineReader(ByteInput in, Events events, ReadOptions options) {
+    this(in, events, options, MessageParts.NONE);
+  }
+
+  /** Creates a reader that also reports the parts of messages. */
+  public BrineReader(ByteInput in, Events events, ReadOptions options, MessageParts parts) {
     this.in = in;
     this.events = events;
-    session = new Session(in, events, new FrameStack(in), new ObjectNumbers(), options);
+    session = new Session(in, events, new FrameStack(in), new ObjectNumbers(), options, parts);
   }
 
   /** Reads one message that has no frames. */
   public void readMessage() throws IOException, StopException {
-    new MessageReader(session, new BrineInput(in, events, BrineInput.Framing.NONE)).read();
+    readMessage(BrineInput.Framing.NONE);
     events.padding(in);
     in.checkUnpacked();
   }
 
   /** Reads messages in frames. */
   public void readFramed() throws IOException, StopException {
-    while (!in.isAtEnd()) {
-      long offset = in.position();
-      if (in.u1("the mark of frames") != FRAMED) {
-        throw StopException.damaged(offset, "Expected the mark of frames (B0) but was another");
-      }
-      events.took(Category.HEADERS, Place.ROOT);
-      new MessageReader(session, new BrineInput(in, events, BrineInput.Framing.MESSAGE)).read();
-      events.padding(in);
+    while (readNextFramed()) {
+      // each reports itself
     }
     in.checkUnpacked();
+  }
+
+  /** Reads one message in frames; returns whether there was one. */
+  public boolean readNextFramed() throws IOException, StopException {
+    if (in.isAtEnd()) {
+      return false;
+    }
+    long offset = in.position();
+    if (in.u1("the mark of frames") != FRAMED) {
+      throw StopException.damaged(offset, "Expected the mark of frames (B0) but was another");
+    }
+    events.took(Category.HEADERS, Place.ROOT);
+    readMessage(BrineInput.Framing.MESSAGE);
+    events.padding(in);
+    return true;
+  }
+
+  private void readMessage(BrineInput.Framing framing) throws IOException, StopException {
+    new MessageReader(session, new BrineInput(in, events, framing, session.parts())).read();
   }
 
   /** Reads a stream. */
@@ -54,7 +72,7 @@ public final class BrineReader {
     in.u1("the mark of a stream");
     MessageHeader header = MessageHeader.of(in.u1("the header of a stream"), 1);
     events.took(Category.HEADERS, Place.ROOT);
-    BrineInput frames = new BrineInput(in, events, BrineInput.Framing.STREAM);
+    BrineInput frames = new BrineInput(in, events, BrineInput.Framing.STREAM, MessageParts.NONE);
     SchemaPart schemas = new SchemaPart(header.lane(), session.options().schemas());
     BrineParser parser = new BrineParser(session, frames, header.references(), schemas);
     parser.lambdas().number();
@@ -82,7 +100,7 @@ public final class BrineReader {
 
   /** Reads a schema. */
   public void readSchema() throws IOException, StopException {
-    BrineInput all = new BrineInput(in, events, BrineInput.Framing.NONE);
+    BrineInput all = new BrineInput(in, events, BrineInput.Framing.NONE, MessageParts.NONE);
     SchemaPart schemas = new SchemaPart(SchemaLane.EMBEDDED, session.options().schemas());
     int length = 0;
     while (length <= MOST_OF_A_SCHEMA && in.peek(0) >= 0 && in.peek(length) >= 0) {

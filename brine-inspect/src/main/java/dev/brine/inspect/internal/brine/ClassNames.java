@@ -10,13 +10,16 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Held;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Outline;
 import dev.brine.shape.Primitive;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Reads the names of classes, with the schemas that come with them, and reports both. */
 final class ClassNames {
@@ -25,6 +28,7 @@ final class ClassNames {
   private static final int CLASS = 9;
   private static final int MOST_DIMENSIONS = 255;
   private static final int DEEPEST_ANNOTATION = 100;
+  private static final Outline NOTHING = new Outline(Description.of(List.of()), List.of());
 
   private final BrineParser parser;
   private final SchemaPart schemas;
@@ -177,14 +181,13 @@ final class ClassNames {
   private void describe(String name, long offset) throws IOException, StopException {
     switch (schemas.lane()) {
       case EMBEDDED -> readSchema();
-      case FINGERPRINT -> describeAll(schemas.readFingerprint(parser.in()), name, offset);
+      case FINGERPRINT ->
+          describeAll(schemas.readFingerprint(parser.in()), name, offset, schemas.replacedBytes());
       case NONE, NONE_CHECKED -> {
-        if (!parser.classes().isDescribed(name)) {
-          Outline outline = schemas.ofRoot(name, offset);
-          if (outline != null) { // else it may be an interface, of which nothing is described
-            describeAll(outline, name, offset);
-          }
-        }
+        boolean isKnown = parser.classes().isDescribed(name);
+        Outline outline = isKnown ? null : schemas.ofRoot(name, offset);
+        // without one it may be an interface, of which nothing is described
+        describeAll(outline == null ? NOTHING : outline, name, offset, 0);
       }
     }
   }
@@ -232,8 +235,21 @@ final class ClassNames {
     return part < outline.starts().size() ? outline.starts().get(part) / Byte.SIZE : length;
   }
 
-  /** Reports classes whose schema does not stand in the message. */
-  void describeAll(Outline outline, String name, long offset) throws StopException {
+  /** Describes nothing where a message of another lane would have a schema. */
+  void describeNothing(long offset) throws StopException {
+    describeAll(NOTHING, "", offset, 0);
+  }
+
+  /**
+   * Reports classes whose schema does not stand in the message.
+   *
+   * @param name of the class that the message adds with it; empty for none
+   * @param replaced how many bytes, which were read last, say which schema it is
+   */
+  void describeAll(Outline outline, String name, long offset, int replaced) throws StopException {
+    if (parser.parts() != MessageParts.NONE) {
+      parser.parts().schema(parser.in().position(), replaced, missing(outline.description()));
+    }
     parser.events().took(Category.CLASSES, Place.SCHEMA);
     for (Shape shape : outline.description().shapes()) {
       leaveDescription(enterDescription(shape.name(), offset), shape, outline);
@@ -242,6 +258,17 @@ final class ClassNames {
     if (!name.isEmpty()) {
       parser.classes().add(name, offset);
     }
+  }
+
+  /** Returns what the message has not described before. */
+  private Description missing(Description whole) {
+    List<Shape> shapes =
+        whole.shapes().stream()
+            .filter(shape -> !parser.classes().isDescribed(shape.name()))
+            .toList();
+    Map<String, Long> versions = new HashMap<>(whole.versions());
+    versions.keySet().retainAll(shapes.stream().map(Shape::name).toList());
+    return new Description(shapes, versions);
   }
 
   private Node enterDescription(String name, long offset) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.internal.brine;
 
+import dev.brine.inspect.internal.NumberText;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.wire.Varint;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +15,6 @@ import java.time.Period;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
-import java.util.HexFormat;
 import java.util.UUID;
 
 /** Reads dates, times and large numbers, and returns them as their classes print them. */
@@ -27,9 +26,6 @@ final class DateReader {
   private static final int ODD_OFFSET = 127;
   private static final int NANOS = 4;
   private static final int[] UNIT = {0, 0, 1_000_000, 1000, 1};
-
-  /** Longer numbers are shown in hexadecimal, because decimal digits take quadratic time. */
-  private static final int MOST_SHOWN = 64;
 
   private static final int MOST_DIGITS = 1 << 24;
 
@@ -51,7 +47,7 @@ final class DateReader {
       case 18 -> readInstant();
       case 19 -> readDate().toString();
       case 20 -> readDate().atTime(readTime()).toString();
-      case 36 -> readDigits();
+      case 36 -> NumberText.of(readWhole());
       case 37 -> readTime().toString();
       case 38 -> readDuration();
       case 39 -> readPeriod();
@@ -70,25 +66,19 @@ final class DateReader {
 
   private String readDecimal() throws IOException, StopException {
     int scale = Math.toIntExact(in.signed("a scale"));
-    String digits = readDigits();
-    return digits.startsWith("0x")
-        ? digits + " with the scale " + scale
-        : new BigDecimal(new BigInteger(digits), scale).toString();
+    return NumberText.of(readWhole(), scale);
   }
 
-  private String readDigits() throws IOException, StopException {
+  private BigInteger readWhole() throws IOException, StopException {
     long head = in.varlong("a whole number");
     if ((head & 1) == 0) {
-      return Long.toString(Varint.unzigzag(head >>> 1));
+      return BigInteger.valueOf(Varint.unzigzag(head >>> 1));
     }
     int length = BrineInput.toCount(head >>> 1, in.position(), "the length of a number");
     if (length == 0 || length > MOST_DIGITS) {
       throw StopException.damaged(in.position(), "Expected a number but was " + length + " bytes");
     }
-    byte[] bytes = in.block(length, "a whole number");
-    return length <= MOST_SHOWN
-        ? new BigInteger(bytes).toString()
-        : "0x" + HexFormat.of().formatHex(bytes, 0, MOST_SHOWN) + "...";
+    return new BigInteger(in.block(length, "a whole number"));
   }
 
   private int readFraction(int unit) throws IOException, StopException {

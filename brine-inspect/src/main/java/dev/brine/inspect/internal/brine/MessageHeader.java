@@ -6,8 +6,14 @@ import dev.brine.SchemaLane;
 import dev.brine.inspect.internal.StopException;
 import java.util.Locale;
 
-/** The header of a message or of a stream. */
-record MessageHeader(SchemaLane lane, References references, Root root) {
+/**
+ * The header of a message or of a stream.
+ *
+ * @param lane where schemas are
+ * @param references whether they are tracked
+ * @param root whether its class is named; a stream says that it is not
+ */
+public record MessageHeader(SchemaLane lane, References references, Root root) {
   private static final int VERSION = 0x9;
   private static final int TREE = 8;
   private static final int NAMED = 4;
@@ -16,14 +22,19 @@ record MessageHeader(SchemaLane lane, References references, Root root) {
   };
 
   /** Whether the class of the root is named. */
-  enum Root {
+  public enum Root {
     /** It is. */
     NAMED,
     /** It is the class that the reader expects. */
     EXPECTED
   }
 
-  static MessageHeader of(int header, long offset) throws StopException {
+  /**
+   * Returns what a byte says.
+   *
+   * @throws StopException if it is no header
+   */
+  public static MessageHeader of(int header, long offset) throws StopException {
     if (header >>> 4 != VERSION) {
       throw StopException.damaged(
           offset,
@@ -33,5 +44,12 @@ record MessageHeader(SchemaLane lane, References references, Root root) {
         LANES[header & 3],
         (header & TREE) == 0 ? References.TRACK : References.TREE,
         (header & NAMED) == 0 ? Root.EXPECTED : Root.NAMED);
+  }
+
+  /** Returns the byte that says the same, and that the lane is {@code EMBEDDED}. */
+  public int embedded() {
+    return VERSION << 4
+        | (references == References.TREE ? TREE : 0)
+        | (root == Root.NAMED ? NAMED : 0);
   }
 }

@@ -7,8 +7,11 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.internal.schema.Outline;
+import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Reads one message. */
 final class MessageReader {
@@ -20,6 +23,7 @@ final class MessageReader {
   private BrineParser parser;
   private SchemaPart schemas;
   private String guessed;
+  private TypeUse root;
 
   MessageReader(Session session, BrineInput in) {
     this.session = session;
@@ -31,6 +35,7 @@ final class MessageReader {
     in.begin();
     long offset = in.position();
     MessageHeader header = MessageHeader.of(in.octet("the header of a message"), offset);
+    session.parts().header(in.position(), header);
     session.events().took(Category.HEADERS, Place.ROOT);
     schemas = new SchemaPart(header.lane(), session.options().schemas());
     parser = new BrineParser(session, in, header.references(), schemas);
@@ -49,19 +54,23 @@ final class MessageReader {
     }
   }
 
+  /** A message without a schema is rather of another class than damaged. */
   private StopException withGuess(StopException e) {
-    return StopException.damaged(
-        e.stop().offset(),
+    String reason =
         e.stop().reason()
             + "; the message does not name the class of its root, and "
             + guessed
-            + " was assumed");
+            + " was assumed";
+    return schemas.lane() == SchemaLane.NONE
+        ? StopException.unknown(e.stop().offset(), reason)
+        : StopException.damaged(e.stop().offset(), reason);
   }
 
   private void end() throws IOException, StopException {
     if (!in.isAtEnd()) {
       throw StopException.damaged(in.position(), "Expected the end of the message but was more");
     }
+    session.parts().end(in.position(), root);
     session.events().took(Category.HEADERS, Place.ROOT);
   }
 
@@ -79,7 +88,9 @@ final class MessageReader {
       }
       session.events().took(Category.CLASSES, Place.SCHEMA);
       parser.names().readSchema(SchemaPart.toLength(head, offset));
-    } else if (schemas.lane() != SchemaLane.NONE && !isReference()) {
+    } else if (schemas.lane() == SchemaLane.NONE) {
+      describeWriter();
+    } else if (!isReference()) {
       readPart();
     }
     parser.readReference(Place.ROOT, null);
@@ -90,23 +101,44 @@ final class MessageReader {
     return (first == NULL || first == NAMED) && !schemas.isNext(in);
   }
 
+  /**
+   * Finds the classes that the writer of a named root knew, which have the first numbers. A root
+   * that is the first class, and not replaced, would not be named: then the writer knew none.
+   */
+  private void describeWriter() throws IOException, StopException {
+    int number = in.peek(0) == NAMED ? in.peek(1) : 1;
+    boolean isOfMessage = number >= 0 && (number & 1) == 0;
+    TypeUse given = session.options().root().map(RootType::parse).orElse(null);
+    List<Outline> known = isOfMessage ? outlines(given) : List.of();
+    if (!known.isEmpty() && (number != 0 || isReplaced(known.get(0)))) {
+      describeAll(known);
+    } else if (isOfMessage && number != 0) {
+      throw StopException.unknown(
+          in.position(), "The message does not say the class that its writer knew; name it");
+    }
+  }
+
+  private static boolean isReplaced(Outline outline) {
+    List<Shape> shapes = outline.description().shapes();
+    return !shapes.isEmpty() && shapes.get(0) instanceof Shape.OfReplaced;
+  }
+
   /** Reads a fingerprint or a checksum. */
-  private Outline readPart() throws IOException, StopException {
+  private void readPart() throws IOException, StopException {
     long offset = in.position();
     Outline outline =
         schemas.lane() == SchemaLane.FINGERPRINT
             ? schemas.readFingerprint(in)
             : schemas.readChecksum(in);
-    parser.names().describeAll(outline, "", offset);
-    return outline;
+    parser.names().describeAll(outline, "", offset, schemas.replacedBytes());
   }
 
   private void readExpected() throws IOException, StopException {
-    TypeUse root = session.options().root().map(RootType::parse).orElse(null);
+    root = session.options().root().map(RootType::parse).orElse(null);
     switch (schemas.lane()) {
       case EMBEDDED -> parser.names().readSchema();
       case FINGERPRINT, NONE_CHECKED -> readPart();
-      case NONE -> describeUnnamed(root);
+      case NONE -> describeUnnamed();
     }
     long offset = in.position();
     if (root == null) {
@@ -120,12 +152,37 @@ final class MessageReader {
     parser.begin(parser.type(root, offset), offset, Place.ROOT);
   }
 
-  private void describeUnnamed(TypeUse root) throws StopException {
+  private void describeUnnamed() throws StopException {
     long offset = in.position();
-    Outline outline = root == null ? null : schemas.ofRoot(root.name(), offset);
-    Outline known = outline == null ? schemas.only(offset) : outline;
-    if (known != null) {
-      parser.names().describeAll(known, "", offset);
+    List<Outline> known = outlines(root);
+    if (known.isEmpty()) {
+      parser.names().describeNothing(offset);
+    } else {
+      describeAll(known);
+    }
+  }
+
+  private void describeAll(List<Outline> known) throws StopException {
+    parser.names().describeAll(SchemaPart.join(known), "", in.position(), 0);
+  }
+
+  /** Returns the schemas of a type and its arguments, or the only one; empty for neither. */
+  private List<Outline> outlines(TypeUse type) throws StopException {
+    List<Outline> found = new ArrayList<>();
+    if (type != null) {
+      addOutlines(type, found);
+    }
+    Outline only = found.isEmpty() ? schemas.only(in.position()) : null;
+    return only == null ? found : List.of(only);
+  }
+
+  private void addOutlines(TypeUse type, List<Outline> found) throws StopException {
+    Outline own = schemas.ofRoot(type.name(), in.position());
+    if (own != null) {
+      found.add(own);
+    }
+    for (TypeUse argument : type.arguments()) {
+      addOutlines(argument, found);
     }
   }
 }

@@ -7,10 +7,16 @@ import dev.brine.Limits;
 import dev.brine.SchemaLane;
 import dev.brine.inspect.Schemas;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Outline;
 import dev.brine.internal.schema.Schema;
+import dev.brine.shape.Shape;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads the schemas of a message, or finds them by what the message says of them. */
@@ -33,6 +39,13 @@ final class SchemaPart {
 
   SchemaLane lane() {
     return lane;
+  }
+
+  /** Returns how many bytes stand in place of the schema of a root. */
+  int replacedBytes() {
+    return lane == SchemaLane.FINGERPRINT
+        ? FINGERPRINT
+        : lane == SchemaLane.NONE_CHECKED ? CHECKSUM : 0;
   }
 
   /** Reads the length of a schema within the message. */
@@ -107,8 +120,26 @@ final class SchemaPart {
 
   /** Returns the schema of a class and what it leads to, which a message does not say. */
   Outline ofRoot(String name, long offset) throws StopException {
+    if (schemas.isAmbiguous(name)) {
+      throw StopException.unknown(
+          offset, "Several schemas begin with the class " + name + "; name the file of one");
+    }
     Optional<byte[]> schema = schemas.findRoot(name);
     return schema.isEmpty() ? null : outline(schema.get(), offset);
+  }
+
+  /** Returns what several schemas describe, each class as the first of them does. */
+  static Outline join(List<Outline> outlines) {
+    if (outlines.size() == 1) {
+      return outlines.get(0);
+    }
+    Map<String, Shape> shapes = new LinkedHashMap<>();
+    Map<String, Long> versions = new HashMap<>();
+    for (Outline outline : outlines) {
+      outline.description().shapes().forEach(one -> shapes.putIfAbsent(one.name(), one));
+      outline.description().versions().forEach(versions::putIfAbsent);
+    }
+    return new Outline(new Description(List.copyOf(shapes.values()), versions), List.of());
   }
 
   /** Returns the only schema that is known, or null. */

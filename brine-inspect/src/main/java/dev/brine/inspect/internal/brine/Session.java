@@ -8,4 +8,9 @@ import dev.brine.inspect.internal.FrameStack;
 
 /** What the messages of one input share. */
 record Session(
-    ByteInput bytes, Events events, FrameStack stack, ObjectNumbers objects, ReadOptions options) {}
+    ByteInput bytes,
+    Events events,
+    FrameStack stack,
+    ObjectNumbers objects,
+    ReadOptions options,
+    MessageParts parts) {}

@@ -181,7 +181,10 @@ final class ValueReader {
   private void readBits(Node node) throws IOException, StopException {
     int length = in.count("the length of a bit set");
     parser.events().took(Category.HEADERS, node.place());
-    in.read(length, "a bit set", null, Category.NUMBERS, node.place());
+    BitText bits = new BitText(parser.events().visitor().longestText());
+    in.read(length, "a bit set", bits, Category.NUMBERS, node.place());
+    Text text = new Text(bits.toString(), bits.isComplete(), length, bits.hash());
+    parser.events().visitor().text(node, text);
   }
 
   /** Reads a number or date and reports it in words. */

@@ -7,26 +7,24 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.internal.DataStart;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.block.BlockBytes;
 import dev.brine.inspect.internal.block.BlockReader;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /** Reads what contains no other node. */
 final class Leaves {
   static final String STRING = "java.lang.String";
-  private static final int SHOWN = 64;
   private static final int LARGEST_BLOCK = 1 << 24;
 
   private final JavaStreamParser parser;
   private final ByteInput in;
   private final Events events;
-  private final byte[] shown = new byte[SHOWN];
 
   Leaves(JavaStreamParser parser) {
     this.parser = parser;
@@ -179,19 +177,13 @@ final class Leaves {
     events.enter(node);
     try {
       events.took(Category.HEADERS, place);
-      int[] count = {0};
-      in.read(length, "block data", (bytes, start, size) -> keep(bytes, start, size, count));
+      DataStart start = new DataStart(events.visitor().longestData());
+      in.read(length, "block data", start);
       events.took(Category.BLOCK_DATA, place);
-      events.visitor().data(node, Arrays.copyOf(shown, count[0]), length);
+      events.visitor().data(node, start.bytes(), length);
     } finally {
       events.leave(node);
     }
-  }
-
-  private void keep(byte[] bytes, int start, int size, int[] count) {
-    int kept = Math.min(size, SHOWN - count[0]);
-    System.arraycopy(bytes, start, shown, count[0], kept);
-    count[0] += kept;
   }
 
   /** Returns the value of a number that was read with a sign; those of chars have none. */

@@ -167,6 +167,29 @@ public final class ClassesTechnique {
   }
 
   /**
+   * Returns another class file of the same name, with the same fields, rewritten as the class that
+   * was added is; null where that stays as it is.
+   *
+   * @throws IllegalArgumentException if it has other fields or another version
+   */
+  public byte[] rewriteAlike(String name, byte[] other) {
+    Planner.Decision decision = decisions.get(name);
+    if (decision == null || decision.plan() == null) {
+      return null;
+    }
+    RewritePlan plan = decision.plan();
+    ClassScan scan = ClassScan.of(other);
+    if (scan.declaredVersion() != plan.effective()) {
+      throw new IllegalArgumentException(
+          name + " has another serialVersionUID than its class file");
+    }
+    if (!plan.hasFields(scan)) {
+      throw new IllegalArgumentException(name + " has other fields than its class file");
+    }
+    return ClassRewriter.rewrite(scan.reader(), LinkedPlan.of(plan, plans, neighbor()));
+  }
+
+  /**
    * Returns the companions of rewritten classes, by the names of the files. Classes that are not
    * rewritten may have been in another version, and read what that has written.
    */

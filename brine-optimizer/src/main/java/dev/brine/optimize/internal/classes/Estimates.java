@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * Estimates how many bytes fewer streams have of a class that is rewritten, from the grammar of
  * Java's streams (Java Object Serialization Specification, 6.4) and fields that are neither null
- * nor have much in them.
+ * nor have much in them, each with a string of its own.
  */
 final class Estimates {
   /** A new object of a class that the stream knows: a tag, and a reference with its own tag. */

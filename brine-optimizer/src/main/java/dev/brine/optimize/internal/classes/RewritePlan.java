@@ -3,8 +3,10 @@ package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Form;
 import dev.brine.optimize.internal.block.BlockProxy;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -95,6 +97,15 @@ record RewritePlan(
   /** Returns all persistent fields. */
   List<PackedField> fields() {
     return hasLevel() ? level : inner;
+  }
+
+  /** Returns whether a class file declares just these fields, with the same types. */
+  boolean hasFields(ClassScan scan) {
+    Set<String> own = new HashSet<>();
+    fields().forEach(field -> own.add(field.name() + " " + field.descriptor()));
+    Set<String> others = new HashSet<>();
+    scan.fields().forEach(field -> others.add(field.name() + " " + field.descriptor()));
+    return own.equals(others);
   }
 
   /** Returns the fields that are in the block of the class itself. */

@@ -51,6 +51,15 @@ class EstimatesTest {
       }
       """;
 
+  private static final String HOST =
+      """
+      public class C implements Serializable {
+        static int count; private final String name = "host-" + (1_000 + count++) + ".example.com";
+        private final String lowerCase = %s; private final int port = 8080;
+        static Object make() { return new C(); }
+      }
+      """;
+
   @TempDir private Path folder;
 
   private Estimate estimate(Optimizer optimizer, Path classes) throws Exception {
@@ -99,6 +108,19 @@ class EstimatesTest {
   @ValueSource(strings = {PERSON, ORDER, CONTAINERS})
   void are_near_the_truth_in_the_compact_form(String source) throws Exception {
     assertNearTheTruth(Side.compactOptimizer(), source);
+  }
+
+  @Test
+  void expect_that_no_two_fields_refer_to_the_same_string() throws Exception {
+    assertNearTheTruth(Side.optimizer(), HOST.formatted("new String(name)"));
+    Path plain = Side.compile(folder.resolve("shared"), HOST.formatted("name"));
+    assertThat(estimate(Side.optimizer(), plain).of(1_000)).isPositive();
+    Path optimized = Side.copy(plain, "rewritten-shared");
+    Side.optimizer().optimize(List.of(optimized));
+    try (Side before = Side.plain(plain);
+        Side now = Side.plain(optimized)) {
+      assertThat(size(now, 1_000)).isGreaterThan(size(before, 1_000));
+    }
   }
 
   @Test

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.workload.Workload;
+import dev.brine.lab.workload.Workloads;
+import dev.brine.lab.workload.model.Host;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The row of {@code brine inspect --sizes} for rewritten classes, beside what these write. */
+class InspectSizesTest {
+  private static final String ORDERS =
+      """
+      package shop;
+      import java.util.*;
+      public class Orders implements java.io.Serializable, java.util.concurrent.Callable<Object> {
+        enum Status { OPEN, PAID }
+        static final class Line implements java.io.Serializable {
+          private static final long serialVersionUID = 1;
+          private final String sku; private final int count; private final Double price;
+          Line(int i) { sku = "SKU-" + i % 50; count = i % 7; price = i * 1.5; }
+        }
+        static class Order implements java.io.Serializable {
+          private static final long serialVersionUID = 2;
+          private final long id; private String currency = "EUR"; private String same = currency;
+          private Status status = Status.PAID; private java.time.LocalDate day;
+          private final List<Line> lines = new ArrayList<>(); Order previous; Object any;
+          private java.math.BigDecimal total = new java.math.BigDecimal("12.50");
+          Order(int i, Order before) {
+            id = i; previous = before; day = java.time.LocalDate.of(2026, 1, 1 + i % 28);
+            for (int line = 0; line < i % 6; line++) { lines.add(new Line(i + line)); }
+            any = i % 2 == 0 ? (Object) "any" : i;
+          }
+        }
+        private static final long serialVersionUID = 3;
+        private final List<Order> all = new ArrayList<>();
+        public Object call() {
+          Order last = null;
+          for (int i = 0; i < 200; i++) { last = new Order(i, i % 20 == 0 ? null : last); all.add(last); }
+          return this;
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private static Invocation run(Object... args) {
+    return CompiledShop.run(args);
+  }
+
+  private Path orders() throws IOException {
+    CompiledShop shop = CompiledShop.in(Files.createDirectories(folder.resolve("shop")));
+    shop.add("Orders", ORDERS);
+    return shop.classes();
+  }
+
+  private static byte[] stream(Path classes) throws Exception {
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, null)) {
+      Class<?> type = loader.loadClass("shop.Orders");
+      return stream(((Callable<?>) type.getDeclaredConstructor().newInstance()).call());
+    }
+  }
+
+  private static byte[] stream(Object root) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(root);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Returns how long a stream is once the classes are rewritten, loaded, and have read it. */
+  private long truth(byte[] stream, Path classes) throws Exception {
+    Path optimized = folder.resolve("optimized");
+    Invocation run = run("optimize", "--technique", "classes", "--output", optimized, classes);
+    assertThat(run.code()).as(run.err()).isZero();
+    URL url = optimized.resolve(classes.getFileName()).toUri().toURL();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {url}, null);
+        ObjectInputStream in =
+            new ObjectInputStream(new ByteArrayInputStream(stream)) {
+              @Override
+              protected Class<?> resolveClass(ObjectStreamClass type)
+                  throws ClassNotFoundException {
+                return Class.forName(type.getName(), false, loader);
+              }
+            }) {
+      return stream(in.readObject()).length;
+    }
+  }
+
+  private String table(byte[] stream, Path classes) throws IOException {
+    Path file = Files.write(folder.resolve("a.ser"), stream);
+    Invocation run = run("inspect", "--sizes", "--class-path", classes, file);
+    assertThat(run.code()).as(run.err()).isZero();
+    return run.out();
+  }
+
+  private static long estimate(String table) {
+    Matcher row = Pattern.compile("optimize --technique classes, about +([0-9,]+)").matcher(table);
+    assertThat(row.find()).as(table).isTrue();
+    return Long.parseLong(row.group(1).replace(",", ""));
+  }
+
+  @Test
+  void says_what_rewritten_classes_write_to_the_byte() throws Exception {
+    Path classes = orders();
+    byte[] stream = stream(classes);
+    String table = table(stream, classes);
+    assertThat(estimate(table)).isEqualTo(truth(stream, classes)).isLessThan(stream.length);
+    assertThat(table).contains("optimize --technique classes: rewrites 2 of 3 classes of the");
+  }
+
+  static Stream<String> models() {
+    return Workloads.all().stream()
+        .filter(workload -> !workload.id().contains("-file") && !workload.id().contains("-http"))
+        .map(Workload::id);
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void says_what_the_models_of_the_lab_write_to_the_byte(String id) throws Exception {
+    Workload workload = Workloads.find(id).orElseThrow();
+    byte[] stream = stream(workload.values(50, 1).get(0));
+    Path classes = Files.createDirectories(folder.resolve("lab"));
+    String name = Host.class.getPackageName().replace('.', '/');
+    Path all = Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Path models = Files.createDirectories(classes.resolve(name));
+    try (Stream<Path> files = Files.list(all.resolve(name))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.copy(file, models.resolve(file.getFileName()));
+      }
+    }
+    String table = table(stream, classes);
+    assertThat(estimate(table)).as(table).isEqualTo(truth(stream, classes));
+  }
+
+  @Test
+  void counts_the_same_for_messages_of_brine() throws Exception {
+    Path classes = orders();
+    byte[] stream = stream(classes);
+    Path java = Files.write(folder.resolve("java.ser"), stream);
+    Path brine = folder.resolve("orders.brine");
+    Files.write(brine, run("inspect", "--to", "brine", java).bytes());
+    assertThat(estimate(table(Files.readAllBytes(brine), classes)))
+        .isEqualTo(estimate(table(stream, classes)));
+  }
+
+  @Test
+  void says_why_there_is_no_row_for_other_versions_of_the_classes() throws Exception {
+    byte[] stream = stream(orders());
+    CompiledShop other = CompiledShop.in(Files.createDirectories(folder.resolve("other")));
+    other.add(
+        "Orders",
+        ORDERS
+            .replace("String sku; private", "String sku, old; private")
+            .replace("sku = \"SKU-\"", "old = sku = \"SKU-\""));
+    assertThat(table(stream, other.classes()))
+        .contains("  Brine NONE, about ")
+        .contains("shop.Orders$Line has other fields than its class file")
+        .doesNotContain("classes, about");
+    CompiledShop version = CompiledShop.in(Files.createDirectories(folder.resolve("version")));
+    version.add("Orders", ORDERS.replace("serialVersionUID = 2", "serialVersionUID = 9"));
+    assertThat(table(stream, version.classes()))
+        .contains("shop.Orders$Order has another serialVersionUID than its class file")
+        .doesNotContain("classes, about");
+  }
+
+  @Test
+  void runs_no_code_of_the_class_path() throws Exception {
+    Path classes = orders();
+    byte[] stream = stream(classes);
+    long expected = estimate(table(stream, classes));
+    String bomb = "static { if (true) { System.exit(9); } } ";
+    CompiledShop exploding = CompiledShop.in(Files.createDirectories(folder.resolve("bomb")));
+    exploding.add(
+        "Orders", ORDERS.replace("private static final long", bomb + "private static final long"));
+    assertThat(estimate(table(stream, exploding.classes()))).isEqualTo(expected);
+  }
+
+  @Test
+  void counts_classes_as_they_are_that_the_class_path_does_not_have() throws Exception {
+    byte[] stream = stream(orders());
+    CompiledShop empty = CompiledShop.in(Files.createDirectories(folder.resolve("empty")));
+    empty.add("Other", "package shop; class Other {}");
+    String table = table(stream, empty.classes());
+    assertThat(estimate(table)).isEqualTo(stream.length);
+    assertThat(table).contains("rewrites 0 of 3 classes of the program");
+  }
+
+  @Test
+  void a_class_path_that_is_missing_is_a_fault_of_the_command_line() throws Exception {
+    Path file = Files.write(folder.resolve("a.ser"), stream(List.of("a")));
+    Invocation run = run("inspect", "--sizes", "--class-path", folder.resolve("none"), file);
+    assertThat(run.code()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.lab.trial.EngineTrial;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Measures serializers over brokers, one for each process. */
+@Tag("once")
+class KafkaRoundTripIT {
+  private static final int RECORDS = 500;
+
+  @TempDir private Path folder;
+
+  @Test
+  void measures_records_that_a_broker_stored() throws Exception {
+    Map<String, Double> bytes = measure("jdk", "kafka-brine-fingerprint");
+
+    assertThat(bytes.get("jdk")).isBetween(900.0, 1_500.0);
+    assertThat(bytes.get("kafka-brine-fingerprint")).isBetween(480.0, 600.0);
+  }
+
+  @Test
+  @Tag("slow")
+  void measures_what_other_users_of_kafka_have() throws Exception {
+    Map<String, Double> bytes = measure("jackson", "kryo", "protobuf-own", "kafka-brine");
+
+    assertThat(bytes.get("jackson")).isGreaterThan(bytes.get("protobuf-own"));
+    assertThat(bytes.get("kafka-brine")).isBetween(bytes.get("kryo"), 2 * bytes.get("kryo"));
+  }
+
+  /** Returns the bytes of one record on the log, by row. */
+  private Map<String, Double> measure(String... rows) throws Exception {
+    Map<String, Double> bytes = EngineTrial.bytes(folder, "kafka-roundtrip@" + RECORDS, rows);
+    bytes.replaceAll((row, ofAll) -> ofAll / RECORDS);
+    return bytes;
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.remoting;
+
+import dev.brine.lab.serializer.TemporaryFolder;
+import java.io.File;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The jars of an engine and of the module that measures over it. Maven builds the module from
+ * Brine's sources, and downloads the engine where the machine does not have it yet.
+ *
+ * @param paths the class path; empty where there is none
+ * @param missing why there is none, as a sentence without its end; or an empty string
+ */
+record EngineJars(List<Path> paths, String missing) {
+  /** Where the engine's classes are on the class path already. */
+  static final EngineJars PRESENT = new EngineJars(List.of(), "");
+
+  private static final int LONGEST_REASON = 200;
+  private static final String ERROR = "[ERROR] ";
+
+  /** Copies the list. */
+  EngineJars {
+    paths = List.copyOf(paths);
+  }
+
+  private static EngineJars missing(String reason) {
+    return new EngineJars(List.of(), reason);
+  }
+
+  /**
+   * Builds a module and returns its class path.
+   *
+   * @param module the folder of the module in the sources
+   * @param sources the folder of Brine's sources, or an empty string where it is not known
+   * @param commands the folders of commands
+   * @throws InterruptedException if the thread is interrupted; Maven is then ended
+   */
+  static EngineJars build(String module, String sources, SearchPath commands)
+      throws IOException, InterruptedException {
+    if (sources.isEmpty()) {
+      return missing("its jars are built from the sources of Brine, which ./brine runs from");
+    }
+    if (!commands.has("mvn")) {
+      return missing("its jars need the command mvn, which is not on the path");
+    }
+    Path root = Path.of(sources);
+    if (!Files.isWritable(root)) {
+      return missing("its jars are built in a folder where this user cannot write: " + root);
+    }
+    Path log = Files.createTempFile("brine-engine", ".log");
+    Path target = Files.createDirectories(root.resolve("target"));
+    try (FileChannel lock =
+        FileChannel.open(
+            target.resolve("engine.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      lock.lock();
+      return runMaven(commands.find("mvn"), root, module, log) == 0
+          ? new EngineJars(classPath(root, module), "")
+          : missing("Maven could not build its jars: " + reason(log));
+    } finally {
+      Files.deleteIfExists(log);
+    }
+  }
+
+  private static int runMaven(Path command, Path root, String module, Path log)
+      throws IOException, InterruptedException {
+    Process maven =
+        new ProcessBuilder(
+                command.toString(),
+                "-q",
+                "-B",
+                "-Dstyle.color=never",
+                "-Dmaven.test.skip=true",
+                "-DskipChecks",
+                "-pl",
+                module,
+                "-am",
+                "package")
+            .directory(root.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    try {
+      return maven.waitFor();
+    } finally {
+      maven.destroy();
+    }
+  }
+
+  /** Copies what a later build would replace, so that a running measurement keeps its jars. */
+  private static List<Path> classPath(Path root, String module) throws IOException {
+    Path target = root.resolve(module).resolve("target");
+    String list = Files.readString(target.resolve("class-path.txt")).strip();
+    Path copies = TemporaryFolder.create("brine-engine");
+    List<Path> paths = new ArrayList<>();
+    List<Path> all =
+        Stream.concat(
+                Stream.of(target.resolve(module + ".jar")),
+                Stream.of(list.split(File.pathSeparator, -1)).map(Path::of))
+            .toList();
+    for (Path jar : all) {
+      paths.add(jar.startsWith(root) ? Files.copy(jar, copies.resolve(jar.getFileName())) : jar);
+    }
+    return paths;
+  }
+
+  private static String reason(Path log) throws IOException {
+    String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+    String first =
+        text.replaceAll("\u001b\\[[0-9;]*m", "")
+            .lines()
+            .filter(line -> line.startsWith(ERROR))
+            .map(line -> line.substring(ERROR.length()).strip())
+            .findFirst()
+            .orElse("it printed no error");
+    return first.length() <= LONGEST_REASON ? first : first.substring(0, LONGEST_REASON) + "…";
+  }
+}

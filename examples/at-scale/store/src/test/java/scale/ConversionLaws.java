@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package scale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What every engine does with a store. Its test implements this, and gets the tests below. */
+interface ConversionLaws {
+  /** Converts the parts of a store that are left, and returns what was done in all runs. */
+  Tally convert(Store store) throws Exception;
+
+  /** Does the same with the folders {@code in} and {@code out} of a folder. */
+  default Tally convert(Path folder) throws Exception {
+    return convert(
+        new Store(input(folder), folder.resolve("out").toUri().toString(), List.of("scale.*")));
+  }
+
+  /** Returns the address of the folder that a store is read from. */
+  static String input(Path folder) {
+    return folder.resolve("in").toUri().toString();
+  }
+
+  /** Returns the names of the converted parts, in their order. */
+  static List<String> converted(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder.resolve("out"))) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> file.getFileName().toString())
+          .filter(name -> !name.startsWith("."))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  default void converts_all_parts_and_adds_up(@TempDir Path folder) throws Exception {
+    Fill.main(new String[] {input(folder), "5", "20"});
+    Tally tally = convert(folder);
+    assertThat(tally.converted()).isEqualTo(100);
+    assertThat(tally.kept()).isEmpty();
+    assertThat(converted(folder))
+        .containsExactly("part-00000", "part-00001", "part-00002", "part-00003", "part-00004");
+  }
+
+  @Test
+  default void goes_on_where_it_was_interrupted(@TempDir Path folder) throws Exception {
+    Fill.main(new String[] {input(folder), "3", "10"});
+    convert(folder);
+    Path done = folder.resolve("out");
+    FileTime first = Files.getLastModifiedTime(done.resolve("part-00000"));
+    Files.delete(done.resolve("part-00001"));
+    Files.delete(done.resolve(".part-00001.crc"));
+    assertThat(convert(folder).converted()).isEqualTo(30);
+    assertThat(converted(folder)).containsExactly("part-00000", "part-00001", "part-00002");
+    assertThat(Files.getLastModifiedTime(done.resolve("part-00000"))).isEqualTo(first);
+    assertThat(convert(folder).converted()).isEqualTo(30);
+  }
+}
