@@ -26,7 +26,9 @@ record Column(String head, int rank, Function<Line, String> text) {
             board.threads() + " threads",
             9,
             line -> line.together().map(rate -> Units.perSecond(rate.median())).orElse(""));
-    return Stream.concat(all(board.subject().sink()).stream(), Stream.of(together))
+    Column scaling =
+        new Column("Scaling", 8, line -> line.scaling().map(Column::factor).orElse(""));
+    return Stream.concat(all(board.subject().sink()).stream(), Stream.of(together, scaling))
         .filter(column -> board.lines().stream().anyMatch(line -> !column.of(line).isEmpty()))
         .toList();
   }
@@ -52,8 +54,7 @@ record Column(String head, int rank, Function<Line, String> text) {
         spent("GC", 3, Effort::collectingNanos),
         allocation("Alloc out", Operation.SERIALIZE, 5),
         allocation("Alloc in", Operation.DESERIALIZE, 6),
-        time(Words.operation(Operation.FIRST_USE), Operation.FIRST_USE, 7),
-        new Column("Scaling", 8, line -> line.scaling().map(Column::factor).orElse("")));
+        time(Words.operation(Operation.FIRST_USE), Operation.FIRST_USE, 7));
   }
 
   private static Column spent(String head, int rank, ToDoubleFunction<Effort> part) {

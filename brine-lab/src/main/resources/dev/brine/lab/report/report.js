@@ -200,7 +200,7 @@
     times.forEach(time => picture.append(drawn('circle', {cx: x(time), cy: 15})));
     const words = document.createElement('p');
     words.textContent = times.length === 1 ? 'One process: ' + text
-      : times.length + ' processes, ' + low + ' to ' + high + ' ' + unit + ', ' + (100 * (high / low - 1)).toFixed(1) + ' % apart: ' + text;
+      : times.length + ' processes, ' + low + ' to ' + high + ' ' + unit + ', ' + (100 * (high / low - 1)).toFixed(1) + '\u00a0% apart: ' + text;
     tip.replaceChildren(picture, words);
     tip.hidden = false;
     cell.setAttribute('aria-describedby', tip.id);

@@ -143,7 +143,7 @@ final class ReportBrowserTest {
     assertThat(tip().isDisplayed()).isTrue();
     assertThat(tip().findElements(By.tagName("circle"))).hasSize(3);
     assertThat(tip().getText())
-        .matches("3 processes, .+ % apart: [0-9.]+, [0-9.]+, [0-9.]+ [nµm]?s");
+        .matches("3 processes, .+\\h% apart: [0-9.]+, [0-9.]+, [0-9.]+ [nµm]?s");
     assertThat(time.getDomAttribute("aria-describedby")).isEqualTo("samples");
     assertNoViolations();
   }

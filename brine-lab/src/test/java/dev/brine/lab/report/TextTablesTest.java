@@ -71,7 +71,7 @@ final class TextTablesTest {
   @Test
   void markdown_shows_the_throughput_of_several_threads_where_there_were_some() {
     assertThat(Reports.markdown(PlausibleRun.of(4, 1, 1).threads(2).build()))
-        .contains("| Scaling | 2 threads |");
+        .contains("| 2 threads | Scaling |");
     assertThat(Reports.markdown(HOSTILE)).doesNotContain("Scaling", "1 threads");
   }
 
