@@ -224,13 +224,19 @@ class CompareCommandTest {
 
   @Test
   void hands_over_what_the_options_say() {
-    Invocation run = compare(Runs.exact(), "--thorough", "--seed=7");
+    Invocation run = compare(Runs.exact(), "--thorough", "--seed=7", "--threads=2");
+    assertThat(run.plan().threads()).isEqualTo(2);
     assertThat(run.plan().profile()).isEqualTo(Profile.THOROUGH);
     assertThat(run.plan().seed()).isEqualTo(7);
     assertThat(run.plan().output()).isEqualTo(folder);
     assertThat(run.plan().start()).isEqualTo(Plan.Start.FRESH);
     assertThat(run.plan().command())
-        .isEqualTo("./brine compare --output=" + folder + " --thorough --seed=7");
+        .isEqualTo("./brine compare --output=" + folder + " --thorough --seed=7 --threads=2");
+  }
+
+  @Test
+  void times_with_one_thread_unless_options_say_more() {
+    assertThat(compare(Runs.exact()).plan().threads()).isEqualTo(1);
   }
 
   @Test

@@ -28,6 +28,17 @@ class RefusalTest {
   }
 
   @Test
+  void refuses_no_threads_and_more_than_any_machine_has() {
+    for (int threads : List.of(0, 65)) {
+      assertRefused(
+          List.of("--threads=" + threads),
+          "Expected 1 to 64 threads but was " + threads + ": --threads",
+          "Give at most as many as the machine has processors."
+              + " See docs/troubleshooting.md#threads");
+    }
+  }
+
+  @Test
   void refuses_a_baseline_that_is_not_there() {
     Path file = folder.resolve("none.json");
     assertRefused(

@@ -68,6 +68,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
     }
     notes.addAll(plan.catalog().notes());
     notes.addAll(notes(plan, entries));
+    notes.addAll(threadNotes(plan));
     return new Agenda(List.copyOf(entries), List.copyOf(notes));
   }
 
@@ -236,6 +237,19 @@ record Agenda(List<Entry> entries, List<String> notes) {
               + " objects, files, remote calls.");
     }
     return notes;
+  }
+
+  private static List<String> threadNotes(Plan plan) {
+    int processors = Runtime.getRuntime().availableProcessors();
+    if (plan.threads() <= processors) {
+      return List.of();
+    }
+    return List.of(
+        plan.threads()
+            + " threads on "
+            + processors
+            + (processors == 1 ? " processor" : " processors")
+            + ": throughput cannot grow beyond the processors.");
   }
 
   /** Which rows a subject is for. */

@@ -59,7 +59,7 @@ final class Journal {
     Results earlier = Json.read(partial, Results.class);
     if (!samePlan(earlier, plan)) {
       throw new CannotResume(
-          "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed and machine in "
+          "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed, threads and machine in "
               + partial
               + " but it was started as: "
               + earlier.run().command()
@@ -76,6 +76,7 @@ final class Journal {
         && a.run().machine().cpu().equals(b.run().machine().cpu())
         && a.run().profile().equals(b.run().profile())
         && a.run().seed() == b.run().seed()
+        && a.run().threads().equals(b.run().threads())
         && a.run().jvms().equals(b.run().jvms())
         && a.rows().equals(b.rows())
         && a.cells().stream()
@@ -116,6 +117,8 @@ final class Journal {
     samples.addAll(result.samples());
     List<Load> loads = new ArrayList<>(before.loads());
     loads.add(load);
+    List<Sample> concurrent = new ArrayList<>(before.concurrent());
+    concurrent.addAll(result.concurrent());
     cells.put(
         key,
         failedFirstUse
@@ -128,7 +131,8 @@ final class Journal {
                 worse(before.fidelity(), result.fidelity()),
                 before.sizes() == null ? result.sizes() : before.sizes(),
                 samples,
-                loads));
+                loads,
+                concurrent));
     Json.write(results(run), partial);
   }
 

@@ -194,6 +194,7 @@ public final class Lab {
             turn.entry().size(),
             plan.seed(),
             turn.round(),
+            plan.threads(),
             plan.timing().iterations(),
             result);
     Fork fork =
@@ -235,6 +236,7 @@ public final class Lab {
             begun.command(),
             begun.profile(),
             begun.seed(),
+            begun.threads(),
             begun.started(),
             now(),
             begun.machine().withLoadAfter(ThisMachine.load()),
@@ -251,6 +253,7 @@ public final class Lab {
         plan.command(),
         plan.profile().label(),
         plan.seed(),
+        plan.threads(),
         now(),
         "",
         ThisMachine.describe(),

@@ -26,6 +26,8 @@ import java.util.Set;
  *     one, or empty for those of the profile
  * @param jdks home folders of the JDKs to measure on, or empty for the one that runs this
  * @param seed chooses values and order
+ * @param threads how many threads also run each operation at once, at least 1, which is none
+ *     besides
  * @param output the folder that the results are stored in
  * @param results the name of the file that a complete run leaves there, {@link Lab#RESULTS} at
  *     first
@@ -43,6 +45,7 @@ public record Plan(
     List<String> workloads,
     List<Path> jdks,
     long seed,
+    int threads,
     Path output,
     String results,
     String command,
@@ -50,6 +53,9 @@ public record Plan(
     Versions versions,
     Optional<Demand> demand,
     Preference preference) {
+  /** The highest number of threads. */
+  public static final int MOST_THREADS = 64;
+
   /** Whether messages are also read with other versions of their classes. */
   public enum Versions {
     /** No. */
@@ -83,6 +89,7 @@ public record Plan(
         workloads,
         jdks,
         seed,
+        threads,
         output,
         Objects.requireNonNull(name),
         command,
@@ -101,6 +108,7 @@ public record Plan(
     private List<String> workloads = List.of();
     private List<Path> jdks = List.of();
     private long seed = 1;
+    private int threads = 1;
     private Path output = Path.of("");
     private String command = "";
     private Start start = Start.FRESH;
@@ -170,6 +178,22 @@ public record Plan(
       return this;
     }
 
+    /**
+     * Sets how many threads also run each operation at once, on workloads in memory; a process then
+     * may take twice as long.
+     *
+     * @throws IllegalArgumentException if it is not from 1 to 64
+     */
+    public Builder threads(int threads) {
+      once("threads");
+      if (threads < 1 || threads > MOST_THREADS) {
+        throw new IllegalArgumentException(
+            "Expected 1 to " + MOST_THREADS + " threads but was " + threads);
+      }
+      this.threads = threads;
+      return this;
+    }
+
     /** Sets the folder that the results are stored in. */
     public Builder output(Path folder) {
       once("output");
@@ -219,15 +243,17 @@ public record Plan(
      * @throws IllegalArgumentException if a size is not a number of at least 1
      */
     public Plan build() {
+      Timing once = timing == null ? profile.timing() : timing;
       Plan plan =
           new Plan(
               catalog,
               profile,
-              timing == null ? profile.timing() : timing,
+              threads == 1 ? once : once.twice(),
               serializers.stream().map(id -> TypedNames.serializer(catalog, id)).toList(),
               workloads.stream().map(label -> TypedNames.workload(catalog, label)).toList(),
               jdks,
               seed,
+              threads,
               output,
               Lab.RESULTS,
               command,

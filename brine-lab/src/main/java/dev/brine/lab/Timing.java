@@ -14,4 +14,10 @@ import java.time.Duration;
  * @param budget time after which no further process is started
  */
 public record Timing(
-    int rounds, Iterations iterations, int firstUses, Duration forkLimit, Duration budget) {}
+    int rounds, Iterations iterations, int firstUses, Duration forkLimit, Duration budget) {
+  /** Returns the timing of processes that time everything twice. */
+  Timing twice() {
+    return new Timing(
+        rounds, iterations, firstUses, forkLimit.multipliedBy(2), budget.multipliedBy(2));
+  }
+}

@@ -68,6 +68,45 @@ class LabTest {
 
   @Test
   @Tag("once")
+  void times_with_several_threads_at_once_beside_one() throws Exception {
+    Results results = Lab.run(plan(SHORT, "honest").threads(2).build(), never());
+    Cell cell = cell(results, "honest");
+
+    assertThat(results.run().threads()).isEqualTo(2);
+    assertThat(cell.concurrent())
+        .extracting(sample -> sample.round() + " " + sample.operation())
+        .containsExactlyInAnyOrder("0 SERIALIZE", "0 DESERIALIZE", "1 SERIALIZE", "1 DESERIALIZE");
+    assertThat(cell.concurrent())
+        .filteredOn(sample -> sample.operation() == Operation.DESERIALIZE)
+        .allSatisfy(sample -> assertThat(sample.allocatedBytes()).isBetween(100.0, 1_000.0));
+    assertThat(cell.samples()).hasSize(5);
+    assertThat(Json.read(folder.resolve(Lab.RESULTS), Results.class)).isEqualTo(results);
+  }
+
+  @Test
+  @Tag("once")
+  void times_with_one_thread_unless_asked_for_more() throws Exception {
+    Results results = run(SHORT, "honest");
+
+    assertThat(results.run().threads()).isEqualTo(1);
+    assertThat(cell(results, "honest").concurrent()).isEmpty();
+  }
+
+  @Test
+  @Tag("once")
+  void does_not_time_what_only_works_with_one_thread() throws Exception {
+    String row = "drops-a-field-in-its-second-session";
+    Cell cell = cell(Lab.run(plan(SHORT, row).threads(2).build(), never()), row);
+
+    assertThat(cell.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(cell.reason())
+        .startsWith("With 2 threads at once, less came back than with one: ")
+        .contains("$.label");
+    assertThat(cell.samples()).isEmpty();
+  }
+
+  @Test
+  @Tag("once")
   void does_not_time_what_is_no_round_trip() throws Exception {
     Results results = run(SHORT, "ignores-its-input", "returns-a-cached-object");
 
@@ -258,6 +297,19 @@ class LabTest {
 
   @Test
   @Tag("once")
+  void does_not_resume_a_run_with_another_number_of_threads() throws Exception {
+    assertThatThrownBy(() -> Lab.run(plan(SHORT, "honest").build(), new StopAfter(1)))
+        .isInstanceOf(StopAfter.Stop.class);
+
+    Plan other = plan(SHORT, "honest").threads(2).start(Plan.Start.RESUMED).build();
+
+    assertThatThrownBy(() -> Lab.run(other, never()))
+        .isInstanceOf(CannotResume.class)
+        .hasMessageContaining("seed, threads and machine");
+  }
+
+  @Test
+  @Tag("once")
   void does_not_resume_where_nothing_was_interrupted() {
     Plan plan = plan(SHORT, "honest").start(Plan.Start.RESUMED).build();
 
@@ -268,6 +320,10 @@ class LabTest {
 
   private static Timing timing(Duration forkLimit, Duration budget) {
     return new Timing(2, new Iterations(1, 20, 1, 10), 1, forkLimit, budget);
+  }
+
+  private static StopAfter never() {
+    return new StopAfter(Integer.MAX_VALUE);
   }
 
   private Results run(Timing timing, String... rows) throws Exception {

@@ -58,6 +58,15 @@ final class MeasureOptions {
   private long seed = 1;
 
   @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = {
+        "Also run each operation in N threads at once, and show messages per second and scaling."
+            + " Default: ${DEFAULT-VALUE}, for one thread only."
+      })
+  private int threads = 1;
+
+  @Option(
       names = "--resume",
       description = "Continue the interrupted run of the same command and folder.")
   private boolean resume;
@@ -90,6 +99,7 @@ final class MeasureOptions {
       Profile profile, OwnOptions own, CompareCommand.Needs needs, Path output, String command)
       throws IOException, InterruptedException {
     jdks.forEach(MeasureOptions::checkJdk);
+    checkThreads();
     Optional<Demand> demand = needs.demand().demand();
     Optional<Preference> preference = needs.preference().preference();
     Catalog catalog = own.catalog(seed, jdks).orElseGet(BuiltInCatalog::new);
@@ -103,6 +113,7 @@ final class MeasureOptions {
           .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
           .jdks(jdks)
           .seed(seed)
+          .threads(threads)
           .output(output)
           .command(command)
           .versions(isChanging ? Plan.Versions.CHANGED : Plan.Versions.SAME)
@@ -113,6 +124,15 @@ final class MeasureOptions {
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(
           e.getMessage(), "Run ./brine compare --list to see the usual sizes.", "unknown-name");
+    }
+  }
+
+  private void checkThreads() {
+    if (threads < 1 || threads > Plan.MOST_THREADS) {
+      throw new UsageProblem(
+          "Expected 1 to " + Plan.MOST_THREADS + " threads but was " + threads + ": --threads",
+          "Give at most as many as the machine has processors.",
+          "threads");
     }
   }
 

@@ -277,8 +277,7 @@ public final class Analysis {
     for (Operation operation : Operation.values()) {
       Map<CellKey, double[]> forks = new LinkedHashMap<>();
       for (Cell cell : group) {
-        double[] medians =
-            samples(cell.key(), operation).mapToDouble(Analysis::medianOfIterations).toArray();
+        double[] medians = samples(cell.key(), operation).mapToDouble(Sample::median).toArray();
         if (medians.length > 0) {
           forks.put(cell.key(), medians);
         }
@@ -296,11 +295,6 @@ public final class Analysis {
 
   private Stream<Sample> samples(CellKey key, Operation operation) {
     return cells.get(key).samples().stream().filter(sample -> sample.operation() == operation);
-  }
-
-  private static double medianOfIterations(Sample sample) {
-    return Median.withDefaults()
-        .evaluate(sample.nanos().stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   /** Cells that were measured under the same conditions and may be compared. */

@@ -127,10 +127,10 @@ public final class ForkMain {
     }
     if (workload.sink() == Sink.FILES) {
       try (FileSession files = Remoting.files(session)) {
-        return local(files, values, fidelity);
+        return local(files, values, fidelity, 1);
       }
     }
-    return local(session, values, fidelity);
+    return local(session, values, fidelity, request.threads());
   }
 
   private Fidelity check(Session session, List<Object> values) throws DishonestSerializer {
@@ -138,15 +138,25 @@ public final class ForkMain {
         session, workload, values, () -> workload.values(request.size(), request.seed()));
   }
 
-  private ForkResult local(Session session, List<Object> values, Fidelity fidelity)
+  private ForkResult local(Session session, List<Object> values, Fidelity fidelity, int threads)
       throws Exception {
     MeasuredCell cell = MeasuredCell.local(session, values);
-    cell.makeCurrent();
-    Stopwatch stopwatch = new Stopwatch(request.iterations(), request.round());
-    List<Sample> samples =
-        List.of(stopwatch.time(Operation.SERIALIZE), stopwatch.time(Operation.DESERIALIZE));
+    List<Sample> samples = time(List.of(cell));
     Sizes sizes = request.round() == 0 ? Compression.sizes(cell.messages()) : null;
-    return new ForkResult(Outcome.MEASURED, "", List.of(), fidelity, sizes, samples);
+    // Afterwards, so that one thread is timed as if there were no more.
+    List<Sample> concurrent =
+        threads == 1
+            ? List.of()
+            : time(
+                new ThreadCells(request, serializer, workload)
+                    .with(cell, fidelity.grade(), threads));
+    return new ForkResult(Outcome.MEASURED, "", List.of(), fidelity, sizes, samples, concurrent);
+  }
+
+  private List<Sample> time(List<MeasuredCell> cells) throws Exception {
+    MeasuredCell.makeCurrent(cells);
+    Stopwatch stopwatch = new Stopwatch(request.iterations(), request.round(), cells.size());
+    return List.of(stopwatch.time(Operation.SERIALIZE), stopwatch.time(Operation.DESERIALIZE));
   }
 
   private ForkResult remote(List<Object> values) throws Exception {
@@ -157,8 +167,9 @@ public final class ForkMain {
         return cannot(fidelity.findings().get(0), fidelity);
       }
       MeasuredCell cell = MeasuredCell.remote(exchange, values);
-      cell.makeCurrent();
-      Sample sample = new Stopwatch(request.iterations(), request.round()).time(Operation.EXCHANGE);
+      MeasuredCell.makeCurrent(List.of(cell));
+      Sample sample =
+          new Stopwatch(request.iterations(), request.round(), 1).time(Operation.EXCHANGE);
       Sizes sizes =
           request.round() == 0
               ? new Sizes(

@@ -14,6 +14,7 @@ import java.util.List;
  * @param size objects in one message
  * @param seed the seed of the values
  * @param round the round, from 0
+ * @param threads how many also run each operation at once; 1 for none besides
  * @param iterations how long and how often each operation runs
  * @param result the file to write the {@link ForkResult} to
  */
@@ -25,6 +26,7 @@ public record ForkRequest(
     int size,
     long seed,
     int round,
+    int threads,
     Iterations iterations,
     Path result) {
   /** What a process times. */
@@ -44,6 +46,7 @@ public record ForkRequest(
         Integer.toString(size),
         Long.toString(seed),
         Integer.toString(round),
+        Integer.toString(threads),
         Integer.toString(iterations.warmups()),
         Integer.toString(iterations.warmupMillis()),
         Integer.toString(iterations.count()),
@@ -60,11 +63,12 @@ public record ForkRequest(
         Integer.parseInt(arguments[4]),
         Long.parseLong(arguments[5]),
         Integer.parseInt(arguments[6]),
+        Integer.parseInt(arguments[7]),
         new Iterations(
-            Integer.parseInt(arguments[7]),
             Integer.parseInt(arguments[8]),
             Integer.parseInt(arguments[9]),
-            Integer.parseInt(arguments[10])),
-        Path.of(arguments[11]));
+            Integer.parseInt(arguments[10]),
+            Integer.parseInt(arguments[11])),
+        Path.of(arguments[12]));
   }
 }

@@ -15,7 +15,8 @@ import java.util.List;
  * @param lastLines the last lines that a failed process printed
  * @param fidelity what survived a round trip, or null where it was not checked
  * @param sizes the sizes, or null where not found out
- * @param samples one for each operation
+ * @param samples one for each operation, of one thread
+ * @param concurrent the same with several threads at once, or none
  */
 public record ForkResult(
     Outcome outcome,
@@ -23,11 +24,24 @@ public record ForkResult(
     List<String> lastLines,
     Fidelity fidelity,
     Sizes sizes,
-    List<Sample> samples) {
+    List<Sample> samples,
+    List<Sample> concurrent) {
+  /** Creates a result of one thread. */
+  ForkResult(
+      Outcome outcome,
+      String reason,
+      List<String> lastLines,
+      Fidelity fidelity,
+      Sizes sizes,
+      List<Sample> samples) {
+    this(outcome, reason, lastLines, fidelity, sizes, samples, List.of());
+  }
+
   /** Copies the lists. */
   public ForkResult {
     lastLines = List.copyOf(lastLines);
     samples = List.copyOf(samples);
+    concurrent = List.copyOf(concurrent);
   }
 
   static ForkResult failed(String reason, List<String> lastLines) {

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a process has made ready to be timed. JMH makes the benchmark's instance itself, so that it
- * is handed over in a static field.
+ * What a process has made ready for one thread to be timed. JMH makes the benchmark's instances
+ * itself, so that it is handed over in a static field.
  *
  * @param session the serializer's, or null where messages go to a server
  * @param exchange the connection, or null where messages stay here
@@ -18,14 +18,16 @@ import java.util.List;
  */
 record MeasuredCell(
     Session session, Exchange exchange, List<Object> prepared, List<byte[]> messages) {
-  private static volatile MeasuredCell current;
+  private static volatile List<MeasuredCell> current = List.of();
 
-  static MeasuredCell current() {
-    return current;
+  /** Returns the cell of a thread, which is numbered from 0. */
+  static MeasuredCell current(int thread) {
+    return current.get(thread);
   }
 
-  void makeCurrent() {
-    current = this;
+  /** Hands over a cell for each thread. */
+  static void makeCurrent(List<MeasuredCell> cells) {
+    current = List.copyOf(cells);
   }
 
   static MeasuredCell local(Session session, List<Object> values) throws Exception {

@@ -11,6 +11,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * The operations that JMH times, on the one serializer and workload of this process.
@@ -28,10 +29,13 @@ public class RoundTripBenchmark {
   private byte[][] messages;
   private int next;
 
-  /** Gets what the process has prepared. */
+  /** Gets what the process has prepared for the thread. */
   @Setup
-  public void takeOver() {
-    MeasuredCell cell = MeasuredCell.current();
+  public void takeOver(ThreadParams thread) {
+    takeOver(MeasuredCell.current(thread.getThreadIndex()));
+  }
+
+  void takeOver(MeasuredCell cell) {
     session = cell.session();
     exchange = cell.exchange();
     prepared = cell.prepared().toArray();

@@ -43,16 +43,25 @@ final class Stopwatch {
   private final JitCompiler compiler = new JitCompiler();
   private final Iterations iterations;
   private final int round;
+  private final int threads;
 
-  /** Creates a stopwatch for the operations of one process. */
-  Stopwatch(Iterations iterations, int round) {
+  /**
+   * Creates a stopwatch for the operations of one process.
+   *
+   * @param threads how many run an operation at once, at least 1
+   */
+  Stopwatch(Iterations iterations, int round, int threads) {
     this.iterations = iterations;
     this.round = round;
+    this.threads = threads;
   }
 
-  /** Returns what JMH measures of an operation of the {@link MeasuredCell}. */
+  /**
+   * Returns what JMH measures of an operation of each thread's {@link MeasuredCell}: the time of
+   * one message in one thread.
+   */
   Sample time(Operation operation) throws Exception {
-    double millis = new WarmUp(iterations).run(operation);
+    double millis = WarmUp.run(iterations, operation, threads);
     System.gc();
     Options options = options(operation, millis);
     RunResult run =
@@ -96,7 +105,7 @@ final class Stopwatch {
     return options
         .include(RoundTripBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
         .forks(0)
-        .threads(1)
+        .threads(threads)
         .warmupIterations(1)
         .warmupTime(TimeValue.milliseconds(iterations.millis()))
         .measurementIterations(iterations.count())

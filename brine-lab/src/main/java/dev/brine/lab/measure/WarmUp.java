@@ -3,6 +3,7 @@ package dev.brine.lab.measure;
 
 import dev.brine.lab.result.Operation;
 import java.time.Duration;
+import java.util.Collections;
 
 /**
  * Runs an operation until it no longer becomes faster.
@@ -18,14 +19,24 @@ final class WarmUp {
   private final JitCompiler compiler = new JitCompiler();
   private final Iterations iterations;
 
-  /** Creates a warm-up of the {@link MeasuredCell} of this process. */
-  WarmUp(Iterations iterations) {
+  private WarmUp(Iterations iterations, int thread) {
     this.iterations = iterations;
-    benchmark.takeOver();
+    benchmark.takeOver(MeasuredCell.current(thread));
+  }
+
+  /**
+   * Warms up an operation with all threads at once, each on its {@link MeasuredCell}; returns the
+   * milliseconds that the slowest needs for one in the end.
+   *
+   * @param threads how many, at least 1; one is the thread of the caller
+   */
+  static double run(Iterations iterations, Operation operation, int threads) throws Exception {
+    return Collections.max(
+        AtOnce.run(threads, thread -> new WarmUp(iterations, thread).run(operation)));
   }
 
   /** Warms up an operation; returns the milliseconds that one takes in the end. */
-  double run(Operation operation) throws Exception {
+  private double run(Operation operation) throws Exception {
     long start = System.nanoTime();
     WarmUpRule rule = new WarmUpRule(iterations.warmups());
     double nanos = batch(operation);

@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.analysis.Throughput;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
@@ -23,9 +24,10 @@ import java.util.stream.Collectors;
  *
  * @param jvm the JVM
  * @param subject the subject
+ * @param threads how many also ran at once, 1 for none besides
  * @param lines one for each row of the run that was planned
  */
-record Board(String jvm, Subject subject, List<Line> lines) {
+record Board(String jvm, Subject subject, int threads, List<Line> lines) {
   /**
    * Returns the lines of a subject in a JVM; nothing is compared with the best where a row was not
    * measured, which may be the best.
@@ -39,14 +41,15 @@ record Board(String jvm, Subject subject, List<Line> lines) {
             .filter(estimate -> complete);
     CellKey baseline = new CellKey(jvm, Analysis.BASELINE, subject.workload(), subject.size());
     Optional<Estimate> java = analysis.total(baseline);
+    Throughput throughput = Throughput.of(analysis, cells);
     List<Line> lines = new ArrayList<>();
     for (Cell cell : cells) {
-      lines.add(line(analysis, cell, best, java));
+      lines.add(line(analysis, throughput, cell, best, java));
     }
     lines.sort(
         Comparator.comparingDouble(
             line -> line.total().map(Estimate::median).orElse(Double.POSITIVE_INFINITY)));
-    return new Board(jvm, subject, List.copyOf(lines));
+    return new Board(jvm, subject, throughput.threads(), List.copyOf(lines));
   }
 
   /** Returns the boards of all subjects in a JVM, leaving out those without cells. */
@@ -87,7 +90,11 @@ record Board(String jvm, Subject subject, List<Line> lines) {
   }
 
   private static Line line(
-      Analysis analysis, Cell cell, Optional<Estimate> best, Optional<Estimate> java) {
+      Analysis analysis,
+      Throughput throughput,
+      Cell cell,
+      Optional<Estimate> best,
+      Optional<Estimate> java) {
     CellKey key = cell.key();
     Map<Operation, Estimate> times = new EnumMap<>(Operation.class);
     Map<Operation, Mark> marks = new EnumMap<>(Operation.class);
@@ -111,6 +118,8 @@ record Board(String jvm, Subject subject, List<Line> lines) {
         analysis.effort(key),
         total,
         total.flatMap(own -> best.map(other -> mark(own, other, analysis.isContender(key)))),
+        throughput.together(key),
+        throughput.scaling(key),
         total.flatMap(own -> java.map(other -> other.median() / own.median())));
   }
 

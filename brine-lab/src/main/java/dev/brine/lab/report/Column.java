@@ -9,6 +9,7 @@ import dev.brine.lab.workload.Sink;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * A column of figures in a table of text.
@@ -20,7 +21,14 @@ import java.util.function.ToDoubleFunction;
 record Column(String head, int rank, Function<Line, String> text) {
   /** Returns the columns in which at least one line of a board has something to say. */
   static List<Column> of(Board board) {
-    return all(board.subject().sink()).stream()
+    Column together =
+        new Column(
+            board.threads() + " threads",
+            9,
+            line -> line.together().map(rate -> Units.perSecond(rate.median())).orElse(""));
+    Column scaling =
+        new Column("Scaling", 8, line -> line.scaling().map(Column::factor).orElse(""));
+    return Stream.concat(all(board.subject().sink()).stream(), Stream.of(together, scaling))
         .filter(column -> board.lines().stream().anyMatch(line -> !column.of(line).isEmpty()))
         .toList();
   }
@@ -62,6 +70,10 @@ record Column(String head, int rank, Function<Line, String> text) {
           Estimate time = line.times().get(operation);
           return time == null ? "" : Units.time(time.median());
         });
+  }
+
+  private static String factor(Estimate estimate) {
+    return Units.factor(estimate.median());
   }
 
   private static Column size(String head, int rank, ToDoubleFunction<Sizes> size) {

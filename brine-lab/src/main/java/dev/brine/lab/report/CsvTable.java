@@ -3,7 +3,9 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Throughput;
 import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Row;
@@ -13,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -25,8 +28,12 @@ final class CsvTable {
     StringBuilder text = new StringBuilder();
     try (CSVPrinter printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
       printer.printRecord(heads());
+      Throughput throughput = Throughput.of(analysis, analysis.results().cells());
       for (Cell cell : analysis.results().cells()) {
-        printer.printRecord(values(analysis, cell));
+        List<String> values = values(analysis, cell);
+        values.addAll(throughput(throughput, cell.key()));
+        values.add(cell.reason());
+        printer.printRecord(values);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -61,6 +68,11 @@ final class CsvTable {
     }
     heads.add("exchange_cpu_ns");
     heads.add("exchange_gc_ns");
+    heads.add("threads");
+    for (String what : List.of("messages_per_s", "concurrent_messages_per_s", "scaling")) {
+      heads.addAll(List.of(what, what + "_low", what + "_high"));
+    }
+    heads.addAll(List.of("concurrent_serialize_ns", "concurrent_deserialize_ns"));
     heads.add("reason");
     return heads;
   }
@@ -87,20 +99,30 @@ final class CsvTable {
     values.add(number(sizes.zstd()));
     values.add(number(sizes.wire()));
     for (Operation operation : Operation.values()) {
-      Estimate time =
-          analysis
-              .estimate(cell.key(), operation)
-              .orElse(new Estimate(Double.NaN, Double.NaN, Double.NaN, 1));
-      values.add(number(time.median()));
-      values.add(number(time.low()));
-      values.add(number(time.high()));
+      values.addAll(estimate(analysis.estimate(cell.key(), operation)));
       values.add(number(analysis.allocation(cell.key(), operation).orElse(Double.NaN)));
     }
     Effort effort = analysis.effort(cell.key()).orElse(new Effort(Double.NaN, Double.NaN));
     values.add(number(effort.cpuNanos()));
     values.add(number(effort.collectingNanos()));
-    values.add(cell.reason());
     return values;
+  }
+
+  private static List<String> throughput(Throughput throughput, CellKey key) {
+    List<String> values = new ArrayList<>();
+    values.add(Integer.toString(throughput.threads()));
+    values.addAll(estimate(throughput.alone(key)));
+    values.addAll(estimate(throughput.together(key)));
+    values.addAll(estimate(throughput.scaling(key)));
+    values.add(estimate(throughput.time(key, Operation.SERIALIZE)).get(0));
+    values.add(estimate(throughput.time(key, Operation.DESERIALIZE)).get(0));
+    return values;
+  }
+
+  /** Returns the median and the ends of the interval, empty where there is none. */
+  private static List<String> estimate(Optional<Estimate> figure) {
+    Estimate known = figure.orElse(new Estimate(Double.NaN, Double.NaN, Double.NaN, 1));
+    return List.of(number(known.median()), number(known.low()), number(known.high()));
   }
 
   private static String number(double value) {

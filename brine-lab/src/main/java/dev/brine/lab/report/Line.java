@@ -26,6 +26,8 @@ import java.util.Optional;
  * @param effort what a process spent on one message that was exchanged, where measured
  * @param total the time from end to end: written and read, or exchanged
  * @param totalMark how the total compares with the best
+ * @param together the messages in a second of several threads at once, if that was measured
+ * @param scaling these divided by those of one thread
  * @param timesJava how many times faster than Java's own serialization the total is
  */
 record Line(
@@ -37,6 +39,8 @@ record Line(
     Optional<Effort> effort,
     Optional<Estimate> total,
     Optional<Mark> totalMark,
+    Optional<Estimate> together,
+    Optional<Estimate> scaling,
     Optional<Double> timesJava) {
 
   /** Returns the name of the row. */

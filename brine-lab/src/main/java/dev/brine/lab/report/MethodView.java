@@ -57,6 +57,9 @@ record MethodView(
     facts.add(new Fact("Command", run.command()));
     facts.add(new Fact("Profile", run.profile()));
     facts.add(new Fact("Seed", Long.toString(run.seed())));
+    if (run.threads() > 1) {
+      facts.add(new Fact("Threads", "one; then " + run.threads() + " at once, in memory"));
+    }
     facts.add(new Fact("Brine", run.brineVersion()));
     facts.add(new Fact("Started", run.started()));
     facts.add(new Fact("Finished", run.finished().isEmpty() ? "not complete" : run.finished()));

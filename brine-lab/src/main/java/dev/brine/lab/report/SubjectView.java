@@ -49,7 +49,10 @@ record SubjectView(
         summary(analysis, board),
         board.notMeasured(),
         points < 2 || detail == Detail.BRIEF ? null : ScatterPlot.of(analysis, board),
-        TableView.of(board, detail));
+        TableView.of(board, detail),
+        detail == Detail.FULL && SamplesView.hasRoom(analysis.results())
+            ? SamplesView.of(board)
+            : null);
   }
 
   private static String facts(Subject subject) {
@@ -97,6 +100,8 @@ record SubjectView(
    * @param notMeasured the rows without figures because the run ended before, or an empty string
    * @param plot size against time, or null where there are too few figures or it is one more JVM
    * @param table every figure
+   * @param samples what is behind the times of the table, or null where it is one more JVM or the
+   *     page has no room
    */
   record BoardView(
       String jvm,
@@ -104,5 +109,6 @@ record SubjectView(
       List<String> summary,
       String notMeasured,
       ScatterPlot plot,
-      TableView table) {}
+      TableView table,
+      SamplesView samples) {}
 }

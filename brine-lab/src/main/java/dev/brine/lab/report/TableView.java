@@ -72,8 +72,8 @@ record TableView(List<String> heads, List<RowView> rows) {
       columns.add(spent("CPU", Effort::cpuNanos));
       columns.add(spent("GC", Effort::collectingNanos));
     } else {
-      columns.add(timed(board, Operation.SERIALIZE));
-      columns.add(timed(board, Operation.DESERIALIZE));
+      columns.add(timed(board, Operation.SERIALIZE, detail));
+      columns.add(timed(board, Operation.DESERIALIZE, detail));
     }
     columns.add(sized("Bytes", Sizes::raw));
     columns.add(sized(Words.wire(sink), Sizes::wire));
@@ -87,13 +87,15 @@ record TableView(List<String> heads, List<RowView> rows) {
     List<Column> columns = new ArrayList<>();
     if (!board.subject().sink().isServer()) {
       columns.add(throughput("Messages"));
+      columns.add(new Column(board.threads() + " threads", l -> l.together().map(TableView::rate)));
+      columns.add(new Column("Scaling", l -> l.scaling().map(TableView::scaling)));
     }
     columns.add(sized("gzip", Sizes::gzip));
     columns.add(sized("zstd", Sizes::zstd));
     columns.add(allocated("Alloc out", Operation.SERIALIZE));
     columns.add(allocated("Alloc in", Operation.DESERIALIZE));
     columns.add(allocated("Alloc", Operation.EXCHANGE));
-    columns.add(timed(board, Operation.FIRST_USE));
+    columns.add(timed(board, Operation.FIRST_USE, Detail.FULL));
     return columns;
   }
 
@@ -107,18 +109,30 @@ record TableView(List<String> heads, List<RowView> rows) {
         line.grade().map(CellView::grade).orElse(new CellView(line.state(), "", "")));
   }
 
-  private static Column timed(Board board, Operation operation) {
+  private static Column timed(Board board, Operation operation, Detail detail) {
     boolean decided = board.isDecided(line -> line.mark(operation));
     return new Column(
         Words.operation(operation),
         line ->
             Optional.ofNullable(line.times().get(operation))
-                .map(time -> time(time, decided && line.isBest(operation) ? "b" : "")));
+                .map(time -> time(time, decided && line.isBest(operation) ? "b" : ""))
+                .map(cell -> detail == Detail.FULL ? cell : cell.withoutNote()));
   }
 
   private static CellView time(Estimate time, String tone) {
-    return new CellView(
-        Units.time(time.median()), Units.spread(time.median(), time.low(), time.high()), tone);
+    return new CellView(Units.time(time.median()), spread(time), tone);
+  }
+
+  private static CellView rate(Estimate rate) {
+    return new CellView(Units.perSecond(rate.median()), spread(rate), "");
+  }
+
+  private static CellView scaling(Estimate scaling) {
+    return new CellView(Units.factor(scaling.median()), spread(scaling), "");
+  }
+
+  private static String spread(Estimate figure) {
+    return Units.spread(figure.median(), figure.low(), figure.high());
   }
 
   private static Column sized(String head, ToDoubleFunction<Sizes> size) {

@@ -85,7 +85,9 @@ final class TerminalTable {
     line(paint(BOLD, cut(board.subject().label() + GAP + board.subject().title() + jvm, width)));
     List<Line> measured = board.lines().stream().filter(Line::isMeasured).toList();
     List<Column> columns =
-        fitting(Column.of(new Board(board.jvm(), board.subject(), measured)), measured);
+        fitting(
+            Column.of(new Board(board.jvm(), board.subject(), board.threads(), measured)),
+            measured);
     if (!measured.isEmpty()) {
       int[] widths = widths(columns, measured);
       int name = Math.min(nameWidth(measured), Math.max(SHORTEST_NAME, width - sum(widths)));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Writes figures so that people can read them: three digits that matter, and a unit. */
 public final class Units {
@@ -12,6 +15,26 @@ public final class Units {
   /** Returns a time, such as {@code 1.23 µs}. */
   public static String time(double nanos) {
     return scaled(nanos, 1_000, "ns", "µs", "ms", "s");
+  }
+
+  /**
+   * Returns times in the unit of the longest, such as {@code 1.234, 0.998 µs}, or nothing without
+   * times. There is one digit more than in a single time, because these are compared.
+   */
+  static String times(double... nanos) {
+    if (nanos.length == 0) {
+      return "";
+    }
+    double longest = Arrays.stream(nanos).max().getAsDouble();
+    String unit = time(longest).split(" ", -1)[1];
+    double one = Math.pow(1_000, List.of("ns", "µs", "ms", "s").indexOf(unit));
+    return Arrays.stream(nanos)
+            .mapToObj(
+                time ->
+                    text(time / one < 10 ? "%.3f" : time / one < 100 ? "%.2f" : "%.1f", time / one))
+            .collect(Collectors.joining(", "))
+        + " "
+        + unit;
   }
 
   /** Returns what a process spent, with a unit; its clocks are coarse, so that it may be 0. */
@@ -48,7 +71,12 @@ public final class Units {
 
   /** Returns a rate of requests for the time of one, such as {@code 12,500/s}. */
   static String rate(double nanos) {
-    return grouped(1e9 / nanos) + "/s";
+    return perSecond(1e9 / nanos);
+  }
+
+  /** Returns a rate, such as {@code 12,500/s}. */
+  static String perSecond(double rate) {
+    return grouped(rate) + "/s";
   }
 
   /** Returns how far an interval reaches from the median, such as {@code ±4%}, or nothing. */

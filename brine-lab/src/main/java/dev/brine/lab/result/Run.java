@@ -10,6 +10,8 @@ import java.util.List;
  * @param command the command line as typed
  * @param profile the name of the profile
  * @param seed the seed of values, order and bootstrap
+ * @param threads how many threads also ran each operation at once, 1 for none besides and in
+ *     results of older versions
  * @param started when it started, ISO 8601 in UTC
  * @param finished when it was complete, or an empty string
  * @param machine where it ran
@@ -21,13 +23,29 @@ public record Run(
     String command,
     String profile,
     long seed,
+    Integer threads,
     String started,
     String finished,
     Machine machine,
     List<Jvm> jvms,
     List<String> notes) {
+  /** Creates a run that was timed with one thread. */
+  public Run(
+      String brineVersion,
+      String command,
+      String profile,
+      long seed,
+      String started,
+      String finished,
+      Machine machine,
+      List<Jvm> jvms,
+      List<String> notes) {
+    this(brineVersion, command, profile, seed, 1, started, finished, machine, jvms, notes);
+  }
+
   /** Copies the lists. */
   public Run {
+    threads = threads == null ? 1 : threads;
     jvms = List.copyOf(jvms);
     notes = List.copyOf(notes);
   }

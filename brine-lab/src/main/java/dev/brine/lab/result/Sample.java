@@ -2,6 +2,7 @@
 package dev.brine.lab.result;
 
 import java.util.List;
+import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * What one process measured of one operation.
@@ -22,5 +23,11 @@ public record Sample(
   /** Copies the list. */
   public Sample {
     nanos = List.copyOf(nanos);
+  }
+
+  /** Returns the nanoseconds of one message in this process: the median over its iterations. */
+  public double median() {
+    return Median.withDefaults()
+        .evaluate(nanos.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

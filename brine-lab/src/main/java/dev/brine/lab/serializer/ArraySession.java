@@ -1,16 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
+import java.util.Optional;
+
 /** A session of a library that makes a new array for each message. */
 final class ArraySession implements Session {
   private final Encoder encoder;
   private final Decoder decoder;
+  private final Users users;
   private byte[] message = {};
 
-  /** Creates a session from the library's two directions. */
+  /** Creates a session from the two directions of a library's object, which one thread uses. */
   ArraySession(Encoder encoder, Decoder decoder) {
+    this(encoder, decoder, Users.ONE_THREAD);
+  }
+
+  /** Creates a session from the two directions of a library's object. */
+  ArraySession(Encoder encoder, Decoder decoder, Users users) {
     this.encoder = encoder;
     this.decoder = decoder;
+    this.users = users;
+  }
+
+  /** Who may use an object of a library, by its documentation. */
+  enum Users {
+    /** One thread, or several in turn. */
+    ONE_THREAD,
+    /** Several threads at the same time. */
+    THREADS
   }
 
   /** The direction from an object to bytes. */
@@ -41,5 +58,12 @@ final class ArraySession implements Session {
   @Override
   public Object deserialize(byte[] bytes, int length) throws Exception {
     return decoder.decode(bytes, length);
+  }
+
+  @Override
+  public Optional<Session> forAnotherThread() {
+    return users == Users.ONE_THREAD
+        ? Optional.empty()
+        : Optional.of(new ArraySession(encoder, decoder, users));
   }
 }

@@ -90,7 +90,8 @@ final class BrineRows {
     return new ArraySession(
         brine::encode,
         (bytes, length) ->
-            brine.decode(bytes.length == length ? bytes : Arrays.copyOf(bytes, length), type));
+            brine.decode(bytes.length == length ? bytes : Arrays.copyOf(bytes, length), type),
+        ArraySession.Users.THREADS);
   }
 
   private static SerializerRow tree(Description.Builder description, SchemaLane lane) {

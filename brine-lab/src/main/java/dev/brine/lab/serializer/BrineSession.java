@@ -3,6 +3,7 @@ package dev.brine.lab.serializer;
 
 import dev.brine.BrineException;
 import dev.brine.Codec;
+import java.util.Optional;
 
 /** A session of a codec of Brine that writes to one array, which grows where it is too short. */
 final class BrineSession implements Session {
@@ -38,5 +39,10 @@ final class BrineSession implements Session {
   @Override
   public Object deserialize(byte[] bytes, int length) {
     return codec.decode(bytes, 0, length);
+  }
+
+  @Override
+  public Optional<Session> forAnotherThread() {
+    return Optional.of(new BrineSession(codec));
   }
 }

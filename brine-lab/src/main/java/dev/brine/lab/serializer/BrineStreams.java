@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.Optional;
 
 /** Messages that are one object stream of Brine each. */
 final class BrineStreams implements Session {
@@ -18,8 +19,12 @@ final class BrineStreams implements Session {
 
   /** Creates a session that reads these classes. */
   BrineStreams(RootType type, TypeFilter allowed) {
-    form = type.form();
-    brine = Brine.newBuilder().types(allowed).build();
+    this(Brine.newBuilder().types(allowed).build(), type.form());
+  }
+
+  private BrineStreams(Brine brine, Form form) {
+    this.brine = brine;
+    this.form = form;
   }
 
   @Override
@@ -42,5 +47,10 @@ final class BrineStreams implements Session {
         brine.newObjectInputStream(new ByteArrayInputStream(bytes, 0, length))) {
       return JdkSession.read(form, stream);
     }
+  }
+
+  @Override
+  public Optional<Session> forAnotherThread() {
+    return Optional.of(new BrineStreams(brine, form));
   }
 }

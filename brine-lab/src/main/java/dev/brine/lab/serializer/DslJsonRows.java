@@ -9,6 +9,7 @@ import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.RootType;
 import java.lang.reflect.Type;
 import java.util.List;
+import java.util.Optional;
 
 /** The row of DSL-JSON, which looks at the classes at run time. */
 final class DslJsonRows {
@@ -33,12 +34,18 @@ final class DslJsonRows {
   }
 
   private static final class DslJsonSession implements Session {
-    private final DslJson<Object> json = new DslJson<>(Settings.withRuntime());
-    private final JsonWriter writer = json.newWriter();
+    private final DslJson<Object> json;
+    private final JsonWriter writer;
     private final Type type;
 
     DslJsonSession(RootType root) {
-      type = RootGenerics.of(root);
+      this(new DslJson<>(Settings.withRuntime()), RootGenerics.of(root));
+    }
+
+    private DslJsonSession(DslJson<Object> json, Type type) {
+      this.json = json;
+      this.type = type;
+      writer = json.newWriter();
     }
 
     @Override
@@ -58,6 +65,11 @@ final class DslJsonRows {
     @Override
     public Object deserialize(byte[] bytes, int length) throws Exception {
       return json.deserialize(type, bytes, length);
+    }
+
+    @Override
+    public Optional<Session> forAnotherThread() {
+      return Optional.of(new DslJsonSession(json, type));
     }
   }
 }

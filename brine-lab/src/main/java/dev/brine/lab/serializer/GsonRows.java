@@ -61,6 +61,7 @@ final class GsonRows {
     return new ArraySession(
         value -> gson.get().toJson(value, type).getBytes(StandardCharsets.UTF_8),
         (bytes, length) ->
-            gson.get().fromJson(new String(bytes, 0, length, StandardCharsets.UTF_8), type));
+            gson.get().fromJson(new String(bytes, 0, length, StandardCharsets.UTF_8), type),
+        ArraySession.Users.THREADS);
   }
 }

@@ -26,6 +26,8 @@ final class Jackson1 {
     ObjectMapper mapper = new ObjectMapper();
     JavaType type = mapper.constructType(RootGenerics.of(root));
     return new ArraySession(
-        mapper::writeValueAsBytes, (bytes, length) -> mapper.readValue(bytes, 0, length, type));
+        mapper::writeValueAsBytes,
+        (bytes, length) -> mapper.readValue(bytes, 0, length, type),
+        ArraySession.Users.THREADS);
   }
 }

@@ -76,7 +76,8 @@ final class Jackson2 {
     ObjectReader reader = mapper.readerFor(type);
     return new StreamSession(
         (value, out) -> writer.writeValue(out, value),
-        (bytes, length) -> reader.readValue(bytes, 0, length));
+        (bytes, length) -> reader.readValue(bytes, 0, length),
+        ArraySession.Users.THREADS);
   }
 
   private static Session openNaive(RootType root) {

@@ -43,6 +43,7 @@ final class Jackson3 {
     ObjectReader reader = mapper.readerFor(type);
     return new StreamSession(
         (value, out) -> writer.writeValue(out, value),
-        (bytes, length) -> reader.readValue(bytes, 0, length));
+        (bytes, length) -> reader.readValue(bytes, 0, length),
+        ArraySession.Users.THREADS);
   }
 }

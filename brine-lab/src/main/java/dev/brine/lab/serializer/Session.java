@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
+import java.util.Optional;
+
 /**
  * A serializer made ready for messages of one type. Used by one thread; what can be reused from
  * message to message is kept here, unless the row is there to show what it costs not to.
@@ -42,4 +44,13 @@ public interface Session {
    * @param length the number of bytes of the message
    */
   Object deserialize(byte[] bytes, int length) throws Exception;
+
+  /**
+   * Returns a new session for another thread that uses the same object of the library. It is empty,
+   * as a rule, if the library's documentation does not allow that: each thread then has an object
+   * of its own.
+   */
+  default Optional<Session> forAnotherThread() {
+    return Optional.empty();
+  }
 }

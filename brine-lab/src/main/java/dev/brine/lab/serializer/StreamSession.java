@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
+import dev.brine.lab.serializer.ArraySession.Users;
 import java.io.OutputStream;
+import java.util.Optional;
 
 /** A session of a library that writes to a stream, here one whose array is used again. */
 final class StreamSession implements Session {
   private final ReusedOutput out = new ReusedOutput();
   private final Encoder encoder;
   private final ArraySession.Decoder decoder;
+  private final Users users;
 
-  /** Creates a session from the library's two directions. */
+  /** Creates a session from the two directions of a library's object, which one thread uses. */
   StreamSession(Encoder encoder, ArraySession.Decoder decoder) {
+    this(encoder, decoder, Users.ONE_THREAD);
+  }
+
+  /** Creates a session from the two directions of a library's object. */
+  StreamSession(Encoder encoder, ArraySession.Decoder decoder, Users users) {
     this.encoder = encoder;
     this.decoder = decoder;
+    this.users = users;
   }
 
   /** The direction from an object to bytes. */
@@ -37,5 +46,12 @@ final class StreamSession implements Session {
   @Override
   public Object deserialize(byte[] bytes, int length) throws Exception {
     return decoder.decode(bytes, length);
+  }
+
+  @Override
+  public Optional<Session> forAnotherThread() {
+    return users == Users.ONE_THREAD
+        ? Optional.empty()
+        : Optional.of(new StreamSession(encoder, decoder, users));
   }
 }

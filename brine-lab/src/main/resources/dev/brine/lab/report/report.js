@@ -148,6 +148,124 @@
     load.hidden = false;
   }
 
+  // What each process measured stands in a table of its own. A time shows its part of it on hover or
+  // focus: one cell of a table is a tab stop, and the arrow keys go from there.
+  const tip = document.createElement('div');
+  tip.id = 'samples';
+  tip.setAttribute('role', 'tooltip');
+  tip.hidden = true;
+  document.querySelector('main').append(tip);
+  const samplesOf = new Map();
+  let shownFor = null;
+  let leaving = 0;
+
+  const place = () => {
+    if (shownFor) {
+      const cell = shownFor.getBoundingClientRect();
+      const left = Math.min(cell.left, document.documentElement.clientWidth - tip.offsetWidth - 8);
+      tip.style.left = Math.max(8, left) + scrollX + 'px';
+      tip.style.top = cell.bottom + 4 + scrollY + 'px';
+    }
+  };
+  const hide = () => {
+    if (shownFor) {
+      shownFor.removeAttribute('aria-describedby');
+      shownFor = null;
+      tip.hidden = true;
+    }
+  };
+  const drawn = (name, attributes) => {
+    const shape = document.createElementNS('http://www.w3.org/2000/svg', name);
+    Object.entries(attributes).forEach(([key, text]) => shape.setAttribute(key, text));
+    return shape;
+  };
+  const show = cell => {
+    clearTimeout(leaving);
+    if (cell === shownFor) {
+      return;
+    }
+    hide();
+    shownFor = cell;
+    const text = samplesOf.get(cell);
+    const unit = text.split(' ').pop();
+    const times = text.split(' ').slice(0, -1).map(time => parseFloat(time));
+    const sorted = [...times].sort((a, b) => a - b);
+    const low = sorted[0];
+    const high = sorted[sorted.length - 1];
+    const x = time => high === low ? 120 : 10 + 220 * (time - low) / (high - low);
+    const middle = (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+    const picture = drawn('svg', {viewBox: '0 0 240 30', 'aria-hidden': 'true'});
+    picture.append(drawn('line', {x1: 4, x2: 236, y1: 15, y2: 15}));
+    picture.append(drawn('line', {x1: x(middle), x2: x(middle), y1: 4, y2: 26, class: 'median'}));
+    times.forEach(time => picture.append(drawn('circle', {cx: x(time), cy: 15})));
+    const words = document.createElement('p');
+    words.textContent = times.length === 1 ? 'One process: ' + text
+      : times.length + ' processes, ' + low + ' to ' + high + ' ' + unit + ', ' + (100 * (high / low - 1)).toFixed(1) + '\u00a0% apart: ' + text;
+    tip.replaceChildren(picture, words);
+    tip.hidden = false;
+    cell.setAttribute('aria-describedby', tip.id);
+    place();
+  };
+
+  const reachable = table => [...table.tBodies[0].rows].filter(row => !row.hidden)
+    .map(row => [...row.cells].filter(cell => samplesOf.has(cell))).filter(cells => cells.length > 0);
+  const stopAt = (table, cell) => {
+    table.querySelectorAll('td[tabindex="0"]').forEach(other => { other.tabIndex = -1; });
+    cell.tabIndex = 0;
+  };
+  const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+  const move = (table, event) => {
+    const step = steps[event.key];
+    const rows = reachable(table);
+    const row = rows.findIndex(cells => cells.includes(event.target));
+    if (!step || row < 0) {
+      return;
+    }
+    event.preventDefault();
+    const cells = rows[Math.max(0, Math.min(rows.length - 1, row + step[0]))];
+    const column = rows[row].indexOf(event.target) + step[1];
+    const next = cells[Math.max(0, Math.min(cells.length - 1, column))];
+    stopAt(table, next);
+    next.focus();
+  };
+
+  for (const source of document.querySelectorAll('table.samples')) {
+    const table = source.closest('details.all').querySelector('table.figures');
+    const heads = [...table.tHead.rows[0].cells].map(head => head.textContent);
+    const columns = [...source.tHead.rows[0].cells].map(head => heads.indexOf(head.textContent));
+    const rows = new Map([...table.tBodies[0].rows].map(row => [row.cells[0].firstChild.textContent, row]));
+    for (const samples of source.tBodies[0].rows) {
+      const row = rows.get(samples.cells[0].textContent.trim());
+      [...samples.cells].slice(1).forEach((cell, i) => {
+        const figure = row && row.cells[columns[i + 1]];
+        if (figure && cell.textContent.trim()) {
+          samplesOf.set(figure, cell.textContent.trim());
+          figure.classList.add('has');
+          figure.tabIndex = -1;
+          figure.addEventListener('mouseenter', () => show(figure));
+          figure.addEventListener('mouseleave', () => { leaving = setTimeout(hide, 300); });
+          figure.addEventListener('focus', () => { stopAt(table, figure); show(figure); });
+          figure.addEventListener('blur', hide);
+        }
+      });
+    }
+    const first = () => {
+      const cells = reachable(table);
+      if (cells.length > 0 && !cells.flat().some(cell => cell.tabIndex === 0)) {
+        stopAt(table, cells[0][0]);
+      }
+    };
+    first();
+    table.addEventListener('keydown', event => move(table, event));
+    if (form) {
+      form.addEventListener('input', first);
+    }
+  }
+  tip.addEventListener('mouseenter', () => clearTimeout(leaving));
+  tip.addEventListener('mouseleave', hide);
+  addEventListener('keydown', event => event.key === 'Escape' && hide());
+  addEventListener('scroll', place, {capture: true, passive: true});
+
   // A phone shows the summaries; a wide screen has room for everything.
   if (matchMedia('(min-width: 62rem)').matches) {
     document.querySelectorAll('details[data-wide]').forEach(d => { d.open = true; });

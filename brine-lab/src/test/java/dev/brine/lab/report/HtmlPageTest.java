@@ -37,6 +37,20 @@ final class HtmlPageTest {
         .hasSizeLessThan(LARGEST);
   }
 
+  @Test
+  void the_largest_run_in_one_jvm_shows_every_process_below_660_kb() throws IOException {
+    String page = page(PlausibleRun.of(meanRows(), 14, 1).build());
+    assertThat(page).contains("What each process measured").doesNotContain("too long to show");
+    assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(LARGEST);
+  }
+
+  @Test
+  void the_largest_run_says_where_the_processes_are() throws IOException {
+    assertThat(page(PlausibleRun.of(meanRows(), 14, 2).build()))
+        .contains("The JSON file has what each process measured")
+        .doesNotContain("<summary>What each process measured");
+  }
+
   /** Returns the rows of a workload in the mean: some rows are there for one workload only. */
   private static int meanRows() {
     long cells =
@@ -93,6 +107,18 @@ final class HtmlPageTest {
   @Test
   void a_complete_run_does_not_say_that_it_was_interrupted() throws IOException {
     assertThat(page(PlausibleRun.of(4, 2, 1).build())).doesNotContain("Not complete");
+  }
+
+  @Test
+  void a_run_with_several_threads_shows_throughput_and_scaling() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).threads(2).build()))
+        .contains(">2 threads<", ">Scaling<", "one; then 2 at once, in memory");
+  }
+
+  @Test
+  void a_run_with_one_thread_shows_no_scaling() throws IOException {
+    assertThat(page(PlausibleRun.of(4, 2, 1).build()))
+        .doesNotContain("1 threads", "Scaling", "at once, in memory");
   }
 
   @Test

@@ -19,8 +19,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 
 @Tag("once")
@@ -133,6 +135,78 @@ final class ReportBrowserTest {
   }
 
   @Test
+  void a_time_shows_what_each_process_measured_while_the_pointer_is_on_it() {
+    driver.get(address);
+    WebElement time = time(0);
+    new Actions(driver).moveToElement(time).perform();
+
+    assertThat(tip().isDisplayed()).isTrue();
+    assertThat(tip().findElements(By.tagName("circle"))).hasSize(3);
+    assertThat(tip().getText())
+        .matches("3 processes, .+\\h% apart: [0-9.]+, [0-9.]+, [0-9.]+ [nµm]?s");
+    assertThat(time.getDomAttribute("aria-describedby")).isEqualTo("samples");
+    assertNoViolations();
+  }
+
+  @Test
+  void a_figure_without_samples_shows_none() {
+    driver.get(address);
+    new Actions(driver)
+        .moveToElement(driver.findElement(By.cssSelector(TABLE + " tbody td:not(.has)")))
+        .perform();
+
+    assertThat(tip().isDisplayed()).isFalse();
+  }
+
+  @Test
+  void the_arrow_keys_go_from_time_to_time_and_escape_hides_the_samples() {
+    driver.get(address);
+    assertThat(driver.findElements(By.cssSelector(TABLE + " td[tabindex='0']"))).hasSize(2);
+    driver.executeScript("arguments[0].focus()", time(0));
+    String first = tip().getText();
+    new Actions(driver).sendKeys(Keys.ARROW_DOWN).perform();
+
+    assertThat(driver.switchTo().activeElement()).isEqualTo(timeInRow(1));
+    assertThat(tip().getText()).isNotEqualTo(first);
+    assertThat(driver.findElements(By.cssSelector(TABLE + " td[tabindex='0']"))).hasSize(2);
+    new Actions(driver).sendKeys(Keys.ESCAPE).perform();
+    assertThat(tip().isDisplayed()).isFalse();
+  }
+
+  @Test
+  void a_time_can_be_reached_by_keys_after_its_neighbours_were_filtered_out() {
+    driver.get(address);
+    driver.findElement(By.id("find")).sendKeys("kryo");
+
+    assertThat(
+            driver.findElements(By.cssSelector(TABLE + " tbody tr:not([hidden]) td[tabindex='0']")))
+        .hasSize(2);
+  }
+
+  @Test
+  void without_script_the_samples_stand_in_a_table() {
+    browser.withoutScript();
+    driver.get(address);
+    assertThat(driver.findElements(By.id("samples"))).isEmpty();
+    WebElement row = driver.findElement(By.cssSelector("table.samples tbody tr"));
+    assertThat(row.getDomProperty("textContent"))
+        .containsPattern("[0-9.]+, [0-9.]+, [0-9.]+ [nµm]?s");
+    assertThat(driver.findElements(By.cssSelector("td.has"))).isEmpty();
+  }
+
+  @Test
+  void samples_fit_on_a_phone() {
+    browser.phone();
+    driver.get(address);
+    openAll();
+    driver.executeScript("arguments[0].focus()", time(0));
+
+    assertThat(tip().isDisplayed()).isTrue();
+    assertThat(driver.executeScript("return document.documentElement.scrollWidth")).isEqualTo(400L);
+    assertNoViolations();
+  }
+
+  @Test
   void without_script_everything_is_there_but_the_filter() {
     browser.withoutScript();
     driver.get(address);
@@ -226,6 +300,23 @@ final class ReportBrowserTest {
         .filter(head -> head.getText().strip().startsWith(text))
         .findFirst()
         .orElseThrow();
+  }
+
+  private static WebElement tip() {
+    return driver.findElement(By.id("samples"));
+  }
+
+  /** Returns a cell of the first table that has samples. */
+  private static WebElement time(int index) {
+    return driver.findElements(By.cssSelector(TABLE + " td.has")).get(index);
+  }
+
+  /** Returns the first such cell of a row that has figures. */
+  private static WebElement timeInRow(int index) {
+    return driver
+        .findElements(By.cssSelector(TABLE + " tbody tr"))
+        .get(index)
+        .findElement(By.cssSelector("td.has"));
   }
 
   private static List<String> names() {

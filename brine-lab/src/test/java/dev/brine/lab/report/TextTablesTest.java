@@ -10,6 +10,7 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,43 @@ final class TextTablesTest {
         .startsWith("jvm,workload,size,row,name,role,library,version,outcome,grade,bytes")
         .contains(
             "17.0.15,W5,1,jdk,Java serialization,yardstick,org.example:system-0,1.0,measured");
+  }
+
+  @Test
+  void csv_has_the_throughput_of_one_thread_and_of_all() throws IOException {
+    List<CSVRecord> records =
+        CSVParser.parse(
+                new StringReader(Reports.csv(PlausibleRun.of(4, 1, 1).threads(2).build())),
+                CSVFormat.RFC4180.builder().setHeader().get())
+            .getRecords();
+    CSVRecord first = records.get(0);
+    double nanos =
+        Double.parseDouble(first.get("serialize_ns"))
+            + Double.parseDouble(first.get("deserialize_ns"));
+    assertThat(first.get("threads")).isEqualTo("2");
+    assertThat(Double.parseDouble(first.get("messages_per_s")))
+        .isCloseTo(1e9 / nanos, Percentage.withPercentage(0.1));
+    assertThat(Double.parseDouble(first.get("scaling"))).isBetween(1.5, 1.9);
+    assertThat(first.get("concurrent_serialize_ns")).isNotEmpty();
+  }
+
+  @Test
+  void csv_of_one_thread_has_no_throughput_of_several() throws IOException {
+    List<CSVRecord> records =
+        CSVParser.parse(
+                new StringReader(Reports.csv(HOSTILE)),
+                CSVFormat.RFC4180.builder().setHeader().get())
+            .getRecords();
+    assertThat(records.get(0).get("threads")).isEqualTo("1");
+    assertThat(records.get(0).get("concurrent_messages_per_s")).isEmpty();
+    assertThat(records.get(0).get("scaling")).isEmpty();
+  }
+
+  @Test
+  void markdown_shows_the_throughput_of_several_threads_where_there_were_some() {
+    assertThat(Reports.markdown(PlausibleRun.of(4, 1, 1).threads(2).build()))
+        .contains("| 2 threads | Scaling |");
+    assertThat(Reports.markdown(HOSTILE)).doesNotContain("Scaling", "1 threads");
   }
 
   @Test

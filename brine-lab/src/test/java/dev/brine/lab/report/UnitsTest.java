@@ -9,6 +9,14 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 final class UnitsTest {
   @Test
+  void times_that_are_compared_have_one_unit_and_one_digit_more() {
+    assertThat(Units.times(1_234, 998.25)).isEqualTo("1.234, 0.998 µs");
+    assertThat(Units.times(12.345)).isEqualTo("12.35 ns");
+    assertThat(Units.times(123_456_789, 45_000_000)).isEqualTo("123.5, 45.00 ms");
+    assertThat(Units.times()).isEmpty();
+  }
+
+  @Test
   void what_a_process_spent_may_be_nothing() {
     assertThat(Units.effort(0)).isEqualTo("0");
     assertThat(Units.effort(1.5e6)).isEqualTo("1.50 ms");

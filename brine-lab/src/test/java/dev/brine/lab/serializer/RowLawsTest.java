@@ -10,7 +10,9 @@ import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.model.Host;
 import dev.brine.lab.workload.model.User;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.assertj.core.api.RecursiveComparisonAssert;
@@ -77,6 +79,34 @@ class RowLawsTest {
     assertThat(RowLaws.roundTrip(session, user))
         .extracting("name", "age")
         .containsExactly("小明", 19);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void a_session_for_another_thread_leaves_the_message_of_the_first(String id) throws Exception {
+    Session session = RowLaws.row(id).open(RootType.object(User.class));
+    Optional<Session> other = session.forAnotherThread();
+    if (other.isEmpty()) {
+      return; // Each thread gets a session of its own.
+    }
+    int length = session.serialize(session.prepare(TreeSamples.user()));
+    byte[] message = Arrays.copyOf(session.buffer(), length);
+    User changed = TreeSamples.user();
+    changed.setAge(19);
+
+    assertThat(RowLaws.roundTrip(other.get(), changed)).extracting("age").isEqualTo(19);
+    assertThat(Arrays.copyOf(session.buffer(), length)).isEqualTo(message);
+  }
+
+  @Test
+  void libraries_that_threads_share_say_so_and_others_do_not() throws Exception {
+    RootType type = RootType.object(User.class);
+    for (String id : List.of("brine", "brine-streams", "jackson", "gson")) {
+      assertThat(RowLaws.row(id).open(type).forAnotherThread()).as(id).isPresent();
+    }
+    for (String id : List.of("jdk", "kryo", "fory", "hessian2")) {
+      assertThat(RowLaws.row(id).open(type).forAnotherThread()).as(id).isEmpty();
+    }
   }
 
   @ParameterizedTest

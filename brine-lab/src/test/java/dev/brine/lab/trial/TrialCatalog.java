@@ -11,6 +11,7 @@ import dev.brine.lab.workload.Workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Serializers that try the lab's honesty, each in another way. */
 public final class TrialCatalog implements Catalog {
@@ -88,6 +89,14 @@ public final class TrialCatalog implements Catalog {
             return last;
           }
         };
+      }
+    },
+    DROPS_A_FIELD_IN_ITS_SECOND_SESSION {
+      private final AtomicInteger opened = new AtomicInteger();
+
+      @Override
+      Session open() throws Exception {
+        return opened.incrementAndGet() == 1 ? HONEST.open() : DROPS_A_FIELD.open();
       }
     },
     DROPS_A_FIELD {
