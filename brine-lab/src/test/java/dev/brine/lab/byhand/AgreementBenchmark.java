@@ -39,7 +39,7 @@ final class AgreementBenchmark {
   /**
    * Prints both figures with intervals of 95 percent, and whether these overlap.
    *
-   * @param args the number of processes for each figure, 5 without
+   * @param args the number of processes for each figure, 5 without; one has no interval
    */
   public static void main(String[] args) throws Exception {
     int forks = args.length == 0 ? 5 : Integer.parseInt(args[0]);
@@ -114,7 +114,7 @@ final class AgreementBenchmark {
         byHand.getMean(),
         ends[0],
         ends[1],
-        overlap ? "yes" : "no");
+        lab.hasInterval() ? overlap ? "yes" : "no" : "not known");
   }
 
   /** Hears nothing. */
