@@ -257,7 +257,8 @@ public final class Conversion {
       throws IOException, ConversionException {
     StandInLoader rewritten = new StandInLoader(classes, Optional.of(rewriting));
     ObjectOutputStream out = new ObjectOutputStream(sink);
-    read(() -> new Reader(java, Format.JAVA, stream, rewritten), new WrittenRoots(out, Format.JAVA));
+    read(
+        () -> new Reader(java, Format.JAVA, stream, rewritten), new WrittenRoots(out, Format.JAVA));
     out.flush();
     return rewritten.rewritten();
   }

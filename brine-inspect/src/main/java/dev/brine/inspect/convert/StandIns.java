@@ -59,8 +59,7 @@ public final class StandIns {
    * @param hooks where there are none, fields of Java's classes that conversion does not look up
    *     are of type Object
    */
-  static byte[] file(
-      DescribedClasses classes, DescribedClass described, ClassFile.Hooks hooks) {
+  static byte[] file(DescribedClasses classes, DescribedClass described, ClassFile.Hooks hooks) {
     String name = described.name();
     if (described.isEnum()) {
       return ClassFile.ofEnum(name, List.copyOf(classes.constants(name)));
