@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The row of {@code brine inspect --sizes} for rewritten classes, beside what these write. */
 class InspectSizesTest {
@@ -73,10 +74,53 @@ class InspectSizesTest {
     return shop.classes();
   }
 
+  /** Compiles a class whose call method returns a root. */
+  private Path program(String name, String members) throws IOException {
+    CompiledShop shop = CompiledShop.in(Files.createDirectories(folder.resolve(name)));
+    shop.add(
+        "Orders",
+        """
+        package shop;
+        import java.util.*;
+        public class Orders implements java.util.concurrent.Callable<Object> {
+          enum Status { OPEN, PAID }
+          static final class Line implements java.io.Serializable {
+            private static final long serialVersionUID = 1;
+            private final String sku; private final int count; private Other other;
+            Line(int i) { sku = "SKU-" + i % 50; count = i; }
+          }
+          static class Other implements java.io.Serializable {
+            private static final long serialVersionUID = 1; int a; java.util.function.Supplier<?> s;
+          }
+        """
+            + members
+            + "}");
+    return shop.classes();
+  }
+
+  private static String order(String fields) {
+    return "static class Order implements java.io.Serializable {"
+        + " private static final long serialVersionUID = 2; private long id; private String name;"
+        + " private Integer a = 1; private Integer b = 2; private java.time.LocalDate day;"
+        + fields
+        + " Order(int i) { id = i; name = \"order \" + i; } }"
+        + " public Object call() { List<Order> all = new ArrayList<>();"
+        + " for (int i = 0; i < 50; i++) { all.add(new Order(i)); } return all; }";
+  }
+
+  /** Writes objects while their classes can be loaded. */
+  private interface Writing {
+    byte[] write(Object root) throws IOException;
+  }
+
   private static byte[] stream(Path classes) throws Exception {
+    return stream(classes, InspectSizesTest::stream);
+  }
+
+  private static byte[] stream(Path classes, Writing writing) throws Exception {
     try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, null)) {
       Class<?> type = loader.loadClass("shop.Orders");
-      return stream(((Callable<?>) type.getDeclaredConstructor().newInstance()).call());
+      return writing.write(((Callable<?>) type.getDeclaredConstructor().newInstance()).call());
     }
   }
 
@@ -181,6 +225,127 @@ class InspectSizesTest {
     version.add("Orders", ORDERS.replace("serialVersionUID = 2", "serialVersionUID = 9"));
     assertThat(table(stream, version.classes()))
         .contains("shop.Orders$Order has another serialVersionUID than its class file")
+        .doesNotContain("classes, about");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "private final List<Line> lines = new ArrayList<>();",
+        "private final Line[] lines = {}; private Line line;",
+        "private Line line;",
+        "private Status status;",
+        "private final List<Status> all = new ArrayList<>();",
+        "private List<Status> all; private Line line; private Other other;",
+        "private Status status; private Other other = new Other();",
+        "private Orders orders; private Map<Status, Line> lines = new HashMap<>();"
+      })
+  void knows_classes_that_are_declared_and_have_no_objects(String fields) throws Exception {
+    Path classes = program("empty", order(fields));
+    byte[] stream = stream(classes);
+    String table = table(stream, classes);
+    assertThat(estimate(table)).as(table).isEqualTo(truth(stream, classes));
+    assertThat(estimate(table)).isNotEqualTo(stream.length);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "private java.util.function.Supplier<?> of;",
+        "private java.time.temporal.Temporal of;",
+        "private java.time.temporal.Temporal of = java.time.LocalDate.of(2026, 1, 1);",
+        "private java.nio.file.Path of;"
+      })
+  void counts_fields_of_any_public_type_of_java(String fields) throws Exception {
+    Path classes = program("types", order(fields));
+    byte[] stream = stream(classes);
+    String table = table(stream, classes);
+    assertThat(estimate(table)).as(table).isEqualTo(truth(stream, classes));
+    assertThat(table).contains("rewrites 1 of 1 classes");
+  }
+
+  @Test
+  void says_which_field_has_a_type_that_is_not_looked_up() throws Exception {
+    CompiledShop shop = CompiledShop.in(Files.createDirectories(folder.resolve("money")));
+    shop.add("Amount", "package javax.money; public interface Amount {}");
+    shop.add(
+        "Orders",
+        "package shop; import java.util.*;"
+            + " public class Orders implements java.util.concurrent.Callable<Object> {"
+            + order("private javax.money.Amount amount;")
+            + "}");
+    assertThat(table(stream(shop.classes()), shop.classes()))
+        .contains("shop.Orders$Order has a field of javax.money.Amount, which conversion does not")
+        .doesNotContain("classes, about");
+  }
+
+  @Test
+  void counts_classes_as_they_are_that_write_themselves() throws Exception {
+    String method =
+        "private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {"
+            + " out.defaultWriteObject(); }";
+    Path classes = program("hooks", order(method + " private java.util.function.Supplier<?> of;"));
+    byte[] stream = stream(classes);
+    String table = table(stream, classes);
+    assertThat(estimate(table)).isEqualTo(truth(stream, classes)).isEqualTo(stream.length);
+    assertThat(table).contains("rewrites 0 of 1 classes");
+  }
+
+  @Test
+  void says_that_only_the_input_has_a_method_that_writes() throws Exception {
+    String method =
+        "private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {"
+            + " out.defaultWriteObject(); }";
+    byte[] stream = stream(program("hooks", order(method)));
+    assertThat(table(stream, program("plain", order(""))))
+        .contains("shop.Orders$Order has a writeObject method, unlike its class file")
+        .doesNotContain("classes, about");
+  }
+
+  /** Writes the elements of a list and resets the stream after every tenth. */
+  private static byte[] reset(Object list) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      int count = 0;
+      for (Object element : (List<?>) list) {
+        out.writeObject(element);
+        out.writeInt(count);
+        if (++count % 10 == 0) {
+          out.reset();
+        }
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void counts_resets_of_the_stream() throws Exception {
+    Path classes = program("resets", order("private final Line line = new Line(1);"));
+    Path optimized = folder.resolve("optimized");
+    run("optimize", "--technique", "classes", "--output", optimized, classes);
+    Path rewritten = optimized.resolve(classes.getFileName());
+    byte[] stream = stream(classes, InspectSizesTest::reset);
+    assertThat(estimate(table(stream, classes)))
+        .isEqualTo(stream(rewritten, InspectSizesTest::reset).length)
+        .isNotEqualTo(stream.length);
+  }
+
+  private static byte[] flushed(Object root) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(root);
+      out.writeInt(1);
+      out.flush();
+      out.writeInt(2);
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void has_no_row_where_stand_ins_do_not_write_what_the_input_has() throws Exception {
+    Path classes = program("flushes", order(""));
+    assertThat(table(stream(classes, InspectSizesTest::flushed), classes))
+        .contains("optimize --technique classes: Stand-ins for the classes write ")
         .doesNotContain("classes, about");
   }
 

@@ -58,6 +58,20 @@ public final class ClassRewriting {
         : Optional.ofNullable(technique.rewriteAlike(className, file));
   }
 
+  /**
+   * Returns a class file that rewritten classes can name where there is no object of the class: an
+   * enum without constants, a class that is rewritten, with its fields and no code of its own, or
+   * else an interface. Empty if none of the folders and jars has the class.
+   *
+   * @param className a binary name
+   */
+  public Optional<byte[]> withoutCode(String className) {
+    ClassesTechnique technique = decided.get(className);
+    return technique == null
+        ? Optional.empty()
+        : Optional.ofNullable(technique.withoutCode(className));
+  }
+
   /** Returns the class files that rewritten ones use, by their binary names. */
   public Map<String, byte[]> companions() {
     return companions;

@@ -181,6 +181,11 @@ final class InspectedInputs implements Closeable {
             }
 
             @Override
+            public Optional<byte[]> undescribed(String className) {
+              return rewriting.withoutCode(className);
+            }
+
+            @Override
             public Map<String, byte[]> companions() {
               return rewriting.companions();
             }

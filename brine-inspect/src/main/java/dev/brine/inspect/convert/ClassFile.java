@@ -39,7 +39,7 @@ final class ClassFile {
   enum Hooks {
     /** None. */
     NONE,
-    /** A writeObject method where the input says so. */
+    /** A writeObject method where the input says so; it writes the fields. */
     AS_DESCRIBED
   }
 
@@ -99,7 +99,7 @@ final class ClassFile {
           method(body, PUBLIC, INIT, "()V", 1, code -> constructor(code, names.get(1)));
           if (hooks == Hooks.AS_DESCRIBED) {
             String descriptor = "(Ljava/io/ObjectOutputStream;)V";
-            method(body, PRIVATE, "writeObject", descriptor, 0, code -> code.write(0xB1)); // return
+            method(body, PRIVATE, "writeObject", descriptor, 1, this::writeObject);
           }
         });
   }
@@ -129,6 +129,13 @@ final class ClassFile {
   private void constructor(DataOutputStream code, String superclass) throws IOException {
     code.write(new byte[] {0x2A, (byte) 0xB7}); // aload_0 invokespecial
     code.writeShort(member(10, superclass.replace('.', '/'), INIT, "()V"));
+    code.write(0xB1); // return
+  }
+
+  /** Writes the fields; a stand-in has nothing else to write. */
+  private void writeObject(DataOutputStream code) throws IOException {
+    code.write(new byte[] {0x2B, (byte) 0xB6}); // aload_1 invokevirtual
+    code.writeShort(member(10, "java/io/ObjectOutputStream", "defaultWriteObject", "()V"));
     code.write(0xB1); // return
   }
 

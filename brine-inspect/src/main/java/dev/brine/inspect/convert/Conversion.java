@@ -31,6 +31,7 @@ import java.io.OptionalDataException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -47,6 +48,7 @@ public final class Conversion {
   private final ReadOptions options;
   private final DescribedClasses classes;
   private final StandInLoader loader;
+  private boolean isReproduced;
   private final Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
 
   /**
@@ -85,6 +87,10 @@ public final class Conversion {
 
     default void bytes(byte[] data) throws IOException {
       // they are no object
+    }
+
+    default void reset() throws IOException {
+      // what was read stays
     }
   }
 
@@ -155,7 +161,7 @@ public final class Conversion {
         format == Format.JAVA
             ? new ObjectOutputStream(sink)
             : new BrineObjectOutputStream(brine, sink, Format.BRINE);
-    WrittenRoots written = new WrittenRoots(out);
+    WrittenRoots written = new WrittenRoots(out, format);
     read(written);
     out.flush();
     return written.count;
@@ -164,10 +170,12 @@ public final class Conversion {
   /** Writes roots to a stream. */
   private static final class WrittenRoots implements Roots {
     private final ObjectOutputStream out;
+    private final Format format;
     private long count;
 
-    WrittenRoots(ObjectOutputStream out) {
+    WrittenRoots(ObjectOutputStream out, Format format) {
       this.out = out;
+      this.format = format;
     }
 
     @Override
@@ -179,6 +187,14 @@ public final class Conversion {
     @Override
     public void bytes(byte[] data) throws IOException {
       out.write(data);
+    }
+
+    /** Brine's streams are bounded without; readers of Java's keep all objects until a reset. */
+    @Override
+    public void reset() throws IOException {
+      if (format == Format.JAVA) {
+        out.reset();
+      }
     }
   }
 
@@ -224,17 +240,41 @@ public final class Conversion {
   public int writeRewritten(StandInRewriting rewriting, OutputStream sink)
       throws IOException, ConversionException {
     byte[] stream = classes.isOfJava() ? input : asJava();
-    StandInLoader rewritten = new StandInLoader(classes, Optional.of(rewriting));
+    if (classes.isOfJava() && !isReproduced) {
+      requireReproduced();
+      isReproduced = true;
+    }
     FailureKeepingOutput kept = new FailureKeepingOutput(sink);
     try {
-      ObjectOutputStream out = new ObjectOutputStream(kept);
-      read(() -> new Reader(java, Format.JAVA, stream, rewritten), new WrittenRoots(out));
-      out.flush();
+      return writeRewritten(stream, rewriting, kept);
     } catch (ConversionException e) {
       kept.rethrow();
       throw e;
     }
+  }
+
+  private int writeRewritten(byte[] stream, StandInRewriting rewriting, OutputStream sink)
+      throws IOException, ConversionException {
+    StandInLoader rewritten = new StandInLoader(classes, Optional.of(rewriting));
+    ObjectOutputStream out = new ObjectOutputStream(sink);
+    read(
+        () -> new Reader(java, Format.JAVA, stream, rewritten), new WrittenRoots(out, Format.JAVA));
+    out.flush();
     return rewritten.rewritten();
+  }
+
+  /** Lengths mean something only if stand-ins that are not rewritten write what the input has. */
+  private void requireReproduced() throws IOException, ConversionException {
+    CountingOutput counter = new CountingOutput();
+    writeRewritten(input, StandInRewriting.NONE, counter);
+    if (counter.count() != input.length) {
+      throw new ConversionException(
+          String.format(
+              Locale.ROOT,
+              "Stand-ins for the classes write %,d bytes of the same objects, not %,d",
+              counter.count(),
+              input.length));
+    }
   }
 
   private byte[] asJava() throws IOException, ConversionException {
@@ -332,7 +372,9 @@ public final class Conversion {
   private void read(ObjectInputStream in, Roots sink)
       throws IOException, ClassNotFoundException, ConversionException {
     for (long length : classes.roots()) {
-      if (length < 0) {
+      if (length == DescribedClasses.RESET) {
+        sink.reset();
+      } else if (length == DescribedClasses.VALUE) {
         sink.object(in.readObject());
       } else {
         byte[] data = new byte[(int) length];

@@ -28,6 +28,12 @@ public final class DescribedClasses implements BlobVisitor {
   private static final int MOST_ROOTS = 1_000_000;
   private static final int DEEPEST = 1_000;
 
+  /** A root that is a value. */
+  static final long VALUE = -1;
+
+  /** Where the stream forgets its objects and classes. */
+  static final long RESET = -2;
+
   private final Map<String, DescribedClass> classes = new HashMap<>();
   private final Set<String> declared = new HashSet<>();
   private final Map<String, Set<String>> interfaces = new HashMap<>();
@@ -70,7 +76,10 @@ public final class DescribedClasses implements BlobVisitor {
     return format == BlobFormat.JAVA_STREAM;
   }
 
-  /** Returns the roots in their order: the length of block data, or -1 for a value. */
+  /**
+   * Returns the roots in their order: the length of block data, {@link #VALUE}, or {@link #RESET}
+   * between them.
+   */
   List<Long> roots() {
     return roots;
   }
@@ -245,8 +254,8 @@ public final class DescribedClasses implements BlobVisitor {
       open.push(node);
       return;
     }
-    if (node.depth() == 0 && node.kind() != NodeKind.RESET) {
-      addRoot();
+    if (node.depth() == 0) {
+      addRoot(node.kind() == NodeKind.RESET ? RESET : VALUE);
     }
     if (node.depth() > DEEPEST) {
       refuse("Values nest deeper than " + DEEPEST);
@@ -258,11 +267,11 @@ public final class DescribedClasses implements BlobVisitor {
     work.enter(node);
   }
 
-  private void addRoot() {
+  private void addRoot(long root) {
     if (roots.size() >= MOST_ROOTS) {
       refuse("The input has more than " + MOST_ROOTS + " roots");
     } else {
-      roots.add(-1L);
+      roots.add(root);
     }
   }
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.convert;
 
+import dev.brine.inspect.Place;
+import java.lang.reflect.Modifier;
 import java.util.Optional;
 
 /**
  * Defines stand-ins for the classes that an input describes. Of Java's own classes it finds those
- * that {@link PlatformClasses} allows, and no other class of the program.
+ * that {@link PlatformClasses} allows, and no other class of the program. Where stand-ins are
+ * rewritten, their fields have the types of the input, and it finds all public classes of Java.
  */
 final class StandInLoader extends ClassLoader {
   private final DescribedClasses classes;
@@ -36,35 +39,74 @@ final class StandInLoader extends ClassLoader {
         return found;
       }
       if (PlatformClasses.isPlatform(name)) {
-        if (!PlatformClasses.isLinked(name)) {
-          throw new ClassNotFoundException(name);
-        }
-        return Class.forName(name, false, null);
+        return findPlatform(name);
       }
       byte[] file = file(name);
       return defineClass(name, file, 0, file.length);
     }
   }
 
+  private Class<?> findPlatform(String name) throws ClassNotFoundException {
+    if (PlatformClasses.isLinked(name)) {
+      return Class.forName(name, false, null);
+    }
+    if (rewriting.isPresent()) {
+      Class<?> found = Class.forName(name, false, getPlatformClassLoader());
+      if (Modifier.isPublic(found.getModifiers())) {
+        return found;
+      }
+    }
+    throw new ClassNotFoundException(name);
+  }
+
   private byte[] file(String name) throws ClassNotFoundException {
     DescribedClass described = classes.find(name);
-    if (described == null && !classes.isDeclared(name)) {
-      byte[] companion = rewriting.map(one -> one.companions().get(name)).orElse(null);
-      if (companion == null) {
-        throw new ClassNotFoundException(name);
-      }
-      return companion;
+    if (described == null) {
+      return undescribed(name);
     }
-    byte[] file = StandIns.file(classes, name);
-    if (described == null || described.isEnum()) {
+    if (rewriting.isEmpty()) {
+      return StandIns.file(classes, described, ClassFile.Hooks.NONE);
+    }
+    byte[] file = StandIns.file(classes, described, ClassFile.Hooks.AS_DESCRIBED);
+    if (described.isEnum()) {
       return file;
     }
+    described.fields().forEach(this::requireType);
     try {
-      Optional<byte[]> other = rewriting.flatMap(one -> one.rewrite(name, file));
+      Optional<byte[]> other = rewriting.get().rewrite(name, file);
       rewritten += other.isPresent() ? 1 : 0;
       return other.orElse(file);
     } catch (IllegalArgumentException e) {
-      throw (LinkageError) new IncompatibleClassChangeError(e.getMessage()).initCause(e);
+      throw incompatible(e.getMessage(), e);
     }
+  }
+
+  private byte[] undescribed(String name) throws ClassNotFoundException {
+    Optional<byte[]> known =
+        rewriting.flatMap(
+            one -> one.undescribed(name).or(() -> Optional.ofNullable(one.companions().get(name))));
+    if (known.isPresent()) {
+      return known.get();
+    }
+    if (!classes.isDeclared(name)) {
+      throw new ClassNotFoundException(name);
+    }
+    return ClassFile.ofInterface(name);
+  }
+
+  private void requireType(Place field) {
+    String type = PlatformClasses.className(field.type());
+    if (type != null && PlatformClasses.isPlatform(type)) {
+      try {
+        findPlatform(type);
+      } catch (ClassNotFoundException e) {
+        throw incompatible(
+            field.owner() + " has a field of " + type + ", which conversion does not look up", e);
+      }
+    }
+  }
+
+  private static LinkageError incompatible(String message, Exception cause) {
+    return (LinkageError) new IncompatibleClassChangeError(message).initCause(cause);
   }
 }

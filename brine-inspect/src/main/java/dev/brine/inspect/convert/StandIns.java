@@ -53,16 +53,13 @@ public final class StandIns {
     }
   }
 
-  /** Returns the class file of a class, or an interface where it is not described. */
-  static byte[] file(DescribedClasses classes, String name) {
-    DescribedClass described = classes.find(name);
-    return described == null
-        ? ClassFile.ofInterface(name)
-        : file(classes, described, ClassFile.Hooks.NONE);
-  }
-
-  private static byte[] file(
-      DescribedClasses classes, DescribedClass described, ClassFile.Hooks hooks) {
+  /**
+   * Returns the class file of a class.
+   *
+   * @param hooks where there are none, fields of Java's classes that conversion does not look up
+   *     are of type Object
+   */
+  static byte[] file(DescribedClasses classes, DescribedClass described, ClassFile.Hooks hooks) {
     String name = described.name();
     if (described.isEnum()) {
       return ClassFile.ofEnum(name, List.copyOf(classes.constants(name)));
@@ -80,8 +77,8 @@ public final class StandIns {
     names.addAll(interfaces);
     List<ClassFile.Field> fields = new ArrayList<>();
     for (Place field : described.fields()) {
-      String type =
-          hooks == ClassFile.Hooks.NONE ? PlatformClasses.declared(field.type()) : field.type();
+      boolean isAsDescribed = hooks == ClassFile.Hooks.AS_DESCRIBED && !field.type().isEmpty();
+      String type = isAsDescribed ? field.type() : PlatformClasses.declared(field.type());
       fields.add(new ClassFile.Field(field.name(), type));
     }
     boolean isWriter =

@@ -5,6 +5,7 @@ import dev.brine.SchemaLane;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.CountingOutput;
 import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.source.Zstandard;
 import java.io.ByteArrayInputStream;
@@ -47,21 +48,6 @@ public final class SizeTable {
   /** Writes bytes. */
   private interface Source {
     void write(OutputStream out) throws IOException, ConversionException;
-  }
-
-  /** Counts bytes. */
-  private static final class Counter extends OutputStream {
-    private long count;
-
-    @Override
-    public void write(int octet) {
-      count++;
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) {
-      count += length;
-    }
   }
 
   /**
@@ -126,20 +112,20 @@ public final class SizeTable {
 
   private void addRow(Table table, String name, Source source)
       throws IOException, ConversionException {
-    Counter plain = new Counter();
+    CountingOutput plain = new CountingOutput();
     source.write(plain);
-    Counter gzip = new Counter();
+    CountingOutput gzip = new CountingOutput();
     try (OutputStream out = new GZIPOutputStream(gzip)) {
       source.write(out);
     }
     if (zstandard.isEmpty()) {
-      table.add(name, plain.count, gzip.count);
+      table.add(name, plain.count(), gzip.count());
       return;
     }
-    Counter zstd = new Counter();
+    CountingOutput zstd = new CountingOutput();
     try (OutputStream out = zstandard.get().encode(zstd)) {
       source.write(out);
     }
-    table.add(name, plain.count, gzip.count, zstd.count);
+    table.add(name, plain.count(), gzip.count(), zstd.count());
   }
 }

@@ -163,6 +163,20 @@ class ConversionTest {
     assertThat(converted(converted(brine, Format.JAVA), Format.BRINE)).isEqualTo(brine);
   }
 
+  @Test
+  void keeps_the_resets_between_streams_of_java() throws Exception {
+    byte[] stream =
+        Blobs.stream(
+            out -> {
+              out.writeObject("a");
+              out.reset();
+              out.writeObject("a");
+              out.writeInt(7);
+              out.reset();
+            });
+    assertThat(converted(stream, Format.JAVA)).isEqualTo(stream);
+  }
+
   /** Writes more than its fields. */
   static final class Talkative implements Serializable {
     private static final long serialVersionUID = 1;

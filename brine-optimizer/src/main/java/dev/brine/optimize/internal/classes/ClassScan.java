@@ -149,6 +149,11 @@ final class ClassScan extends ClassVisitor {
         && !is(Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE);
   }
 
+  /** Returns whether it is an enum, and not the class of one of its constants. */
+  boolean isEnum() {
+    return is(Opcodes.ACC_ENUM) && reader.getSuperName().equals("java/lang/Enum");
+  }
+
   /** Returns the fields that Java's streams write by default, in the order of the class file. */
   List<Field> fields() {
     return fields;

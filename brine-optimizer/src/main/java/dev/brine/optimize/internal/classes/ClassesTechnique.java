@@ -170,7 +170,8 @@ public final class ClassesTechnique {
    * Returns another class file of the same name, with the same fields, rewritten as the class that
    * was added is; null where that stays as it is.
    *
-   * @throws IllegalArgumentException if it has other fields or another version
+   * @throws IllegalArgumentException if it has other fields, another version, or a writeObject
+   *     method
    */
   public byte[] rewriteAlike(String name, byte[] other) {
     Planner.Decision decision = decisions.get(name);
@@ -179,6 +180,9 @@ public final class ClassesTechnique {
     }
     RewritePlan plan = decision.plan();
     ClassScan scan = ClassScan.of(other);
+    if (!scan.hooks().isEmpty()) {
+      throw new IllegalArgumentException(name + " has a writeObject method, unlike its class file");
+    }
     if (scan.declaredVersion() != plan.effective()) {
       throw new IllegalArgumentException(
           name + " has another serialVersionUID than its class file");
@@ -187,6 +191,24 @@ public final class ClassesTechnique {
       throw new IllegalArgumentException(name + " has other fields than its class file");
     }
     return ClassRewriter.rewrite(scan.reader(), LinkedPlan.of(plan, plans, neighbor()));
+  }
+
+  /**
+   * Returns a class file of a class that has no objects, as others name it: rewritten where blocks
+   * have its fields; null where the class was not added.
+   */
+  public byte[] withoutCode(String name) {
+    ClassScan scan = scans.get(name);
+    if (scan == null) {
+      return null;
+    }
+    if (scan.isEnum()) {
+      return ClassWithoutCode.ofEnum(scan);
+    }
+    RewritePlan plan = plans.get(scan.internalName());
+    return plan != null && plan.hasInner()
+        ? rewriteAlike(name, ClassWithoutCode.ofObjects(scan, plan.effective()))
+        : ClassWithoutCode.ofInterface(scan);
   }
 
   /**
