@@ -49,7 +49,8 @@ public final class ClassRewriting {
    *
    * @param className a binary name
    * @param file declares the same persistent fields and the same serialVersionUID as the class
-   * @throws IllegalArgumentException if it declares others; the message says so
+   * @throws IllegalArgumentException if it declares others or a writeObject method; the message
+   *     says so
    */
   public Optional<byte[]> rewrite(String className, byte[] file) {
     ClassesTechnique technique = decided.get(className);

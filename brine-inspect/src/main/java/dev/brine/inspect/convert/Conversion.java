@@ -48,7 +48,6 @@ public final class Conversion {
   private final ReadOptions options;
   private final DescribedClasses classes;
   private final StandInLoader loader;
-  private boolean isReproduced;
   private final Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
 
   /**
@@ -63,6 +62,9 @@ public final class Conversion {
                   .withHashWork(Long.MAX_VALUE)
                   .withMemory(Long.MAX_VALUE, Integer.MAX_VALUE))
           .build();
+
+  /** Whether stand-ins were found to write what the input has. */
+  private boolean isReproduced;
 
   private Conversion(byte[] input, ReadOptions options, DescribedClasses classes) {
     this.input = input;

@@ -84,7 +84,7 @@ final class StandInLoader extends ClassLoader {
   private byte[] undescribed(String name) throws ClassNotFoundException {
     Optional<byte[]> known =
         rewriting.flatMap(
-            one -> one.undescribed(name).or(() -> Optional.ofNullable(one.companions().get(name))));
+            one -> Optional.ofNullable(one.companions().get(name)).or(() -> one.undescribed(name)));
     if (known.isPresent()) {
       return known.get();
     }
