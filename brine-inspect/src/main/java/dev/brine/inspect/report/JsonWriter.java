@@ -29,7 +29,6 @@ public final class JsonWriter implements BlobVisitor {
   /** Descriptions of classes are kept until the end; after each reset they can come again. */
   private static final int MOST_CLASS_CHARS = 1 << 22;
 
-  private static final int CHARS_OF_A_BYTE = 3;
   private static final String BIT_SET = "java.util.BitSet";
 
   private final PrintStream out;
@@ -41,6 +40,7 @@ public final class JsonWriter implements BlobVisitor {
   private boolean isClassesCut;
   private BlobFormat format = BlobFormat.UNKNOWN;
   private int describing;
+  private int openValues;
   private boolean isAwaited;
 
   /** Creates the writer of one input. */
@@ -127,8 +127,15 @@ public final class JsonWriter implements BlobVisitor {
     if (isList) {
       out.print(",\"$items\":[");
     }
+    open.push(new Level(isList, isList, value(node)));
+  }
+
+  /** Few values are open at a time, because each keeps its parts. */
+  private JdkValue value(Node node) {
     boolean isJdk = format == BlobFormat.JAVA_STREAM && options.masking() == Masking.SHOWN;
-    open.push(new Level(isList, isList, isJdk ? JdkValue.of(node) : null));
+    JdkValue value = isJdk && openValues < JdkValue.MOST_OPEN ? JdkValue.of(node) : null;
+    openValues += value == null ? 0 : 1;
+    return value;
   }
 
   @Override
@@ -155,6 +162,7 @@ public final class JsonWriter implements BlobVisitor {
     if (value == null) {
       return;
     }
+    openValues--;
     String member = value.member();
     out.print(member == null ? "" : "," + member);
     JdkValue around = open.peek().value;
@@ -190,11 +198,11 @@ public final class JsonWriter implements BlobVisitor {
     isAwaited = false;
     if (describing == 0) {
       if (open.peek().value != null) {
-        open.peek().value.data(start, length);
+        open.peek().value.data(node.place(), start, length);
       }
       out.print(
           "{\"$data\":"
-              + Json.string(options.shownWhole(start, length))
+              + Json.string(options.shownInJson(start, length))
               + ",\"$length\":"
               + length
               + "}");
@@ -269,7 +277,7 @@ public final class JsonWriter implements BlobVisitor {
 
   @Override
   public int longestData() {
-    return options.longestText() / CHARS_OF_A_BYTE;
+    return Math.max(JdkValue.LONGEST_DATA, options.longestInJson());
   }
 
   @Override
