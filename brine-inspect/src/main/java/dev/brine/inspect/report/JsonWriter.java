@@ -22,12 +22,16 @@ import java.util.Locale;
  * references to them {@code $ref}; strings to which nothing can refer stand alone; what a class
  * wrote itself is in {@code $written}, the fields under their names. Some classes of Java also have
  * what they mean in {@code $value} or {@code $bits}. A field whose name a superclass has, too, is
- * named with its class. Of very many descriptions of classes the first are in {@code classes}, and
- * {@code classesCut} says so.
+ * named with its class; behind very many fields of open objects, each is named with a number. Of
+ * very many descriptions of classes the first are in {@code classes}, and {@code classesCut} says
+ * so.
  */
 public final class JsonWriter implements BlobVisitor {
   /** Descriptions of classes are kept until the end; after each reset they can come again. */
   private static final int MOST_CLASS_CHARS = 1 << 22;
+
+  /** The most names of members that are kept for all objects that are open. */
+  private static final int MOST_NAMES = 1 << 19;
 
   private static final String BIT_SET = "java.util.BitSet";
 
@@ -41,6 +45,7 @@ public final class JsonWriter implements BlobVisitor {
   private BlobFormat format = BlobFormat.UNKNOWN;
   private int describing;
   private int openValues;
+  private int openNames;
   private boolean isAwaited;
 
   /** Creates the writer of one input. */
@@ -147,6 +152,7 @@ public final class JsonWriter implements BlobVisitor {
     switch (node.kind()) {
       case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> {
         Level level = open.pop();
+        openNames -= level.names.size();
         out.print(level.isList || !level.writer.isEmpty() ? "]" : "");
         endValue(level.value);
         out.print("}");
@@ -260,13 +266,17 @@ public final class JsonWriter implements BlobVisitor {
     }
   }
 
-  private static String key(Level level, Place place) {
+  private String key(Level level, Place place) {
     String name =
         switch (place.name()) {
           case Place.WRITTEN, Place.ANNOTATION -> "$written";
           case Place.CONSTANT -> "$constant";
           default -> place.name().startsWith("$") ? "$" + place.name() : place.name();
         };
+    if (openNames == MOST_NAMES) {
+      return level.names.numbered(place.owner(), name);
+    }
+    openNames++;
     return level.names.unique(place.owner(), name);
   }
 

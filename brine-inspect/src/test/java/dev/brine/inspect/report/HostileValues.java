@@ -152,6 +152,31 @@ final class HostileValues {
         joined(first, next, count - 1, new byte[0]), new ByteArrayInputStream(end));
   }
 
+  /** Returns objects with very many fields, each in the last field of the one before. */
+  static InputStream wide(int count, int fields) {
+    String[] names = new String[fields + 1];
+    for (int i = 0; i < fields; i++) {
+      names[i] = "f" + i + " B";
+    }
+    names[fields] = "next Ljava/lang/Object;";
+    byte[] first =
+        bytes(
+            out -> {
+              header(out);
+              object(out, "com.acme.Wide", ObjectStreamConstants.SC_SERIALIZABLE, names);
+              out.write(new byte[fields]);
+            });
+    byte[] next =
+        bytes(
+            out -> {
+              again(out, 0);
+              out.write(new byte[fields]);
+            });
+    byte[] end = {ObjectStreamConstants.TC_NULL};
+    return new SequenceInputStream(
+        joined(first, next, count - 1, new byte[0]), new ByteArrayInputStream(end));
+  }
+
   /** Returns an object of a class with fields of numbers. */
   static byte[] object(String name, List<String> fields, long... values) {
     return bytes(
@@ -181,7 +206,8 @@ final class HostileValues {
 
   /** Writes inputs that nest deeply; fails with an error if the heap is too small. */
   public static void main(String[] arguments) throws IOException {
-    for (InputStream in : List.of(dates(60, new byte[1 << 20]), numbers(500, new byte[1 << 14]))) {
+    for (InputStream in :
+        List.of(dates(60, new byte[1 << 20]), numbers(500, new byte[1 << 14]), wide(80, 20_000))) {
       Reading reading = write(in, 1 << 24, OutputStream.nullOutputStream());
       System.out.println(reading.length() + " " + reading.stop());
     }

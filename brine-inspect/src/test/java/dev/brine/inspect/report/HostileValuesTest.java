@@ -53,7 +53,16 @@ class HostileValuesTest {
             .start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(output).isZero();
-    assertThat(output.lines()).hasSize(2).allMatch(line -> line.endsWith(" Optional.empty"));
+    assertThat(output.lines()).hasSize(3).allMatch(line -> line.endsWith(" Optional.empty"));
+  }
+
+  @Test
+  void names_each_member_once_also_where_it_keeps_no_more_names() throws IOException {
+    String json = json(HostileValues.wide(30, 20_000), 1 << 20);
+    assertThat(count(json, "\"f19999\":0,")).isEqualTo(26);
+    assertThat(json).contains("\"$1.com.acme.Wide.", ",\"$2.com.acme.Wide.");
+    assertThat(count(json, ".com.acme.Wide.f19999\":0,")).isEqualTo(4);
+    assertThat(json(HostileValues.wide(20, 20_000), 1 << 20)).doesNotContain("\"$1.");
   }
 
   @Test
