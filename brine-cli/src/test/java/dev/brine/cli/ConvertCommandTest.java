@@ -109,6 +109,35 @@ class ConvertCommandTest {
   }
 
   @Test
+  void a_file_that_needs_too_much_memory_stays_and_the_next_is_converted() throws Exception {
+    Path source =
+        Files.writeString(
+            folder.resolve("Huge.java"),
+            """
+            package shop;
+            public class Huge implements java.io.Serializable {
+              private void readObject(java.io.ObjectInputStream in) {
+                throw new OutOfMemoryError("Java heap space");
+              }
+            }
+            """);
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    try (URLClassLoader loader = loader()) {
+      Object huge = loader.loadClass("shop.Huge").getConstructor().newInstance();
+      write(stored.resolve("huge.bin"), huge);
+    }
+    byte[] before = Files.readAllBytes(stored.resolve("huge.bin"));
+    Invocation run = run("convert", stored, "--class-path", classes);
+    assertThat(run.code()).as(run.err()).isEqualTo(4);
+    assertThat(run.out())
+        .contains("huge.bin stays as it was: The objects need more memory than there is")
+        .contains("2 converted, 0 in this form already, 1 failed, 1 no object streams.");
+    assertThat(stored.resolve("huge.bin")).hasBinaryContent(before);
+    assertThat(stored.toFile().list()).hasSize(4);
+  }
+
+  @Test
   void says_what_it_cannot_do() {
     Invocation missing = run("convert", folder.resolve("none"));
     assertThat(missing.code()).isEqualTo(2);

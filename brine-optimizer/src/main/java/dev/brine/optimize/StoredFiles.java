@@ -204,10 +204,16 @@ public final class StoredFiles implements Closeable {
         | RuntimeException
         | LinkageError
         | StackOverflowError e) {
-      return new Stored(file, Result.FAILED, 0, 0, 0, e.toString());
+      return failed(file, e.toString());
+    } catch (OutOfMemoryError e) {
+      return failed(file, "The objects need more memory than there is");
     } finally {
       thread.setContextClassLoader(before);
     }
+  }
+
+  private static Stored failed(Path file, String reason) {
+    return new Stored(file, Result.FAILED, 0, 0, 0, reason);
   }
 
   private Stored converted(Path file) throws IOException, ClassNotFoundException {

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,37 +23,62 @@ import java.util.List;
 final class InputConversion {
   private final ReadOptions options;
   private final List<Path> classPath;
+  private final Path temporary;
 
-  InputConversion(ReadOptions options, List<Path> classPath) {
+  /**
+   * Creates the conversion of inputs.
+   *
+   * @param classPath folders and jars of their classes; empty for a conversion without classes
+   * @param temporary the folder for files while it converts with classes
+   */
+  InputConversion(ReadOptions options, List<Path> classPath, Path temporary) {
     this.options = options;
     this.classPath = classPath;
+    this.temporary = temporary;
   }
 
   /**
    * Writes an input.
    *
+   * @throws IOException if the input cannot be read
    * @throws ConversionException if it is refused; without a class path the sink may have got a part
+   * @throws UsageProblem if the class path is not there, or temporary files cannot be written
    */
   void write(Input input, Format format, OutputStream sink)
       throws IOException, ConversionException {
-    if (classPath.isEmpty()) {
-      try (InputStream in = input.open()) {
+    try (InputStream in = input.open()) {
+      if (classPath.isEmpty()) {
         Conversion.of(in, options).write(format, sink);
+        return;
       }
-      return;
+      try {
+        writeWithClasses(in, format, sink);
+      } catch (FileSystemException e) { // not of the input, which is open
+        throw new UsageProblem(
+            "Cannot write temporary files: " + Printable.cut(e.toString()),
+            "Set java.io.tmpdir to a folder that exists and can be written.",
+            "inspect");
+      }
     }
-    Path bytes = Files.createTempFile("brine-inspect", ".in");
-    Path result = Files.createTempFile("brine-inspect", ".out");
+  }
+
+  private void writeWithClasses(InputStream in, Format format, OutputStream sink)
+      throws IOException, ConversionException {
     try (StoredFiles classes = classes(format)) {
-      try (InputStream in = input.open();
-          OutputStream out = Files.newOutputStream(bytes)) {
-        WholeInput.copy(in, out);
+      Path folder = Files.createTempDirectory(temporary, "brine-inspect");
+      Path bytes = folder.resolve("in");
+      Path result = folder.resolve("out");
+      try {
+        try (OutputStream out = Files.newOutputStream(bytes)) {
+          WholeInput.copy(in, out);
+        }
+        convert(bytes, result, format, classes);
+        Files.copy(result, sink);
+      } finally {
+        Files.deleteIfExists(bytes);
+        Files.deleteIfExists(result);
+        Files.delete(folder);
       }
-      convert(bytes, result, format, classes);
-      Files.copy(result, sink);
-    } finally {
-      Files.delete(bytes);
-      Files.delete(result);
     }
   }
 

@@ -181,7 +181,9 @@ public final class InspectCommand implements Callable<Integer> {
           "inspect");
     }
     Input input = inputs.one(standard, "--to");
-    InputConversion conversion = new InputConversion(inputs.options(), inputs.classPath());
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    InputConversion conversion =
+        new InputConversion(inputs.options(), inputs.classPath(), temporary);
     try {
       conversion.write(input, format, out);
     } catch (ConversionException e) {

@@ -7,6 +7,7 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.Schemas;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.report.PathFilter;
@@ -21,7 +22,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,10 +140,9 @@ final class InspectedInputs implements Closeable {
   /** Returns what is known besides the bytes. */
   ReadOptions options() {
     if (options == null) {
-      List<String> all = new ArrayList<>(names);
-      all.addAll(catalogs);
       try {
-        options = new ReadOptions(SchemaFiles.of(all), Optional.ofNullable(root), layouts());
+        Schemas schemas = SchemaFiles.of(names, catalogs);
+        options = new ReadOptions(schemas, Optional.ofNullable(root), layouts());
       } catch (IOException | IllegalArgumentException e) {
         throw new UsageProblem(
             Printable.cut(e.getMessage()),

@@ -20,17 +20,29 @@ import java.util.function.Supplier;
 final class JdkValue {
   private static final String BIG_INTEGER = "java.math.BigInteger";
   private static final String BIG_DECIMAL = "java.math.BigDecimal";
+  private static final String DATE = "java.util.Date";
   private static final String BIT_SET = "java.util.BitSet";
   private static final int NANOS = 1_000_000_000;
 
   /** Arrays of more elements are left as they are. */
   private static final int MOST = 1 << 14;
 
+  /** The most bytes of data that have a value: Java writes no longer block. */
+  static final int LONGEST_DATA = 1 << 10;
+
+  /** The most values that are open at a time: a BigDecimal, its BigInteger, and the array of it. */
+  static final int MOST_OPEN = 3;
+
+  private static final byte[] NO_DATA = {};
+  private static final int HAS_FIRST = 1;
+  private static final int HAS_SECOND = 2;
+  private static final int HAS_BOTH = HAS_FIRST | HAS_SECOND;
+
   private static final Map<String, Kind> KINDS =
       Map.of(
           "java.util.UUID",
           Kind.UUID,
-          "java.util.Date",
+          DATE,
           Kind.DATE,
           "java.sql.Date",
           Kind.DATE,
@@ -48,10 +60,10 @@ final class JdkValue {
           Kind.BITS);
 
   private final Kind kind;
-  private final Node array;
+  private final Node node;
   private long first;
   private long second;
-  private int numbers;
+  private int has;
   private byte[] data;
   private BigInteger whole;
   private long[] elements = new long[4];
@@ -59,20 +71,29 @@ final class JdkValue {
 
   /** How the parts of an object make its value. */
   private enum Kind {
-    UUID,
-    DATE,
-    TIMESTAMP,
-    TIME,
-    INTEGER,
-    DECIMAL,
-    BITS,
+    UUID("mostSigBits J", "leastSigBits J"),
+    DATE("", ""),
+    TIMESTAMP("nanos I", ""),
+    TIME("", ""),
+    INTEGER("signum I", ""),
+    DECIMAL("scale I", ""),
+    BITS("", ""),
     /** An array, whose elements are those of the object around it. */
-    ELEMENTS
+    ELEMENTS("", "");
+
+    private final String first;
+    private final String second;
+
+    /** The fields of numbers that decide the value, each with its type. */
+    Kind(String first, String second) {
+      this.first = first;
+      this.second = second;
+    }
   }
 
-  private JdkValue(Kind kind, Node array) {
+  private JdkValue(Kind kind, Node node) {
     this.kind = kind;
-    this.array = array;
+    this.node = node;
   }
 
   /** Returns the value of a node, whose parts are to come; null for other nodes. */
@@ -80,15 +101,19 @@ final class JdkValue {
     Kind kind =
         switch (node.kind()) {
           case OBJECT -> KINDS.get(node.className());
-          case ARRAY -> isContent(node.place()) && node.elements() <= MOST ? Kind.ELEMENTS : null;
+          case ARRAY -> isContent(node) && node.elements() <= MOST ? Kind.ELEMENTS : null;
           default -> null;
         };
     return kind == null ? null : new JdkValue(kind, node);
   }
 
-  private static boolean isContent(Place place) {
-    return (place.owner().equals(BIG_INTEGER) && place.name().equals("magnitude"))
-        || (place.owner().equals(BIT_SET) && place.name().equals("bits"));
+  private static boolean isContent(Node array) {
+    return switch (array.place().owner()) {
+      case BIG_INTEGER ->
+          array.place().name().equals("magnitude") && array.className().equals("byte[]");
+      case BIT_SET -> array.place().name().equals("bits") && array.className().equals("long[]");
+      default -> false;
+    };
   }
 
   void primitive(Place place, long bits) {
@@ -97,33 +122,43 @@ final class JdkValue {
       elements[count++] = bits;
       return;
     }
-    switch (place.name()) {
-      case "mostSigBits", "nanos", "signum", "scale" -> {
-        first = bits;
-        numbers++;
-      }
-      case "leastSigBits" -> {
-        second = bits;
-        numbers++;
-      }
-      default -> {}
+    if (!isOwn(place)) {
+      return;
+    }
+    String field = place.name() + " " + place.type();
+    if (field.equals(kind.first)) {
+      first = bits;
+      has |= HAS_FIRST;
+    } else if (field.equals(kind.second)) {
+      second = bits;
+      has |= HAS_SECOND;
     }
   }
 
+  /** A superclass, which the JDK does not have, can have a field of the same name. */
+  private boolean isOwn(Place place) {
+    return place.owner().equals(node.className());
+  }
+
   /** Takes data that the class wrote; of several runs the first counts. */
-  void data(byte[] start, long length) {
-    if (data == null && start.length == length) {
-      data = start;
+  void data(Place place, byte[] start, long length) {
+    String writer = kind == Kind.TIME ? node.className() : DATE;
+    if (data == null && place.owner().equals(writer)) {
+      int most = kind == Kind.TIME ? LONGEST_DATA : Long.BYTES;
+      data = length <= most && start.length == length ? start : NO_DATA;
     }
   }
 
   /** Takes a part that ended. */
   void part(JdkValue part) {
-    if (part.kind == Kind.ELEMENTS && part.count == part.array.elements()) {
+    if (!isOwn(part.node.place())) {
+      return;
+    }
+    if (part.kind == Kind.ELEMENTS && part.count == part.node.elements()) {
       elements = part.elements;
       count = part.count;
-      numbers += 2;
-    } else if (part.kind == Kind.INTEGER) {
+      has |= HAS_SECOND;
+    } else if (part.kind == Kind.INTEGER && part.node.place().name().equals("intVal")) {
       whole = part.integer();
     }
   }
@@ -131,7 +166,7 @@ final class JdkValue {
   /** Returns the member of the object in JSON, such as {@code "$value":"12.50"}; null for none. */
   String member() {
     if (kind == Kind.BITS) {
-      return numbers < 2 ? null : "\"$bits\":" + bits();
+      return has == HAS_SECOND ? "\"$bits\":" + bits() : null;
     }
     try {
       String words = words();
@@ -143,12 +178,12 @@ final class JdkValue {
 
   private String words() {
     return switch (kind) {
-      case UUID -> numbers == 2 ? new UUID(first, second).toString() : null;
+      case UUID -> has == HAS_BOTH ? new UUID(first, second).toString() : null;
       case DATE -> dataIs(Long.BYTES, () -> Instant.ofEpochMilli(millis()).toString());
       case TIMESTAMP -> dataIs(Long.BYTES, this::timestamp);
       case TIME -> data == null ? null : JavaTimeData.words(data);
       case INTEGER -> whole(integer());
-      case DECIMAL -> whole == null || numbers == 0 ? null : NumberText.of(whole, (int) first);
+      case DECIMAL -> whole == null || has == 0 ? null : NumberText.of(whole, (int) first);
       case BITS, ELEMENTS -> null;
     };
   }
@@ -167,14 +202,14 @@ final class JdkValue {
 
   /** A Timestamp keeps its fraction of a second in a field. */
   private String timestamp() {
-    boolean isFraction = numbers == 1 && first >= 0 && first < NANOS;
+    boolean isFraction = has == HAS_FIRST && first >= 0 && first < NANOS;
     return isFraction
         ? Instant.ofEpochSecond(Math.floorDiv(millis(), 1_000L), first).toString()
         : null;
   }
 
   private BigInteger integer() {
-    if (numbers != 3 || first < -1 || first > 1) {
+    if (has != HAS_BOTH || first < -1 || first > 1) {
       return null;
     }
     byte[] magnitude = new byte[count];
@@ -182,7 +217,10 @@ final class JdkValue {
       magnitude[i] = (byte) elements[i];
     }
     BigInteger number = new BigInteger(1, magnitude);
-    return first == 0 ? BigInteger.ZERO : first < 0 ? number.negate() : number;
+    if ((first == 0) != (number.signum() == 0)) {
+      return null; // BigInteger.readObject rejects it
+    }
+    return first < 0 ? number.negate() : number;
   }
 
   private String bits() {

@@ -22,14 +22,17 @@ import java.util.Locale;
  * references to them {@code $ref}; strings to which nothing can refer stand alone; what a class
  * wrote itself is in {@code $written}, the fields under their names. Some classes of Java also have
  * what they mean in {@code $value} or {@code $bits}. A field whose name a superclass has, too, is
- * named with its class. Of very many descriptions of classes the first are in {@code classes}, and
- * {@code classesCut} says so.
+ * named with its class; behind very many fields of open objects, each is named with a number. Of
+ * very many descriptions of classes the first are in {@code classes}, and {@code classesCut} says
+ * so.
  */
 public final class JsonWriter implements BlobVisitor {
   /** Descriptions of classes are kept until the end; after each reset they can come again. */
   private static final int MOST_CLASS_CHARS = 1 << 22;
 
-  private static final int CHARS_OF_A_BYTE = 3;
+  /** The most names of members that are kept for all objects that are open. */
+  private static final int MOST_NAMES = 1 << 19;
+
   private static final String BIT_SET = "java.util.BitSet";
 
   private final PrintStream out;
@@ -41,6 +44,8 @@ public final class JsonWriter implements BlobVisitor {
   private boolean isClassesCut;
   private BlobFormat format = BlobFormat.UNKNOWN;
   private int describing;
+  private int openValues;
+  private int openNames;
   private boolean isAwaited;
 
   /** Creates the writer of one input. */
@@ -127,8 +132,15 @@ public final class JsonWriter implements BlobVisitor {
     if (isList) {
       out.print(",\"$items\":[");
     }
+    open.push(new Level(isList, isList, value(node)));
+  }
+
+  /** Few values are open at a time, because each keeps its parts. */
+  private JdkValue value(Node node) {
     boolean isJdk = format == BlobFormat.JAVA_STREAM && options.masking() == Masking.SHOWN;
-    open.push(new Level(isList, isList, isJdk ? JdkValue.of(node) : null));
+    JdkValue value = isJdk && openValues < JdkValue.MOST_OPEN ? JdkValue.of(node) : null;
+    openValues += value == null ? 0 : 1;
+    return value;
   }
 
   @Override
@@ -140,6 +152,7 @@ public final class JsonWriter implements BlobVisitor {
     switch (node.kind()) {
       case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> {
         Level level = open.pop();
+        openNames -= level.names.size();
         out.print(level.isList || !level.writer.isEmpty() ? "]" : "");
         endValue(level.value);
         out.print("}");
@@ -155,6 +168,7 @@ public final class JsonWriter implements BlobVisitor {
     if (value == null) {
       return;
     }
+    openValues--;
     String member = value.member();
     out.print(member == null ? "" : "," + member);
     JdkValue around = open.peek().value;
@@ -190,11 +204,11 @@ public final class JsonWriter implements BlobVisitor {
     isAwaited = false;
     if (describing == 0) {
       if (open.peek().value != null) {
-        open.peek().value.data(start, length);
+        open.peek().value.data(node.place(), start, length);
       }
       out.print(
           "{\"$data\":"
-              + Json.string(options.shownWhole(start, length))
+              + Json.string(options.shownInJson(start, length))
               + ",\"$length\":"
               + length
               + "}");
@@ -252,13 +266,17 @@ public final class JsonWriter implements BlobVisitor {
     }
   }
 
-  private static String key(Level level, Place place) {
+  private String key(Level level, Place place) {
     String name =
         switch (place.name()) {
           case Place.WRITTEN, Place.ANNOTATION -> "$written";
           case Place.CONSTANT -> "$constant";
           default -> place.name().startsWith("$") ? "$" + place.name() : place.name();
         };
+    if (openNames == MOST_NAMES) {
+      return level.names.numbered(place.owner(), name);
+    }
+    openNames++;
     return level.names.unique(place.owner(), name);
   }
 
@@ -269,7 +287,7 @@ public final class JsonWriter implements BlobVisitor {
 
   @Override
   public int longestData() {
-    return options.longestText() / CHARS_OF_A_BYTE;
+    return Math.max(JdkValue.LONGEST_DATA, options.longestInJson());
   }
 
   @Override

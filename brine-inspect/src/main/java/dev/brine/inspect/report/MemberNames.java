@@ -10,6 +10,7 @@ import java.util.Set;
 final class MemberNames {
   private final Set<String> names = new HashSet<>();
   private final Map<String, Integer> counts = new HashMap<>();
+  private int numbered;
 
   /** Returns a name of its own: with the owner if it is taken, and numbered from the third on. */
   String unique(String owner, String name) {
@@ -20,5 +21,15 @@ final class MemberNames {
       unique = count == 1 ? named : named + "#" + count;
     }
     return unique;
+  }
+
+  /** Returns a name of its own that is not kept: a number makes it another one than all others. */
+  String numbered(String owner, String name) {
+    return "$" + ++numbered + "." + owner + "." + name;
+  }
+
+  /** Returns how many names are kept. */
+  int size() {
+    return names.size();
   }
 }

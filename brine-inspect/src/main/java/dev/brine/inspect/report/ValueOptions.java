@@ -17,6 +17,7 @@ import java.util.Locale;
  */
 public record ValueOptions(int deepest, int longestText, int mostElements, Masking masking) {
   private static final int SHOWN_BYTES = 16;
+  private static final int CHARS_OF_A_BYTE = 3;
 
   /** Whether chars, the characters of strings, and the bytes of arrays and data are shown. */
   public enum Masking {
@@ -56,9 +57,14 @@ public record ValueOptions(int deepest, int longestText, int mostElements, Maski
     return shown(start, length, SHOWN_BYTES);
   }
 
-  /** Returns all bytes that are known in hexadecimal. */
-  String shownWhole(byte[] start, long length) {
-    return shown(start, length, start.length);
+  /** Returns bytes in hexadecimal, cut where they are longer than a string may be. */
+  String shownInJson(byte[] start, long length) {
+    return shown(start, length, longestInJson());
+  }
+
+  /** Returns the most bytes whose digits are not longer than a string may be. */
+  int longestInJson() {
+    return longestText / CHARS_OF_A_BYTE;
   }
 
   private String shown(byte[] start, long length, int most) {

@@ -25,17 +25,37 @@ public final class SchemaFiles {
   /**
    * Returns the schemas of files and of all files in folders.
    *
-   * @param names files that are no schemas are ignored
-   * @throws IOException if one cannot be read
+   * @param inputs files that are no schemas are ignored, and parts of folders that cannot be read,
+   *     which whoever reads the inputs reports
+   * @param catalogs files that are no schemas are ignored
+   * @throws IOException if a schema, or any part of a folder of the catalogs, cannot be read
    */
-  public static Schemas of(List<String> names) throws IOException {
+  public static Schemas of(List<String> inputs, List<String> catalogs) throws IOException {
     List<byte[]> schemas = new ArrayList<>();
-    for (String name : names) {
+    for (String name : inputs) {
       if (!name.equals(Input.STANDARD)) {
-        addAll(schemas, Path.of(name));
+        addAll(schemas, Path.of(name), file -> {});
       }
     }
+    for (String name : catalogs) {
+      addAll(schemas, Path.of(name), SchemaFiles::requireFile);
+    }
     return Schemas.of(schemas);
+  }
+
+  /** Checks a file of a folder. */
+  private interface Check {
+    void run(Path file) throws IOException;
+  }
+
+  /**
+   * Refuses what could not be listed. It may have schemas, and without them another schema would
+   * look like the only one.
+   */
+  private static void requireFile(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new IOException(file + " cannot be listed");
+    }
   }
 
   /** Reads a file unless it is longer than a schema can be. */
@@ -49,12 +69,13 @@ public final class SchemaFiles {
     }
   }
 
-  private static void addAll(List<byte[]> schemas, Path path) throws IOException {
+  private static void addAll(List<byte[]> schemas, Path path, Check check) throws IOException {
     if (!Files.isReadable(path)) {
       throw new IOException("Cannot read " + path);
     }
     try {
       for (Path file : Folder.files(path)) {
+        check.run(file);
         if (isSchema(file.toString())) {
           schemas.add(read(file));
         }

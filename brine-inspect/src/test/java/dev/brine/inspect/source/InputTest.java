@@ -177,9 +177,9 @@ class InputTest {
     }
     Path schema = real.resolve("x.brine-schema");
     Files.write(schema, Schema.write(List.of()));
-    assertThat(SchemaFiles.of(List.of(link.toString())).only()).isPresent();
+    assertThat(SchemaFiles.of(List.of(), List.of(link.toString())).only()).isPresent();
     Files.write(schema, new byte[(4 << 20) + 1]);
-    assertThatThrownBy(() -> SchemaFiles.of(List.of(link.toString())))
+    assertThatThrownBy(() -> SchemaFiles.of(List.of(), List.of(link.toString())))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("x.brine-schema has more than 4194304 bytes and is no schema");
   }
