@@ -13,10 +13,13 @@ import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Run;
 import dev.brine.lab.result.Sample;
+import dev.brine.lab.result.Subject;
+import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,36 +49,95 @@ final class Journal {
   /**
    * Goes on with the run in a file.
    *
+   * @param missing the engines that this machine does not have, and why
    * @throws CannotResume if there is none, or it was planned otherwise
    * @throws IOException if the file cannot be read
    */
-  static Journal resume(Path partial, Results plan) throws IOException {
-    if (!Files.exists(partial)) {
-      throw new CannotResume(
-          "Expected an interrupted run in "
-              + partial
-              + " but there is none; start without --resume");
-    }
-    Results earlier = Json.read(partial, Results.class);
+  static Journal resume(Path partial, Results plan, Map<Sink, String> missing) throws IOException {
+    Results earlier = interrupted(partial);
     if (!samePlan(earlier, plan)) {
+<<<<<<< HEAD
       throw new CannotResume(
           "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed, threads and machine in "
               + partial
               + " but it was started as: "
               + earlier.run().command()
               + "; repeat that command with --resume, or start without it");
+=======
+      requireEngines(partial, earlier, missing);
+      throw planned(partial, earlier);
+>>>>>>> g2
     }
     Journal journal = new Journal(partial, plan, earlier.run());
     earlier.cells().forEach(cell -> journal.cells.put(cell.key(), cell));
     return journal;
   }
 
+  /**
+   * Checks what can be checked of a run to go on with before its engines are prepared.
+   *
+   * @param whole the plan on a machine that has every engine
+   * @throws CannotResume if there is none, or it was planned otherwise
+   * @throws IOException if the file cannot be read
+   */
+  static void requireSameRun(Path partial, Results whole) throws IOException {
+    Results earlier = interrupted(partial);
+    if (!sameRun(earlier, whole) || !new HashSet<>(keys(whole)).containsAll(keys(earlier))) {
+      throw planned(partial, earlier);
+    }
+  }
+
+  private static Results interrupted(Path partial) throws IOException {
+    if (!Files.exists(partial)) {
+      throw new CannotResume(
+          "Expected an interrupted run in "
+              + partial
+              + " but there is none; start without --resume");
+    }
+    return Json.read(partial, Results.class);
+  }
+
+  private static CannotResume planned(Path partial, Results earlier) {
+    return new CannotResume(
+        "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed and machine in "
+            + partial
+            + " but it was started as: "
+            + earlier.run().command()
+            + "; repeat that command with --resume, or start without it");
+  }
+
+  private static void requireEngines(Path partial, Results earlier, Map<Sink, String> missing)
+      throws CannotResume {
+    for (Subject subject : earlier.subjects()) {
+      String reason = missing.getOrDefault(subject.sink(), "");
+      if (!reason.isEmpty()) {
+        throw new CannotResume(
+            "The interrupted run in "
+                + partial
+                + " measured "
+                + subject.workload()
+                + ", but "
+                + reason
+                + "; change that, or start without --resume");
+      }
+    }
+  }
+
   private static boolean samePlan(Results a, Results b) {
+    return sameRun(a, b) && a.rows().equals(b.rows()) && keys(a).equals(keys(b));
+  }
+
+  private static List<CellKey> keys(Results results) {
+    return results.cells().stream().map(Cell::key).toList();
+  }
+
+  private static boolean sameRun(Results a, Results b) {
     return a.format() == b.format()
         && a.run().brineVersion().equals(b.run().brineVersion())
         && a.run().machine().cpu().equals(b.run().machine().cpu())
         && a.run().profile().equals(b.run().profile())
         && a.run().seed() == b.run().seed()
+<<<<<<< HEAD
         && a.run().threads().equals(b.run().threads())
         && a.run().jvms().equals(b.run().jvms())
         && a.rows().equals(b.rows())
@@ -83,6 +145,9 @@ final class Journal {
             .map(Cell::key)
             .toList()
             .equals(b.cells().stream().map(Cell::key).toList());
+=======
+        && a.run().jvms().equals(b.run().jvms());
+>>>>>>> g2
   }
 
   /** Returns how the run was begun, which for one that goes on is before the interruption. */

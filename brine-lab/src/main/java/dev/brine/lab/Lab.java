@@ -10,29 +10,19 @@ import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.LoadWatch;
-import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.remoting.Engines;
-import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Json;
-import dev.brine.lab.result.Jvm;
-import dev.brine.lab.result.ObjectFacts;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
-import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Run;
-import dev.brine.lab.result.Subject;
-import dev.brine.lab.serializer.Library;
-import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -67,29 +57,21 @@ public final class Lab {
     this.plan = plan;
     this.progress = progress;
     engines = Engines.ofThisProcess();
-    agenda = Agenda.of(plan, missing());
     homes = homes(plan);
-    Results empty = empty(beginning());
+    Agenda whole = Agenda.of(plan);
     Path partial = plan.output().resolve(PARTIAL);
     boolean resumed = plan.start() == Plan.Start.RESUMED;
-    journal = resumed ? Journal.resume(partial, empty) : Journal.begin(partial, empty);
+    if (resumed) {
+      Journal.requireSameRun(partial, Beginning.of(plan, homes, whole));
+    }
+    Map<Sink, String> missing = Preparation.missing(engines, whole.entries(), progress);
+    agenda = Agenda.of(plan, missing);
+    Results empty = Beginning.of(plan, homes, agenda);
+    journal = resumed ? Journal.resume(partial, empty, missing) : Journal.begin(partial, empty);
     notes = new ArrayList<>(agenda.notes());
     if (resumed) {
       notes.add("Resumed at " + now() + ".");
     }
-  }
-
-  /** Returns the engines of the plan's workloads that this machine does not have, and why. */
-  private Map<Sink, String> missing() throws IOException, InterruptedException {
-    Map<Sink, String> missing = new EnumMap<>(Sink.class);
-    for (Entry entry : Agenda.of(plan).entries()) {
-      Sink sink = entry.workload().sink();
-      if (sink.isEngine() && !missing.containsKey(sink)) {
-        progress.preparing(entry.workload().id());
-        missing.put(sink, engines.missing(sink));
-      }
-    }
-    return missing;
   }
 
   private static List<JavaHome> homes(Plan plan) throws IOException {
@@ -247,6 +229,7 @@ public final class Lab {
     return results;
   }
 
+<<<<<<< HEAD
   private Run beginning() {
     return new Run(
         Library.of("brine").version(),
@@ -291,7 +274,9 @@ public final class Lab {
         entry.workload().sink());
   }
 
+=======
+>>>>>>> g2
   private static String now() {
-    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    return Beginning.text(Instant.now());
   }
 }

@@ -24,6 +24,15 @@ public interface Progress {
   /** Hears that the engine of a workload is looked for, and downloaded where it is missing. */
   default void preparing(String workload) {}
 
+  /**
+   * Hears that this machine does not have the engine of a workload.
+   *
+   * @param reason why, as a sentence without its end
+   * @param detail what only a user of this machine should read, such as a folder; or an empty
+   *     string
+   */
+  default void skipped(String workload, String reason, String detail) {}
+
   /** Hears that messages of a cell are read with other versions of their classes. */
   default void changing(CellKey key) {}
 }

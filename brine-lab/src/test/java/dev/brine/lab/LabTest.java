@@ -150,6 +150,26 @@ class LabTest {
 
   @Test
   @Tag("once")
+  void does_not_call_a_failure_of_an_engine_a_refusal() throws Exception {
+    Results results = run(SHORT, "loses-its-engine", "refuses");
+
+    Cell failed = cell(results, "loses-its-engine");
+    assertThat(failed.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(failed.reason()).isEqualTo("Expected 5 records of Kafka but was 4");
+    assertThat(cell(results, "refuses").outcome()).isEqualTo(Outcome.REFUSED);
+  }
+
+  @Test
+  @Tag("once")
+  void deletes_what_a_process_leaves() throws Exception {
+    Path left = Path.of(cell(run(SHORT, "leaves-a-file"), "leaves-a-file").reason());
+
+    assertThat(left.getFileName().toString()).startsWith("left");
+    assertThat(left.getParent()).doesNotExist();
+  }
+
+  @Test
+  @Tag("once")
   void goes_on_after_a_process_that_hangs() throws Exception {
     Results results = run(IMPATIENT, "hangs", "hangs-too");
 

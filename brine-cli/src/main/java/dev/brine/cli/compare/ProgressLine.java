@@ -44,6 +44,11 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   @Override
+  public synchronized void skipped(String workload, String reason, String detail) {
+    err.println(workload + " is skipped: " + reason + (detail.isEmpty() ? "" : ": " + detail));
+  }
+
+  @Override
   public synchronized void started(CellKey key) {
     if (replaces) {
       String name = key.label() + " " + key.row() + " on Java " + key.jvm();

@@ -37,6 +37,7 @@ class ProgressLineTest {
     assertThat(printed().lines())
         .containsExactly(
             "Looking for the engine of W9; Maven downloads its libraries where they are missing.",
+            "W9 is skipped: Maven could not build its jars: Cannot access mirror",
             "Measuring in up to 40 processes; Ctrl-C keeps what is measured.",
             "2 of 40 processes done, about 1 min left",
             "Reading messages with other versions of their classes");
@@ -58,6 +59,7 @@ class ProgressLineTest {
   private void run(Terminal terminal) {
     try (ProgressLine line = new ProgressLine(terminal)) {
       line.preparing("W9");
+      line.skipped("W9", "Maven could not build its jars", "Cannot access mirror");
       line.planned(40);
       line.started(KEY);
       line.finished(KEY, 1, Duration.ofMinutes(61));

@@ -2,27 +2,31 @@
 package dev.brine.lab.kafka;
 
 import dev.brine.it.kafka.Broker;
+import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.remoting.MeteredExchange;
 import dev.brine.lab.serializer.EngineRow;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.RootType;
-import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.LogDirDescription;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.VoidDeserializer;
 import org.apache.kafka.common.serialization.VoidSerializer;
@@ -72,10 +76,8 @@ final class OverKafka implements MeteredExchange {
     } else {
       session = serializer.open(element);
     }
-    broker = Broker.started(List.of("-Xms512m", "-Xmx512m"), BROKER);
+    broker = startedBroker();
     try {
-      broker.createTopic(TOPIC, Map.of());
-      broker.createTopic(METERED, Map.of("retention.bytes", "-1"));
       Map<String, Object> configs = broker.clients();
       configs.putAll(settings);
       producer = producer(configs);
@@ -83,6 +85,22 @@ final class OverKafka implements MeteredExchange {
     } catch (Exception | LinkageError e) {
       broker.close();
       throw e;
+    }
+  }
+
+  private static Broker startedBroker() throws EngineFailure {
+    try {
+      Broker broker = Broker.started(List.of("-Xms512m", "-Xmx512m"), BROKER);
+      try {
+        broker.createTopic(TOPIC, Map.of());
+        broker.createTopic(METERED, Map.of("retention.bytes", "-1"));
+        return broker;
+      } catch (Exception e) {
+        broker.close();
+        throw e;
+      }
+    } catch (Exception e) {
+      throw new EngineFailure("Kafka could not be started", e);
     }
   }
 
@@ -139,52 +157,76 @@ final class OverKafka implements MeteredExchange {
   }
 
   private void produce(String topic, List<?> different, int from, int to) throws Exception {
-    List<Future<?>> sent = new ArrayList<>(to - from);
-    for (int number = from; number < to; number++) {
-      Object record = different.get(number % different.size());
-      sent.add(producer.send(new ProducerRecord<>(topic, record)));
-    }
-    producer.flush();
-    for (Future<?> one : sent) {
-      one.get(); // Throws if the record was not stored.
+    try {
+      List<Future<?>> sent = new ArrayList<>(to - from);
+      for (int number = from; number < to; number++) {
+        Object record = different.get(number % different.size());
+        sent.add(producer.send(new ProducerRecord<>(topic, record)));
+      }
+      producer.flush();
+      for (Future<?> one : sent) {
+        one.get(); // Throws if the record was not stored.
+      }
+    } catch (KafkaException | ExecutionException e) {
+      throw KafkaErrors.ofProducer(e);
     }
   }
 
   /** Keeps the last record of each place. */
-  private void consume(Object[] last, int from, int to) throws IOException {
+  private void consume(Object[] last, int from, int to) throws EngineFailure {
     long end = System.nanoTime() + LONGEST.toNanos();
     for (int number = from; number < to; ) {
       if (System.nanoTime() > end) {
-        throw new IOException("Expected " + to + " records of Kafka but was " + number);
+        throw new EngineFailure("Expected " + to + " records of Kafka but was " + number);
       }
-      for (ConsumerRecord<Void, Object> record : consumer.poll(Duration.ofSeconds(1))) {
+      for (ConsumerRecord<Void, Object> record : poll()) {
         last[number++ % last.length] = record.value();
       }
     }
   }
 
-  /** Returns the size of a topic's log, which has the headers of records and batches, too. */
+  private ConsumerRecords<Void, Object> poll() throws EngineFailure {
+    try {
+      return consumer.poll(Duration.ofSeconds(1));
+    } catch (KafkaException e) {
+      throw KafkaErrors.ofConsumer(e);
+    }
+  }
+
+  /**
+   * Returns the size of a topic's log, which has the headers of records and batches, too. Not more
+   * than a portion is stored; the size of more records is in proportion to it.
+   */
   @Override
   public double bytes(List<Object> prepared) throws Exception {
+    int metered = Math.min(records, PORTION);
     for (Object value : prepared) {
-      produce(METERED, (List<?>) value, 0, records);
+      produce(METERED, (List<?>) value, 0, metered);
     }
+    return sizeOfLog() / (double) prepared.size() / metered * records;
+  }
+
+  private long sizeOfLog() throws EngineFailure, InterruptedException {
     try (Admin admin = broker.admin()) {
       long sum = 0;
       for (LogDirDescription folder :
           admin.describeLogDirs(List.of(1)).allDescriptions().get().get(1).values()) {
         sum += folder.replicaInfos().get(new TopicPartition(METERED, 0)).size();
       }
-      return sum / (double) prepared.size();
+      return sum;
+    } catch (ExecutionException | KafkaException e) {
+      throw new EngineFailure("Kafka does not say how large its log is", e);
     }
   }
 
   @Override
-  public void close() {
+  public void close() throws EngineFailure {
     try (broker;
         producer;
         consumer) {
       // Closing is all there is to do, clients first.
+    } catch (KafkaException | UncheckedIOException e) {
+      throw new EngineFailure("Kafka could not be closed", e);
     }
   }
 }

@@ -34,10 +34,22 @@ class KafkaRoundTripIT {
     assertThat(bytes.get("kafka-brine")).isBetween(bytes.get("kryo"), 2 * bytes.get("kryo"));
   }
 
-  /** Returns the bytes of one record on the log, by row. */
+  @Test
+  @Tag("slow")
+  void the_bytes_of_more_than_a_portion_are_in_proportion_to_it() throws Exception {
+    double ofPortion = measure(10_000, "jdk").get("jdk");
+
+    assertThat(measure(15_000, "jdk").get("jdk")).isBetween(0.99 * ofPortion, 1.01 * ofPortion);
+  }
+
   private Map<String, Double> measure(String... rows) throws Exception {
-    Map<String, Double> bytes = EngineTrial.bytes(folder, "kafka-roundtrip@" + RECORDS, rows);
-    bytes.replaceAll((row, ofAll) -> ofAll / RECORDS);
+    return measure(RECORDS, rows);
+  }
+
+  /** Returns the bytes of one record on the log, by row. */
+  private Map<String, Double> measure(int records, String... rows) throws Exception {
+    Map<String, Double> bytes = EngineTrial.bytes(folder, "kafka-roundtrip@" + records, rows);
+    bytes.replaceAll((row, ofAll) -> ofAll / records);
     return bytes;
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.spark;
 
+import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.remoting.MeteredExchange;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,7 +40,7 @@ final class OverSpark implements MeteredExchange {
    * @param settings those of the serializer
    * @param records how many records one job shuffles
    */
-  OverSpark(Map<String, String> settings, int records) {
+  OverSpark(Map<String, String> settings, int records) throws EngineFailure {
     this.records = records;
     SparkConf conf =
         new SparkConf()
@@ -51,26 +51,42 @@ final class OverSpark implements MeteredExchange {
             .set("spark.driver.host", "127.0.0.1")
             .set("spark.shuffle.compress", "false");
     settings.forEach(conf::set);
-    context = new JavaSparkContext(conf);
+    context = started(conf);
     context.setLogLevel("ERROR");
     context.sc().addSparkListener(new Counts());
   }
 
+  private static JavaSparkContext started(SparkConf conf) throws EngineFailure {
+    try {
+      return new JavaSparkContext(conf);
+    } catch (Exception e) {
+      throw new EngineFailure("Spark could not be started", e);
+    }
+  }
+
   @Override
-  public Object call(Object prepared) throws IOException {
+  public Object call(Object prepared) throws Exception {
     Records used = Records.use((List<?>) prepared);
-    int count = records;
-    long read =
-        context
-            .parallelize(IntStream.range(0, SLICES).boxed().toList(), SLICES)
-            .mapPartitionsToPair(slice -> Records.written(slice.next(), SLICES, count))
-            .partitionBy(new HashPartitioner(PARTITIONS))
-            .mapPartitions(part -> List.of(Records.read(part)).iterator())
-            .reduce(Long::sum);
-    if (read != count) {
-      throw new IOException("Expected " + count + " records of Spark but was " + read);
+    long read = read();
+    if (read != records) {
+      throw new EngineFailure("Expected " + records + " records of Spark but was " + read);
     }
     return used.received();
+  }
+
+  /** Runs a job; returns how many records its second stage read. */
+  private long read() throws Exception {
+    int count = records;
+    try {
+      return context
+          .parallelize(IntStream.range(0, SLICES).boxed().toList(), SLICES)
+          .mapPartitionsToPair(slice -> Records.written(slice.next(), SLICES, count))
+          .partitionBy(new HashPartitioner(PARTITIONS))
+          .mapPartitions(part -> List.of(Records.read(part)).iterator())
+          .reduce(Long::sum);
+    } catch (Exception e) {
+      throw SparkErrors.ofJob(e);
+    }
   }
 
   /** Returns the bytes of shuffle files, by the metrics of the tasks. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.spark;
 
+import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.remoting.ExchangeProvider;
 import dev.brine.lab.remoting.MeteredExchange;
 import dev.brine.lab.serializer.EngineRow;
@@ -16,7 +17,8 @@ public final class SparkProvider implements ExchangeProvider {
   }
 
   @Override
-  public MeteredExchange open(Serializer serializer, RootType type, int records) {
+  public MeteredExchange open(Serializer serializer, RootType type, int records)
+      throws EngineFailure {
     return new OverSpark(((EngineRow) serializer).settings(), records);
   }
 }

@@ -29,20 +29,21 @@ public final class FidelityCheck {
    * @param values what {@link Workload#values} returned, pairwise different; not changed
    * @param copies returns the same values built anew, to be changed in place
    * @throws DishonestSerializer if the session ignores its input or gives back what it kept
+   * @throws EngineFailure if the system fails that the messages go through
    */
   public static Fidelity check(
       Session session, Workload workload, List<Object> values, Supplier<List<Object>> copies)
-      throws DishonestSerializer {
+      throws DishonestSerializer, EngineFailure {
     return new FidelityCheck(session, workload, values).run(copies);
   }
 
-  private Fidelity run(Supplier<List<Object>> copies) throws DishonestSerializer {
+  private Fidelity run(Supplier<List<Object>> copies) throws DishonestSerializer, EngineFailure {
     try {
       carryAll();
       // Built twice, so that large values need not be kept at the same time.
       int last = values.size() - 1;
       carryChanged(last, copies.get().get(last));
-    } catch (DishonestSerializer e) {
+    } catch (DishonestSerializer | EngineFailure e) {
       throw e;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

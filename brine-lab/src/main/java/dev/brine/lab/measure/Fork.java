@@ -3,9 +3,11 @@ package dev.brine.lab.measure;
 
 import dev.brine.lab.catalog.ForkSetting;
 import dev.brine.lab.catalog.ForkSetting.Classes;
+import dev.brine.lab.remoting.ChildProcess;
 import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.serializer.TemporaryFolder;
 import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,16 +16,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Starts a process, waits for it, and turns whatever becomes of it into a result. */
 public final class Fork {
   private static final int LAST_LINES = 20;
-
-  /** What a process ends with on SIGHUP, SIGINT and SIGTERM: 128 and the number of the signal. */
-  private static final Set<Integer> ENDED_BY_USER = Set.of(129, 130, 143);
 
   private final JavaHome home;
   private final List<String> rowFlags;
@@ -103,45 +100,23 @@ public final class Fork {
    */
   public ForkResult run(ForkRequest request) throws IOException, InterruptedException {
     Path log = Files.createTempFile("brine-fork", ".log");
+    Path temporary = Files.createTempDirectory("brine-fork");
     try {
-      ProcessBuilder builder = new ProcessBuilder(command(request));
+      ProcessBuilder builder = new ProcessBuilder(command(request, temporary));
       cleanEnvironment(builder);
       builder.redirectErrorStream(true).redirectOutput(log.toFile());
-      return outcome(builder.start(), request, log);
+      try (ChildProcess process =
+          ChildProcess.start(builder, () -> TemporaryFolder.delete(temporary))) {
+        return process.waitFor(limit)
+            ? outcome(process.exitCode(), request, log)
+            : ForkResult.failed(
+                "hung: no result within " + limit.toSeconds() + " s", lastLines(log));
+      }
     } finally {
+      TemporaryFolder.delete(temporary);
       Files.deleteIfExists(log);
       Files.deleteIfExists(request.result());
     }
-  }
-
-  private ForkResult outcome(Process process, ForkRequest request, Path log)
-      throws IOException, InterruptedException {
-    Thread killer = new Thread(() -> destroy(process));
-    Runtime.getRuntime().addShutdownHook(killer);
-    try {
-      boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-      if (ended && ENDED_BY_USER.contains(process.exitValue())) {
-        // Such a signal reaches the whole process group; this process is about to end too.
-        Thread.sleep(2_000);
-      }
-      if (!removeHook(killer)) {
-        throw new InterruptedException("the run is being ended, and its process with it");
-      }
-      return ended
-          ? outcome(process.exitValue(), request, log)
-          : ForkResult.failed("hung: no result within " + limit.toSeconds() + " s", lastLines(log));
-    } finally {
-      destroy(process);
-      process.waitFor();
-      removeHook(killer);
-    }
-  }
-
-  /** Ends a process, and the engine that it may have started and can no longer end itself. */
-  private static void destroy(Process process) {
-    List<ProcessHandle> started = process.descendants().toList();
-    process.destroyForcibly();
-    started.forEach(ProcessHandle::destroyForcibly);
   }
 
   private static ForkResult outcome(int exitCode, ForkRequest request, Path log)
@@ -154,10 +129,12 @@ public final class Fork {
         : ForkResult.failed("ended without a result", lastLines(log));
   }
 
-  private List<String> command(ForkRequest request) throws IOException {
+  /** A process that is killed leaves its temporary files, so they are in a folder of this one. */
+  private List<String> command(ForkRequest request, Path temporary) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(home.java().toString());
     command.addAll(home.jvm().flags());
+    command.add("-Djava.io.tmpdir=" + temporary);
     command.addAll(rowFlags);
     command.addAll(setting.jvmFlags());
     command.addAll(
@@ -181,18 +158,5 @@ public final class Fork {
     String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
     List<String> lines = text.lines().toList();
     return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-  }
-
-  /**
-   * Takes back a shutdown hook; returns false where it is too late, because this JVM is shutting
-   * down.
-   */
-  private static boolean removeHook(Thread killer) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(killer);
-      return true;
-    } catch (IllegalStateException e) {
-      return false;
-    }
   }
 }

@@ -4,6 +4,7 @@ package dev.brine.lab.measure;
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.fidelity.Comparison;
 import dev.brine.lab.fidelity.DishonestSerializer;
+import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.fidelity.Fidelity;
 import dev.brine.lab.fidelity.FidelityCheck;
 import dev.brine.lab.fidelity.Grade;
@@ -78,7 +79,7 @@ public final class ForkMain {
         case STEADY_STATE -> steadyState();
         case FIRST_USE -> firstUse();
       };
-    } catch (DishonestSerializer e) {
+    } catch (DishonestSerializer | EngineFailure e) {
       return ForkResult.failed(e.getMessage(), List.of());
     } catch (Refusal e) {
       return ForkResult.refused(e.getMessage(), null);
@@ -133,7 +134,8 @@ public final class ForkMain {
     return local(session, values, fidelity, request.threads());
   }
 
-  private Fidelity check(Session session, List<Object> values) throws DishonestSerializer {
+  private Fidelity check(Session session, List<Object> values)
+      throws DishonestSerializer, EngineFailure {
     return FidelityCheck.check(
         session, workload, values, () -> workload.values(request.size(), request.seed()));
   }

@@ -6,9 +6,11 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,13 +20,19 @@ import java.util.stream.Stream;
  * Brine's sources, and downloads the engine where the machine does not have it yet.
  *
  * @param paths the class path; empty where there is none
- * @param missing why there is none, as a sentence without its end; or an empty string
+ * @param missing why there is none, as a sentence without its end that can be published; or an
+ *     empty string
+ * @param detail what a user of this machine should know of that, such as a folder; or an empty
+ *     string
  */
-record EngineJars(List<Path> paths, String missing) {
+record EngineJars(List<Path> paths, String missing, String detail) {
   /** Where the engine's classes are on the class path already. */
-  static final EngineJars PRESENT = new EngineJars(List.of(), "");
+  static final EngineJars PRESENT = new EngineJars(List.of(), "", "");
 
-  private static final int LONGEST_REASON = 200;
+  /** A slow network may take hours; the user sees that Maven runs, and can end it. */
+  private static final Duration FOR_EVER = Duration.ofDays(365);
+
+  private static final int LONGEST_DETAIL = 200;
   private static final String ERROR = "[ERROR] ";
 
   /** Copies the list. */
@@ -32,8 +40,12 @@ record EngineJars(List<Path> paths, String missing) {
     paths = List.copyOf(paths);
   }
 
-  private static EngineJars missing(String reason) {
-    return new EngineJars(List.of(), reason);
+  private static EngineJars missing(String reason, String detail) {
+    return new EngineJars(List.of(), reason, detail);
+  }
+
+  private static EngineJars readOnly(String detail) {
+    return missing("its jars are built in a folder where this user cannot write", detail);
   }
 
   /**
@@ -47,32 +59,41 @@ record EngineJars(List<Path> paths, String missing) {
   static EngineJars build(String module, String sources, SearchPath commands)
       throws IOException, InterruptedException {
     if (sources.isEmpty()) {
-      return missing("its jars are built from the sources of Brine, which ./brine runs from");
+      return missing("its jars are built from the sources of Brine, which ./brine runs from", "");
     }
     if (!commands.has("mvn")) {
-      return missing("its jars need the command mvn, which is not on the path");
+      return missing("its jars need the command mvn, which is not on the path", "");
     }
     Path root = Path.of(sources);
     if (!Files.isWritable(root)) {
-      return missing("its jars are built in a folder where this user cannot write: " + root);
+      return readOnly(sources);
+    }
+    FileChannel file;
+    try {
+      file = lockFile(root);
+    } catch (FileSystemException e) {
+      return readOnly(e.getMessage());
     }
     Path log = Files.createTempFile("brine-engine", ".log");
-    Path target = Files.createDirectories(root.resolve("target"));
-    try (FileChannel lock =
-        FileChannel.open(
-            target.resolve("engine.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+    try (FileChannel lock = file) {
       lock.lock();
       return runMaven(commands.find("mvn"), root, module, log) == 0
-          ? new EngineJars(classPath(root, module), "")
-          : missing("Maven could not build its jars: " + reason(log));
+          ? new EngineJars(classPath(root, module), "", "")
+          : missing("Maven could not build its jars", firstError(log));
     } finally {
       Files.deleteIfExists(log);
     }
   }
 
+  private static FileChannel lockFile(Path root) throws IOException {
+    Path target = Files.createDirectories(root.resolve("target"));
+    return FileChannel.open(
+        target.resolve("engine.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+  }
+
   private static int runMaven(Path command, Path root, String module, Path log)
       throws IOException, InterruptedException {
-    Process maven =
+    ProcessBuilder builder =
         new ProcessBuilder(
                 command.toString(),
                 "-q",
@@ -86,12 +107,10 @@ record EngineJars(List<Path> paths, String missing) {
                 "package")
             .directory(root.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    try {
-      return maven.waitFor();
-    } finally {
-      maven.destroy();
+            .redirectOutput(log.toFile());
+    try (ChildProcess maven = ChildProcess.start(builder, () -> {})) {
+      maven.waitFor(FOR_EVER);
+      return maven.exitCode();
     }
   }
 
@@ -112,7 +131,8 @@ record EngineJars(List<Path> paths, String missing) {
     return paths;
   }
 
-  private static String reason(Path log) throws IOException {
+  /** Returns what Maven printed, without the addresses of mirrors, which may have passwords. */
+  private static String firstError(Path log) throws IOException {
     String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
     String first =
         text.replaceAll("\u001b\\[[0-9;]*m", "")
@@ -120,7 +140,8 @@ record EngineJars(List<Path> paths, String missing) {
             .filter(line -> line.startsWith(ERROR))
             .map(line -> line.substring(ERROR.length()).strip())
             .findFirst()
-            .orElse("it printed no error");
-    return first.length() <= LONGEST_REASON ? first : first.substring(0, LONGEST_REASON) + "…";
+            .orElse("it printed no error")
+            .replaceAll("[A-Za-z][A-Za-z0-9+.-]*://\\S+", "...");
+    return first.length() <= LONGEST_DETAIL ? first : first.substring(0, LONGEST_DETAIL) + "...";
   }
 }

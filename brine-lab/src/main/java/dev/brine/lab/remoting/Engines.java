@@ -71,6 +71,16 @@ public final class Engines {
   }
 
   /**
+   * Returns what a user of this machine should know of a missing engine beside the reason, such as
+   * a folder or the error of Maven; or an empty string. It is not for reports that are published.
+   *
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public String detail(Sink sink) throws IOException, InterruptedException {
+    return jars(sink).detail();
+  }
+
+  /**
    * Returns the jars that a process needs before those of the lab to send messages to a sink; none
    * for most. The rows of Spark use the libraries of Spark.
    *
@@ -100,7 +110,7 @@ public final class Engines {
   }
 
   /** Returns whether the classes that send messages to a sink are in a module of their own. */
-  static boolean hasModule(Sink sink) {
+  public static boolean hasModule(Sink sink) {
     return MODULES.containsKey(sink);
   }
 

@@ -25,6 +25,7 @@ public interface Exchange extends AutoCloseable {
    * Sends an object and returns the one that came back.
    *
    * @param prepared what {@link #prepare} returned
+   * @throws dev.brine.lab.fidelity.EngineFailure if the system between the two sides fails
    * @throws Exception when either side fails; its message says which and why
    */
   Object call(Object prepared) throws Exception;

@@ -17,6 +17,7 @@ public interface ExchangeProvider {
    * @param type what the values are: lists of objects, each of which is a record
    * @param records how many records one call sends, at least 1
    * @throws dev.brine.lab.serializer.Refusal if the serializer does not support such records
+   * @throws dev.brine.lab.fidelity.EngineFailure if the engine does not start
    */
   MeteredExchange open(Serializer serializer, RootType type, int records) throws Exception;
 }

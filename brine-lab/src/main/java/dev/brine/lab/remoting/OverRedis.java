@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.remoting;
 
+import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.RootType;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -31,7 +31,12 @@ final class OverRedis implements Wired {
   OverRedis(Serializer serializer, RootType type) throws Exception {
     session = serializer.open(type);
     server = RedisServer.start();
-    connectTo(server.port());
+    try {
+      connectTo(server.port());
+    } catch (IOException e) {
+      server.close();
+      throw new EngineFailure("The redis-server does not accept a connection", e);
+    }
   }
 
   @Override
@@ -65,15 +70,26 @@ final class OverRedis implements Wired {
     String key = "session:" + next;
     next = (next + 1) % SESSIONS;
     int length = session.serialize(prepared);
-    write("*3\r\n$3\r\nSET\r\n$" + key.length() + "\r\n" + key + "\r\n$" + length + "\r\n");
-    out.write(session.buffer(), 0, length);
-    write("\r\n");
-    out.flush();
-    require("+OK");
-    write("*2\r\n$3\r\nGET\r\n$" + key.length() + "\r\n" + key + "\r\n");
-    out.flush();
-    byte[] stored = value();
+    byte[] stored = stored(key, session.buffer(), length);
     return session.deserialize(stored, stored.length);
+  }
+
+  /** Returns what Redis gives back for a message. */
+  private byte[] stored(String key, byte[] message, int length) throws EngineFailure {
+    try {
+      write("*3\r\n$3\r\nSET\r\n$" + key.length() + "\r\n" + key + "\r\n$" + length + "\r\n");
+      out.write(message, 0, length);
+      write("\r\n");
+      out.flush();
+      require("+OK");
+      write("*2\r\n$3\r\nGET\r\n$" + key.length() + "\r\n" + key + "\r\n");
+      out.flush();
+      return value();
+    } catch (EngineFailure e) {
+      throw e;
+    } catch (IOException e) {
+      throw new EngineFailure("The connection to Redis broke", e);
+    }
   }
 
   private void write(String text) throws IOException {
@@ -86,7 +102,7 @@ final class OverRedis implements Wired {
       throw unexpected("a value", head);
     }
     byte[] value = in.readNBytes(Integer.parseInt(head.substring(1)));
-    require("");
+    require(""); // Also where the value was cut.
     return value;
   }
 
@@ -97,15 +113,15 @@ final class OverRedis implements Wired {
     }
   }
 
-  private static IOException unexpected(String expected, String line) {
-    return new IOException("Expected " + expected + " of Redis but was " + line);
+  private static EngineFailure unexpected(String expected, String line) {
+    return new EngineFailure("Expected " + expected + " of Redis but was " + line);
   }
 
   private String line() throws IOException {
     StringBuilder line = new StringBuilder();
     for (int next = in.read(); next != '\r'; next = in.read()) {
       if (next < 0) {
-        throw new EOFException("Expected an answer of Redis but was the end of the connection");
+        throw new EngineFailure("Expected an answer of Redis but was the end of the connection");
       }
       line.append((char) next);
     }

@@ -3,6 +3,7 @@ package dev.brine.lab.remoting;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.brine.lab.fidelity.EngineFailure;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -31,15 +32,23 @@ final class RedisServer implements AutoCloseable {
    * Starts a server on a free port of the loopback interface. Redis cannot choose one itself, so
    * another process may take a chosen one before it does; then there is another attempt.
    */
-  static RedisServer start() throws IOException, InterruptedException {
+  static RedisServer start() throws EngineFailure, InterruptedException {
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      RedisServer server = launch();
+      RedisServer server = launched();
       if (server.isReady()) {
         return server;
       }
       server.close();
     }
-    throw new IOException("Expected a redis-server that accepts connections but was none");
+    throw new EngineFailure("Expected a redis-server that accepts connections but was none");
+  }
+
+  private static RedisServer launched() throws EngineFailure {
+    try {
+      return launch();
+    } catch (IOException e) {
+      throw new EngineFailure("The command redis-server could not be started", e);
+    }
   }
 
   private static RedisServer launch() throws IOException {

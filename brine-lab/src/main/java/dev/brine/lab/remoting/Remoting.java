@@ -22,6 +22,7 @@ public final class Remoting {
    * @param sink what the server is; see {@link Sink#isServer}
    * @param size objects in one message, at least 1
    * @throws dev.brine.lab.serializer.Refusal if the serializer does not support such messages
+   * @throws dev.brine.lab.fidelity.EngineFailure if the server does not start
    */
   public static Exchange open(Serializer serializer, RootType type, Sink sink, int size)
       throws Exception {

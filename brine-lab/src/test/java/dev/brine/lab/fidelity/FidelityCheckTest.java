@@ -8,6 +8,8 @@ import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.JavaStreams;
 import dev.brine.lab.workload.Workload;
 import dev.brine.lab.workload.Workloads;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -63,7 +65,8 @@ class FidelityCheckTest {
     return Workloads.find(id).orElseThrow();
   }
 
-  static Fidelity check(Workload workload, Session session) throws DishonestSerializer {
+  static Fidelity check(Workload workload, Session session)
+      throws DishonestSerializer, EngineFailure {
     return FidelityCheck.check(
         session, workload, workload.values(100, 7), () -> workload.values(100, 7));
   }
@@ -79,6 +82,37 @@ class FidelityCheckTest {
     for (Workload workload : Workloads.all()) {
       assertThat(check(workload, new Honest(workload)).grade()).isEqualTo(Grade.EXACT);
     }
+  }
+
+  @Test
+  void does_not_blame_a_serializer_for_its_engine() {
+    assertThatThrownBy(() -> check(workload("W4"), failing(new EngineFailure("The broker ended"))))
+        .isInstanceOf(EngineFailure.class)
+        .hasMessage("The broker ended");
+  }
+
+  @Test
+  void an_engine_failure_does_not_name_the_folder_of_temporary_files() {
+    Path file = Path.of(System.getProperty("java.io.tmpdir"), "broker1", "logs");
+    assertThat(new EngineFailure("Kafka could not be started", new IOException("Full: " + file)))
+        .hasMessage("Kafka could not be started: IOException: Full: .../broker1/logs");
+  }
+
+  @Test
+  void refuses_a_serializer_that_fails_by_itself() throws Exception {
+    Fidelity fidelity = check(workload("W4"), failing(new IOException("Corrupt host")));
+
+    assertThat(fidelity.grade()).isEqualTo(Grade.REFUSED);
+    assertThat(fidelity.findings()).containsExactly("IOException: Corrupt host");
+  }
+
+  private static Session failing(IOException failure) {
+    return new Honest(workload("W4")) {
+      @Override
+      public Object deserialize(byte[] bytes, int length) throws IOException {
+        throw failure;
+      }
+    };
   }
 
   @Test

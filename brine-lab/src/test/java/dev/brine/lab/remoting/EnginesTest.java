@@ -65,17 +65,47 @@ class EnginesTest {
   void jars_are_missing_where_they_cannot_be_built() throws Exception {
     command("mvn");
     Path elsewhere = folder.resolve("elsewhere");
-    assertThat(new Engines("" + commands, "" + elsewhere).missing(Sink.KAFKA))
-        .isEqualTo("its jars are built in a folder where this user cannot write: " + elsewhere);
+    requireReadOnly(new Engines("" + commands, "" + elsewhere), "" + elsewhere);
   }
 
   @Test
-  void the_reason_of_maven_is_that_of_the_report() throws Exception {
-    command("mvn", "echo Downloading", "echo '[ERROR] Cannot access central'", "exit 1");
+  void jars_are_missing_where_only_the_folder_of_builds_cannot_be_written() throws Exception {
+    command("mvn");
+    Path target = Files.createFile(sources.resolve("target"));
+    requireReadOnly(engines(), "" + target);
+  }
+
+  private static void requireReadOnly(Engines engines, String folder) throws Exception {
+    assertThat(engines.missing(Sink.KAFKA))
+        .isEqualTo("its jars are built in a folder where this user cannot write");
+    assertThat(engines.detail(Sink.KAFKA)).isEqualTo(folder);
+  }
+
+  @Test
+  void the_error_of_maven_is_for_the_terminal_without_addresses() throws Exception {
+    command(
+        "mvn",
+        "echo Downloading",
+        "echo '[ERROR] Cannot access mirror (https://ann:pa)ss@host/maven) offline'",
+        "exit 1");
     Engines engines = engines();
-    assertThat(engines.missing(Sink.SPARK))
-        .isEqualTo("Maven could not build its jars: Cannot access central");
+    assertThat(engines.missing(Sink.SPARK)).isEqualTo("Maven could not build its jars");
+    assertThat(engines.detail(Sink.SPARK)).isEqualTo("Cannot access mirror (... offline");
     assertThat(engines.inFront(Sink.SPARK)).isEmpty();
+  }
+
+  @Test
+  void the_flags_of_spark_are_those_of_its_tests() throws Exception {
+    assertThat(Path.of("../pom.xml"))
+        .content()
+        .contains(
+            "<spark.opened>" + String.join(" ", Engines.jvmFlags(Sink.SPARK)) + "</spark.opened>");
+    assertThat(Engines.jvmFlags(Sink.KAFKA)).isEmpty();
+  }
+
+  @Test
+  void what_is_there_has_no_detail() throws Exception {
+    assertThat(engines().detail(Sink.REDIS)).isEmpty();
   }
 
   @Test

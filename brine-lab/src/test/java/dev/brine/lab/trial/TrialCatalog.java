@@ -2,12 +2,15 @@
 package dev.brine.lab.trial;
 
 import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Refusal;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -130,6 +133,18 @@ public final class TrialCatalog implements Catalog {
       @Override
       Session open() throws Refusal {
         throw new Refusal("carries letters only");
+      }
+    },
+    LOSES_ITS_ENGINE {
+      @Override
+      Session open() throws EngineFailure {
+        throw new EngineFailure("Expected 5 records of Kafka but was 4");
+      }
+    },
+    LEAVES_A_FILE {
+      @Override
+      Session open() throws IOException {
+        throw new EngineFailure(Files.createTempFile("left", ".txt").toString());
       }
     },
     DIES {

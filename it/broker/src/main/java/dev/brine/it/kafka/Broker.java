@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -39,6 +40,8 @@ public final class Broker implements AutoCloseable {
   /** Kafka cannot say which free ports it took, so others may take chosen ones before it does. */
   private static final int ATTEMPTS = 5;
 
+  private static final String OUTPUT = "broker.txt";
+  private static final int LONGEST_ERROR = 200;
   private static final String PORT_IS_TAKEN = "Address already in use";
 
   /** One for all tests of the JVM: it takes seconds to start. */
@@ -79,8 +82,9 @@ public final class Broker implements AutoCloseable {
         broker.start();
         return broker;
       } catch (IllegalStateException e) {
+        boolean wasTaken = broker.said().contains(PORT_IS_TAKEN);
         broker.close();
-        if (attempt == ATTEMPTS || !e.getMessage().contains(PORT_IS_TAKEN)) {
+        if (attempt == ATTEMPTS || !wasTaken) {
           throw e;
         }
       }
@@ -114,7 +118,9 @@ public final class Broker implements AutoCloseable {
     String[] arguments = {"format", "-t", CLUSTER, "-c", file.toString()};
     try (said) {
       if (StorageTool.execute(arguments, said) != 0) {
-        throw new IllegalStateException(Files.readString(folder.resolve("format.txt")));
+        throw new IOException(
+            "The folder of a broker could not be formatted: "
+                + Files.readString(folder.resolve("format.txt")));
       }
     }
     return new Broker(folder, port, jvmFlags);
@@ -129,26 +135,47 @@ public final class Broker implements AutoCloseable {
   /**
    * Starts the process, or starts it again, and waits until it answers.
    *
-   * @throws IllegalStateException if it ends instead; the message is what it printed
+   * @throws IllegalStateException if it ends instead; the message is the first error of what it
+   *     printed, all of which goes to the standard error stream
    */
   public void start() throws IOException, InterruptedException {
-    Path said = folder.resolve("broker.txt");
+    Path said = folder.resolve(OUTPUT);
     process = java(said, jvmFlags, "kafka.Kafka", folder.resolve("server.properties").toString());
     try (Admin admin = admin()) {
       KafkaFuture<?> answer = admin.describeCluster().nodes();
       while (!answer.isDone()) {
         if (process.waitFor(50, TimeUnit.MILLISECONDS)) {
-          throw new IllegalStateException(Files.readString(said));
+          admin.close(Duration.ZERO); // Otherwise it waits minutes for the answer.
+          throw new IllegalStateException(firstError(said()));
         }
       }
       answer.get();
     } catch (ExecutionException e) {
-      throw new IllegalStateException(Files.readString(said), e);
+      throw new IllegalStateException(firstError(said()), e);
     }
   }
 
+  private String said() throws IOException {
+    return Files.readString(folder.resolve(OUTPUT));
+  }
+
+  private String firstError(String said) {
+    System.err.print(said);
+    String first =
+        said.lines()
+            .filter(line -> line.contains("Exception") || line.contains("ERROR"))
+            .findFirst()
+            .or(() -> said.lines().findFirst())
+            .orElse("it printed nothing")
+            .replace(folder.toString(), "its folder");
+    return "The broker ended: "
+        + first.substring(0, Math.min(first.length(), LONGEST_ERROR))
+        + (first.length() > LONGEST_ERROR ? "..." : "");
+  }
+
   /**
-   * Starts a process with the class path of this one, which ends with this JVM at the latest.
+   * Starts a process with the class path of this one, which ends with this JVM at the latest, even
+   * where that is killed. Its temporary files are in the folder of this JVM's.
    *
    * @param said the file that its output and errors go to
    * @param jvmFlags flags of its JVM
@@ -158,7 +185,9 @@ public final class Broker implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvmFlags);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(EndsWithParent.class.getName(), main));
     command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command)

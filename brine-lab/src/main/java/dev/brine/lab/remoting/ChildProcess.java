@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.remoting;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process that ends with this JVM at the latest, with all processes that it started. Used by one
+ * thread.
+ */
+public final class ChildProcess implements AutoCloseable {
+  /** What a process ends with on SIGHUP, SIGINT and SIGTERM: 128 and the number of the signal. */
+  private static final Set<Integer> ENDED_BY_USER = Set.of(129, 130, 143);
+
+  private static final int ENDING_MILLIS = 2_000;
+
+  private final Process process;
+  private final Runnable afterwards;
+  private final Thread killer;
+
+  private ChildProcess(Process process, Runnable afterwards) {
+    this.process = process;
+    this.afterwards = afterwards;
+    killer = new Thread(this::end);
+  }
+
+  /**
+   * Starts a process.
+   *
+   * @param afterwards called once or twice when the process has ended, also where this JVM is
+   *     shutting down
+   * @throws IOException if it cannot be started
+   * @throws InterruptedException if this JVM is shutting down; the process is then ended
+   */
+  public static ChildProcess start(ProcessBuilder builder, Runnable afterwards)
+      throws IOException, InterruptedException {
+    ChildProcess child = new ChildProcess(builder.start(), afterwards);
+    try {
+      Runtime.getRuntime().addShutdownHook(child.killer);
+      return child;
+    } catch (IllegalStateException e) {
+      child.end();
+      throw isEnding();
+    }
+  }
+
+  /**
+   * Waits for the end of the process; returns false where it has not ended in time.
+   *
+   * @param limit the longest time to wait
+   * @throws InterruptedException if the thread is interrupted, or this JVM is shutting down, which
+   *     ends the process
+   */
+  public boolean waitFor(Duration limit) throws InterruptedException {
+    boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+    if (ended && ENDED_BY_USER.contains(process.exitValue())) {
+      // Such a signal reaches the whole process group; this process is about to end too.
+      Thread.sleep(ENDING_MILLIS);
+    }
+    if (!removeHook()) {
+      throw isEnding();
+    }
+    return ended;
+  }
+
+  /** Returns the exit code of a process that has ended. */
+  public int exitCode() {
+    return process.exitValue();
+  }
+
+  /** Ends the process, and the processes that it may have started and can no longer end itself. */
+  @Override
+  public void close() {
+    end();
+    removeHook();
+  }
+
+  private void end() {
+    List<ProcessHandle> started = process.descendants().toList();
+    process.destroyForcibly();
+    started.forEach(ProcessHandle::destroyForcibly);
+    process.onExit().join();
+    for (ProcessHandle other : started) {
+      other.onExit().completeOnTimeout(other, ENDING_MILLIS, TimeUnit.MILLISECONDS).join();
+    }
+    afterwards.run();
+  }
+
+  private static InterruptedException isEnding() {
+    return new InterruptedException("the run is being ended, and its process with it");
+  }
+
+  /**
+   * Takes back the shutdown hook; returns false where it is too late, because this JVM is shutting
+   * down.
+   */
+  private boolean removeHook() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(killer);
+      return true;
+    } catch (IllegalStateException e) {
+      return false;
+    }
+  }
+}
