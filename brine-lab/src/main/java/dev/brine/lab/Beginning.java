@@ -50,6 +50,7 @@ final class Beginning {
         plan.command(),
         plan.profile().label(),
         plan.seed(),
+        plan.threads(),
         text(Instant.now()),
         "",
         ThisMachine.describe(),

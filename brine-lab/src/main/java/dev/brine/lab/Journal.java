@@ -56,17 +56,8 @@ final class Journal {
   static Journal resume(Path partial, Results plan, Map<Sink, String> missing) throws IOException {
     Results earlier = interrupted(partial);
     if (!samePlan(earlier, plan)) {
-<<<<<<< HEAD
-      throw new CannotResume(
-          "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed, threads and machine in "
-              + partial
-              + " but it was started as: "
-              + earlier.run().command()
-              + "; repeat that command with --resume, or start without it");
-=======
       requireEngines(partial, earlier, missing);
       throw planned(partial, earlier);
->>>>>>> g2
     }
     Journal journal = new Journal(partial, plan, earlier.run());
     earlier.cells().forEach(cell -> journal.cells.put(cell.key(), cell));
@@ -99,7 +90,7 @@ final class Journal {
 
   private static CannotResume planned(Path partial, Results earlier) {
     return new CannotResume(
-        "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed and machine in "
+        "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed, threads and machine in "
             + partial
             + " but it was started as: "
             + earlier.run().command()
@@ -137,17 +128,8 @@ final class Journal {
         && a.run().machine().cpu().equals(b.run().machine().cpu())
         && a.run().profile().equals(b.run().profile())
         && a.run().seed() == b.run().seed()
-<<<<<<< HEAD
         && a.run().threads().equals(b.run().threads())
-        && a.run().jvms().equals(b.run().jvms())
-        && a.rows().equals(b.rows())
-        && a.cells().stream()
-            .map(Cell::key)
-            .toList()
-            .equals(b.cells().stream().map(Cell::key).toList());
-=======
         && a.run().jvms().equals(b.run().jvms());
->>>>>>> g2
   }
 
   /** Returns how the run was begun, which for one that goes on is before the interruption. */

@@ -229,53 +229,6 @@ public final class Lab {
     return results;
   }
 
-<<<<<<< HEAD
-  private Run beginning() {
-    return new Run(
-        Library.of("brine").version(),
-        plan.command(),
-        plan.profile().label(),
-        plan.seed(),
-        plan.threads(),
-        now(),
-        "",
-        ThisMachine.describe(),
-        homes.stream().map(JavaHome::jvm).toList(),
-        agenda.notes());
-  }
-
-  private Results empty(Run run) {
-    List<Cell> cells = new ArrayList<>();
-    for (Jvm jvm : run.jvms()) {
-      for (Entry entry : agenda.entries()) {
-        cells.add(new Cell(entry.key(jvm), Outcome.PENDING, "", List.of(), null, null, List.of()));
-      }
-    }
-    List<Row> rows =
-        agenda.entries().stream()
-            .map(Entry::serializer)
-            .distinct()
-            .map(Serializer::description)
-            .map(description -> new Row(description, Library.of(description.library())))
-            .toList();
-    List<Subject> subjects = agenda.entries().stream().map(Lab::subject).distinct().toList();
-    List<ObjectFacts> objects =
-        plan.catalog() instanceof OwnCatalog catalog ? catalog.facts() : List.of();
-    return new Results(Results.FORMAT, run, rows, subjects, cells).withObjects(objects);
-  }
-
-  private static Subject subject(Entry entry) {
-    return new Subject(
-        entry.workload().id(),
-        entry.size(),
-        entry.workload().title(),
-        entry.workload().question(),
-        entry.workload().type().form(),
-        entry.workload().sink());
-  }
-
-=======
->>>>>>> g2
   private static String now() {
     return Beginning.text(Instant.now());
   }

@@ -2,6 +2,7 @@
 package dev.brine.lab.measure;
 
 import dev.brine.lab.fidelity.DishonestSerializer;
+import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.fidelity.Fidelity;
 import dev.brine.lab.fidelity.FidelityCheck;
 import dev.brine.lab.fidelity.Grade;
@@ -64,7 +65,7 @@ final class ThreadCells {
     return cells;
   }
 
-  private Fidelity check(Session session) throws DishonestSerializer {
+  private Fidelity check(Session session) throws DishonestSerializer, EngineFailure {
     return FidelityCheck.check(session, workload, values(), this::values);
   }
 
