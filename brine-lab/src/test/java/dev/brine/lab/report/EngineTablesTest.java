@@ -19,6 +19,9 @@ import dev.brine.lab.workload.Sink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -58,11 +61,18 @@ class EngineTablesTest {
   }
 
   @Test
-  void the_table_of_values_has_what_the_process_spent() {
-    List<String> lines = CsvTable.text(Analysis.of(over(Sink.SPARK))).lines().toList();
-    assertThat(lines.get(0)).endsWith("exchange_cpu_ns,exchange_gc_ns,reason");
-    assertThat(lines.get(1)).endsWith(",8000000.00,0.00,");
-    assertThat(CsvTable.text(Analysis.of(MEMORY)).lines().toList().get(1)).endsWith(",,,");
+  void the_table_of_values_has_what_the_process_spent() throws Exception {
+    assertThat(spent(over(Sink.SPARK))).containsExactly("8000000.00", "0.00");
+    assertThat(spent(MEMORY)).containsExactly("", "");
+  }
+
+  /** Returns the CPU time and the time of collectors in the first row of the table of values. */
+  private static List<String> spent(Results results) throws Exception {
+    CSVFormat table = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    try (CSVParser rows = CSVParser.parse(CsvTable.text(Analysis.of(results)), table)) {
+      CSVRecord first = rows.iterator().next();
+      return List.of(first.get("exchange_cpu_ns"), first.get("exchange_gc_ns"));
+    }
   }
 
   @Test
