@@ -14,6 +14,8 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -185,16 +187,31 @@ class InspectSizesTest {
     Workload workload = Workloads.find(id).orElseThrow();
     byte[] stream = stream(workload.values(50, 1).get(0));
     Path classes = Files.createDirectories(folder.resolve("lab"));
-    String name = Host.class.getPackageName().replace('.', '/');
-    Path all = Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    Path models = Files.createDirectories(classes.resolve(name));
-    try (Stream<Path> files = Files.list(all.resolve(name))) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Files.copy(file, models.resolve(file.getFileName()));
-      }
-    }
+    copyModels(classes);
     String table = table(stream, classes);
     assertThat(estimate(table)).as(table).isEqualTo(truth(stream, classes));
+  }
+
+  /** Copies the classes of the workloads out of the folder or the jar that they are in. */
+  private static void copyModels(Path classes) throws Exception {
+    String name = Host.class.getPackageName().replace('.', '/');
+    Path models = Files.createDirectories(classes.resolve(name));
+    Path all = Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    if (Files.isDirectory(all)) {
+      copy(all.resolve(name), models);
+      return;
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(all)) {
+      copy(jar.getPath(name), models);
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.list(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.copy(file, to.resolve(file.getFileName().toString()));
+      }
+    }
   }
 
   @Test
