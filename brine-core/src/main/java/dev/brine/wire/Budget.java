@@ -7,8 +7,11 @@ import dev.brine.internal.Limit;
 /**
  * Counts the memory of the objects of a message. The count is the same at the same place when
  * writing and when reading, so that what is written can be read.
+ *
+ * <p>Readers and writers extend it: every object and every text is counted, and a count that was an
+ * object of its own took a measurable part of a small message.
  */
-final class Budget {
+abstract sealed class Budget permits ByteReader, ByteWriter {
   private long left;
   private long allowed;
   private final Limits limits;
@@ -20,8 +23,8 @@ final class Budget {
     least = limits.leastMemory();
   }
 
-  /** Starts a message. */
-  void open() {
+  /** Starts to count a message. */
+  final void openBudget() {
     allowed = least;
     left = least;
   }
@@ -30,7 +33,7 @@ final class Budget {
    * Takes from what is left and returns the rest. If that is less than the bytes so far count as,
    * the caller must {@link #extend} it.
    */
-  long take(long bytes) {
+  final long take(long bytes) {
     left -= bytes;
     return left;
   }
@@ -41,24 +44,24 @@ final class Budget {
    * @param more what it will take, beside what was taken
    * @param length the bytes of the whole message
    */
-  void foresee(long more, long length) {
+  final void foresee(long more, long length) {
     if (more > left && more > Math.max(allowed, limits.memoryFor(length)) - spent()) {
       throw Limit.MEMORY.exceeded(Math.max(allowed, limits.memoryFor(length)));
     }
   }
 
   /** Returns what is left, before it is extended. */
-  long left() {
+  final long unspent() {
     return left;
   }
 
   /** Returns what was taken. */
-  long spent() {
+  final long spent() {
     return allowed - left;
   }
 
   /** Allows as much as the bytes so far justify, and fails if that is not enough. */
-  void extend(long position) {
+  final void extend(long position) {
     long spent = spent();
     allowed = Math.max(allowed, limits.memoryFor(position));
     left = allowed - spent;

@@ -15,7 +15,7 @@ import java.util.Arrays;
  * <p>Single bytes are read without a check for the end of the message. The caller calls {@link
  * #check} before it uses them. An array that ends earlier fails by itself.
  */
-public abstract sealed class ByteReader permits WireReader {
+public abstract sealed class ByteReader extends Budget permits WireReader {
   /** Up to so many bytes a block is allocated before they have come. */
   private static final int LARGE_BLOCK = 1 << 19;
 
@@ -45,25 +45,27 @@ public abstract sealed class ByteReader permits WireReader {
 
   private long claimed;
 
-  /** What the objects so far are counted as. */
-  final Budget budget;
+  /** What must be cleared behind the message. */
+  final DirtyFlag dirty = new DirtyFlag();
 
   /** Creates a reader of one message after another. */
   ByteReader(Limits limits) {
-    budget = new Budget(limits);
+    super(limits);
   }
 
   /** Starts a message that is in an array. */
   public void open(byte[] source, int from, int to) {
     if (bytes != source) {
       bytes = source;
-      keepsMuch |= source.length > KEPT;
+      if (source.length > KEPT) {
+        keepMuch();
+      }
     }
     at = from;
     limit = to;
     base = -from;
     claimed = 0;
-    budget.open();
+    openBudget();
   }
 
   /** Starts a message whose bytes are supplied part by part. */
@@ -73,25 +75,26 @@ public abstract sealed class ByteReader permits WireReader {
     }
     open(own, 0, 0);
     supply = source;
-    keepsMuch = true;
+    keepMuch();
   }
 
   /** Goes back to a place of a message that is in an array, as if nothing was read behind it. */
   void goBack(int place) {
     at = place;
     claimed = 0;
-    budget.open();
+    openBudget();
   }
 
-  /** Forgets the message and what was read of it. */
-  public void clear() {
-    if (keepsMuch) {
-      letGo();
+  private void keepMuch() {
+    keepsMuch = true;
+    dirty.set();
+  }
+
+  /** Lets go of what is large. A small array of the caller may stay: it is not worth a store. */
+  final void letGo() {
+    if (!keepsMuch) {
+      return;
     }
-  }
-
-  /** A small array of the caller may stay: setting a field costs more than it is worth. */
-  private void letGo() {
     supply = null;
     bytes = NOTHING;
     if (own.length > KEPT) {
@@ -369,7 +372,7 @@ public abstract sealed class ByteReader permits WireReader {
       require(need);
     }
     if (count > FEW) {
-      budget.foresee(cost + Costs.BYTE * (position() + need), supply == null ? base + limit : ANY);
+      foresee(cost + Costs.BYTE * (position() + need), supply == null ? base + limit : ANY);
     }
     if (comesInParts || least == 0) {
       return Math.min(count, FEW);
@@ -442,7 +445,9 @@ public abstract sealed class ByteReader permits WireReader {
     ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
     if (chars.length < count) {
       chars = new char[count];
-      keepsMuch |= count > KEPT;
+      if (count > KEPT) {
+        keepMuch();
+      }
     }
     at = Text.readWide(bytes, at, limit, chars, count);
     check();
@@ -504,8 +509,8 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   private void count(long cost, long place) {
-    if (budget.take(cost) < Costs.BYTE * place) {
-      budget.extend(place);
+    if (take(cost) < Costs.BYTE * place) {
+      extend(place);
     }
   }
 
@@ -515,8 +520,8 @@ public abstract sealed class ByteReader permits WireReader {
    */
   public void claimArray(long cost) {
     require(cost / ARRAY_PER_BYTE);
-    if (budget.take(cost) < Costs.BYTE * position()) {
-      budget.extend(base + limit);
+    if (take(cost) < Costs.BYTE * position()) {
+      extend(base + limit);
     }
   }
 }

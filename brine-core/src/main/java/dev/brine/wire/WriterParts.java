@@ -14,6 +14,7 @@ import java.util.List;
  */
 final class WriterParts {
   private final ClassNames names;
+  private final DirtyFlag dirty;
   private final Replacements replacements;
   private final KeptStreams streams = new KeptStreams();
   private final List<Object> unfinished = new ArrayList<>();
@@ -24,28 +25,22 @@ final class WriterParts {
   private boolean numbersLambdas;
 
   private WrittenLambdas lambdas;
-  private boolean isUsed;
 
   /** Creates the parts of one message after another. */
-  WriterParts(ClassNames names, WrittenHandles handles) {
+  WriterParts(ClassNames names, WrittenHandles handles, DirtyFlag dirty) {
     this.names = names;
+    this.dirty = dirty;
     replacements = new Replacements(names, handles);
-  }
-
-  /** Returns whether the message uses any part. */
-  boolean isUsed() {
-    return isUsed;
   }
 
   /** Forgets the message. */
   void clear() {
-    if (isUsed) {
-      streams.clear();
-      forget();
-      callbackStream = null;
-      numbersLambdas = false;
+    streams.clear();
+    forget();
+    callbackStream = null;
+    numbersLambdas = false;
+    if (names != null) {
       names.clear();
-      isUsed = false;
     }
   }
 
@@ -62,19 +57,19 @@ final class WriterParts {
 
   /** Returns how the message names classes. */
   ClassNames names() {
-    isUsed = true;
+    dirty.set();
     return names;
   }
 
   /** Returns the replacements of the objects. */
   Replacements replacements() {
-    isUsed = true;
+    dirty.set();
     return replacements;
   }
 
   /** Returns the streams of the objects under way that Java's own streams write. */
   KeptStreams streams() {
-    isUsed = true;
+    dirty.set();
     return streams;
   }
 
@@ -82,7 +77,7 @@ final class WriterParts {
    * Returns the objects under way that a reader can only create when all that they hold is there.
    */
   List<Object> unfinished() {
-    isUsed = true;
+    dirty.set();
     return unfinished;
   }
 
@@ -93,7 +88,7 @@ final class WriterParts {
 
   /** Sets the stream that callbacks write to. */
   void callbackStream(ObjectOutputStream stream) {
-    isUsed = true;
+    dirty.set();
     callbackStream = stream;
   }
 
@@ -104,7 +99,7 @@ final class WriterParts {
 
   /** Sets the object whose body follows even if it was written before. */
   void apart(Object value) {
-    isUsed = true;
+    dirty.set();
     apart = value;
   }
 
@@ -115,13 +110,13 @@ final class WriterParts {
 
   /** Lets each place of lambdas be described once. */
   void numberLambdas() {
-    isUsed = true;
+    dirty.set();
     numbersLambdas = true;
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
   WrittenLambdas lambdas() {
-    isUsed = true;
+    dirty.set();
     if (lambdas == null && numbersLambdas) {
       lambdas = new WrittenLambdas();
     }
