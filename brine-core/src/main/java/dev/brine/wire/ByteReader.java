@@ -268,9 +268,17 @@ public abstract sealed class ByteReader extends Budget permits WireReader {
     if (next >= 0) {
       return next;
     }
-    long value = next & 0x7f;
-    for (int shift = 7; shift < 56; shift += 7) {
-      next = bytes[at++];
+    byte second = bytes[at++];
+    if (second >= 0) {
+      return (second << 7) | (next & 0x7f);
+    }
+    return takeMoreLong((second & 0x7f) << 7 | (next & 0x7f));
+  }
+
+  private long takeMoreLong(int low) {
+    long value = low;
+    for (int shift = 14; shift < 56; shift += 7) {
+      byte next = bytes[at++];
       value |= (next & 0x7fL) << shift;
       if (next >= 0) {
         return value;
@@ -422,7 +430,7 @@ public abstract sealed class ByteReader extends Budget permits WireReader {
       return null;
     }
     if ((header & 1) != 0) {
-      return wideText(header);
+      return Text.readWide(this, header);
     }
     long length = (header >>> 1) - 1;
     charge(Costs.TEXT, Math.min(length, Integer.MAX_VALUE));
@@ -434,7 +442,12 @@ public abstract sealed class ByteReader extends Budget permits WireReader {
     return text;
   }
 
-  private String wideText(long header) {
+  /**
+   * Gets all bytes of a wide text into the array, and counts it.
+   *
+   * @return an array for its chars, which is used again
+   */
+  final char[] requireWide(long header) {
     long length = (header - 3) >>> 1;
     if (header < 3 || length > Integer.MAX_VALUE) {
       throw corrupt("expected a string but its header was " + header);
@@ -449,9 +462,7 @@ public abstract sealed class ByteReader extends Budget permits WireReader {
         keepMuch();
       }
     }
-    at = Text.readWide(bytes, at, limit, chars, count);
-    check();
-    return new String(chars, 0, count);
+    return chars;
   }
 
   /** Reads bytes as they are. */
