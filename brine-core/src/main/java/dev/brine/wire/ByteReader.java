@@ -15,7 +15,7 @@ import java.util.Arrays;
  * <p>Single bytes are read without a check for the end of the message. The caller calls {@link
  * #check} before it uses them. An array that ends earlier fails by itself.
  */
-public abstract sealed class ByteReader extends Budget permits WireReader {
+public abstract sealed class ByteReader extends MessageState permits WireReader {
   /** Up to so many bytes a block is allocated before they have come. */
   private static final int LARGE_BLOCK = 1 << 19;
 
@@ -44,9 +44,6 @@ public abstract sealed class ByteReader extends Budget permits WireReader {
   private char[] chars = new char[FIRST_CHARS];
 
   private long claimed;
-
-  /** What must be cleared behind the message. */
-  final DirtyFlag dirty = new DirtyFlag();
 
   /** Creates a reader of one message after another. */
   ByteReader(Limits limits) {
@@ -264,15 +261,15 @@ public abstract sealed class ByteReader extends Budget permits WireReader {
 
   /** Takes an unsigned number of 1 to 9 bytes, without a check for the end of the message. */
   public long takeVarlong() {
-    byte next = bytes[at++];
-    if (next >= 0) {
-      return next;
+    byte first = bytes[at++];
+    if (first >= 0) {
+      return first;
     }
     byte second = bytes[at++];
     if (second >= 0) {
-      return (second << 7) | (next & 0x7f);
+      return (long) second << 7 | (first & 0x7f);
     }
-    return takeMoreLong((second & 0x7f) << 7 | (next & 0x7f));
+    return takeMoreLong((second & 0x7f) << 7 | (first & 0x7f));
   }
 
   private long takeMoreLong(int low) {

@@ -13,7 +13,7 @@ import java.io.UncheckedIOException;
  * <p>The array belongs to the writer or, until it is too small, to the caller; {@link #at} is the
  * place of the next byte. Code that writes reserves room first, then stores into the array itself.
  */
-public abstract sealed class ByteWriter extends Budget permits WireWriter {
+public abstract sealed class ByteWriter extends MessageState permits WireWriter {
   private static final int FIRST = 4096;
   private static final int KEPT = 1 << 20;
   private static final int MAX_PART = 1 << 16;
@@ -33,9 +33,6 @@ public abstract sealed class ByteWriter extends Budget permits WireWriter {
   private int headroom;
   private int leastPart;
   private boolean keepsMuch;
-
-  /** What must be cleared behind the message. */
-  final DirtyFlag dirty = new DirtyFlag();
 
   /** Creates a writer of one message after another. */
   ByteWriter(Limits limits) {

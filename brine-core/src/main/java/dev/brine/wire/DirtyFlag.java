@@ -2,8 +2,8 @@
 package dev.brine.wire;
 
 /**
- * Says whether a message has used, or left behind, what must be cleared for the next one. Most small
- * messages do neither, so one look at this flag replaces a look at each part.
+ * Says whether a message has used, or left behind, what must be cleared for the next one. Most
+ * small messages do neither, so one look at this flag replaces a look at each part.
  */
 final class DirtyFlag {
   private boolean isSet;

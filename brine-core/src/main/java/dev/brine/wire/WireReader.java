@@ -72,11 +72,6 @@ public final class WireReader extends ByteReader {
     }
   }
 
-  /** Takes note that the message failed, so that more has to be cleared. */
-  public void fail() {
-    dirty.set();
-  }
-
   /** Returns whether the message used no more than its bytes and handles, and did not fail. */
   public boolean isPlain() {
     return !dirty.isSet();

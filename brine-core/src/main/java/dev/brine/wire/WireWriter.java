@@ -49,11 +49,6 @@ public final class WireWriter extends ByteWriter {
     }
   }
 
-  /** Takes note that the message failed, so that more has to be cleared. */
-  public void fail() {
-    dirty.set();
-  }
-
   /** Forgets the message and what it refers to. */
   public void clear() {
     if (tracking) {

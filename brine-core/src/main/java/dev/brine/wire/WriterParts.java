@@ -9,8 +9,8 @@ import java.util.List;
  * What a message may need beside its bytes and the handles of its objects: names of classes,
  * replacements, streams for callbacks. Most small messages need none of it.
  *
- * <p>Whatever returns or changes a part takes note that the message uses it. After a message that
- * used none, {@link #clear} has nothing to do. Methods that only look at a part say so.
+ * <p>Whatever returns or changes a part sets the flag. After a message that used none, nothing has
+ * to be cleared. Methods that only look at a part say so.
  */
 final class WriterParts {
   private final ClassNames names;
@@ -39,9 +39,7 @@ final class WriterParts {
     forget();
     callbackStream = null;
     numbersLambdas = false;
-    if (names != null) {
-      names.clear();
-    }
+    names.clear();
   }
 
   /** Forgets the objects: each is written anew from here on. */

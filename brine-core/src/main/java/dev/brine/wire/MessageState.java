@@ -5,20 +5,24 @@ import dev.brine.Limits;
 import dev.brine.internal.Limit;
 
 /**
- * Counts the memory of the objects of a message. The count is the same at the same place when
- * writing and when reading, so that what is written can be read.
+ * What readers and writers know of their message: how much memory its objects take, and whether
+ * there is anything to clear behind it.
  *
- * <p>Readers and writers extend it: every object and every text is counted, and a count that was an
- * object of its own took a measurable part of a small message.
+ * <p>The count of memory is the same at the same place when writing and when reading, so that what
+ * is written can be read. Every object and every text is counted; so the count is in the reader and
+ * the writer themselves, not in an object of its own.
  */
-abstract sealed class Budget permits ByteReader, ByteWriter {
+abstract sealed class MessageState permits ByteReader, ByteWriter {
   private long left;
   private long allowed;
   private final Limits limits;
   private final long least;
 
-  /** Creates the budget of one message after another. */
-  Budget(Limits limits) {
+  /** Whether there is anything to clear behind the message. */
+  final DirtyFlag dirty = new DirtyFlag();
+
+  /** Creates the state of one message after another. */
+  MessageState(Limits limits) {
     this.limits = limits;
     least = limits.leastMemory();
   }
@@ -27,6 +31,11 @@ abstract sealed class Budget permits ByteReader, ByteWriter {
   final void openBudget() {
     allowed = least;
     left = least;
+  }
+
+  /** Takes note that the message failed, so that its parts may be half done. */
+  public final void fail() {
+    dirty.set();
   }
 
   /**
