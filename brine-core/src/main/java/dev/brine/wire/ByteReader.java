@@ -15,7 +15,7 @@ import java.util.Arrays;
  * <p>Single bytes are read without a check for the end of the message. The caller calls {@link
  * #check} before it uses them. An array that ends earlier fails by itself.
  */
-public abstract sealed class ByteReader permits WireReader {
+public abstract sealed class ByteReader extends MessageState permits WireReader {
   /** Up to so many bytes a block is allocated before they have come. */
   private static final int LARGE_BLOCK = 1 << 19;
 
@@ -45,25 +45,24 @@ public abstract sealed class ByteReader permits WireReader {
 
   private long claimed;
 
-  /** What the objects so far are counted as. */
-  final Budget budget;
-
   /** Creates a reader of one message after another. */
   ByteReader(Limits limits) {
-    budget = new Budget(limits);
+    super(limits);
   }
 
   /** Starts a message that is in an array. */
   public void open(byte[] source, int from, int to) {
     if (bytes != source) {
       bytes = source;
-      keepsMuch |= source.length > KEPT;
+      if (source.length > KEPT) {
+        keepMuch();
+      }
     }
     at = from;
     limit = to;
     base = -from;
     claimed = 0;
-    budget.open();
+    openBudget();
   }
 
   /** Starts a message whose bytes are supplied part by part. */
@@ -73,25 +72,26 @@ public abstract sealed class ByteReader permits WireReader {
     }
     open(own, 0, 0);
     supply = source;
-    keepsMuch = true;
+    keepMuch();
   }
 
   /** Goes back to a place of a message that is in an array, as if nothing was read behind it. */
   void goBack(int place) {
     at = place;
     claimed = 0;
-    budget.open();
+    openBudget();
   }
 
-  /** Forgets the message and what was read of it. */
-  public void clear() {
-    if (keepsMuch) {
-      letGo();
+  private void keepMuch() {
+    keepsMuch = true;
+    dirty.set();
+  }
+
+  /** Lets go of what is large. A small array of the caller may stay: it is not worth a store. */
+  final void letGo() {
+    if (!keepsMuch) {
+      return;
     }
-  }
-
-  /** A small array of the caller may stay: setting a field costs more than it is worth. */
-  private void letGo() {
     supply = null;
     bytes = NOTHING;
     if (own.length > KEPT) {
@@ -261,13 +261,21 @@ public abstract sealed class ByteReader permits WireReader {
 
   /** Takes an unsigned number of 1 to 9 bytes, without a check for the end of the message. */
   public long takeVarlong() {
-    byte next = bytes[at++];
-    if (next >= 0) {
-      return next;
+    byte first = bytes[at++];
+    if (first >= 0) {
+      return first;
     }
-    long value = next & 0x7f;
-    for (int shift = 7; shift < 56; shift += 7) {
-      next = bytes[at++];
+    byte second = bytes[at++];
+    if (second >= 0) {
+      return (long) second << 7 | (first & 0x7f);
+    }
+    return takeMoreLong((second & 0x7f) << 7 | (first & 0x7f));
+  }
+
+  private long takeMoreLong(int low) {
+    long value = low;
+    for (int shift = 14; shift < 56; shift += 7) {
+      byte next = bytes[at++];
       value |= (next & 0x7fL) << shift;
       if (next >= 0) {
         return value;
@@ -369,7 +377,7 @@ public abstract sealed class ByteReader permits WireReader {
       require(need);
     }
     if (count > FEW) {
-      budget.foresee(cost + Costs.BYTE * (position() + need), supply == null ? base + limit : ANY);
+      foresee(cost + Costs.BYTE * (position() + need), supply == null ? base + limit : ANY);
     }
     if (comesInParts || least == 0) {
       return Math.min(count, FEW);
@@ -419,7 +427,7 @@ public abstract sealed class ByteReader permits WireReader {
       return null;
     }
     if ((header & 1) != 0) {
-      return wideText(header);
+      return Text.readWide(this, header);
     }
     long length = (header >>> 1) - 1;
     charge(Costs.TEXT, Math.min(length, Integer.MAX_VALUE));
@@ -431,7 +439,12 @@ public abstract sealed class ByteReader permits WireReader {
     return text;
   }
 
-  private String wideText(long header) {
+  /**
+   * Gets all bytes of a wide text into the array, and counts it.
+   *
+   * @return an array for its chars, which is used again
+   */
+  final char[] requireWide(long header) {
     long length = (header - 3) >>> 1;
     if (header < 3 || length > Integer.MAX_VALUE) {
       throw corrupt("expected a string but its header was " + header);
@@ -442,11 +455,11 @@ public abstract sealed class ByteReader permits WireReader {
     ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
     if (chars.length < count) {
       chars = new char[count];
-      keepsMuch |= count > KEPT;
+      if (count > KEPT) {
+        keepMuch();
+      }
     }
-    at = Text.readWide(bytes, at, limit, chars, count);
-    check();
-    return new String(chars, 0, count);
+    return chars;
   }
 
   /** Reads bytes as they are. */
@@ -504,8 +517,8 @@ public abstract sealed class ByteReader permits WireReader {
   }
 
   private void count(long cost, long place) {
-    if (budget.take(cost) < Costs.BYTE * place) {
-      budget.extend(place);
+    if (take(cost) < Costs.BYTE * place) {
+      extend(place);
     }
   }
 
@@ -515,8 +528,8 @@ public abstract sealed class ByteReader permits WireReader {
    */
   public void claimArray(long cost) {
     require(cost / ARRAY_PER_BYTE);
-    if (budget.take(cost) < Costs.BYTE * position()) {
-      budget.extend(base + limit);
+    if (take(cost) < Costs.BYTE * position()) {
+      extend(base + limit);
     }
   }
 }

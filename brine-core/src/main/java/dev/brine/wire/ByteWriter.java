@@ -13,7 +13,7 @@ import java.io.UncheckedIOException;
  * <p>The array belongs to the writer or, until it is too small, to the caller; {@link #at} is the
  * place of the next byte. Code that writes reserves room first, then stores into the array itself.
  */
-public abstract sealed class ByteWriter permits WireWriter {
+public abstract sealed class ByteWriter extends MessageState permits WireWriter {
   private static final int FIRST = 4096;
   private static final int KEPT = 1 << 20;
   private static final int MAX_PART = 1 << 16;
@@ -33,11 +33,10 @@ public abstract sealed class ByteWriter permits WireWriter {
   private int headroom;
   private int leastPart;
   private boolean keepsMuch;
-  private final Budget budget;
 
   /** Creates a writer of one message after another. */
   ByteWriter(Limits limits) {
-    budget = new Budget(limits);
+    super(limits);
   }
 
   /** Starts a message in the writer's own array. */
@@ -51,19 +50,21 @@ public abstract sealed class ByteWriter permits WireWriter {
   public void open(byte[] target, int targetStart, int targetEnd) {
     if (bytes != target) {
       bytes = target;
-      keepsMuch |= target.length > KEPT;
+      if (target.length > KEPT) {
+        keepMuch();
+      }
     }
     at = targetStart;
     start = targetStart;
     end = targetEnd;
     base = -targetStart;
-    budget.open();
+    openBudget();
   }
 
   /** Sets where bytes go whenever the array is full. */
   public void drainTo(ByteDrain target) {
     drain = target;
-    keepsMuch = true;
+    keepMuch();
   }
 
   /**
@@ -83,15 +84,16 @@ public abstract sealed class ByteWriter permits WireWriter {
     open(own, headroom, own.length);
   }
 
-  /** Forgets the message and what it refers to. */
-  public void clear() {
-    if (keepsMuch) {
-      letGo();
-    }
+  private void keepMuch() {
+    keepsMuch = true;
+    dirty.set();
   }
 
-  /** A small array of the caller may stay: setting a field costs more than it is worth. */
-  private void letGo() {
+  /** Lets go of what is large. A small array of the caller may stay: it is not worth a store. */
+  final void letGo() {
+    if (!keepsMuch) {
+      return;
+    }
     drain = null;
     headroom = 0;
     leastPart = 0;
@@ -120,7 +122,7 @@ public abstract sealed class ByteWriter permits WireWriter {
    * and no more than the memory left. Then no text has to be checked by itself.
    */
   public final long roomForTexts(int place, int count) {
-    long counted = (budget.left() - (long) Costs.TEXT * count) / Costs.BYTE - base - place;
+    long counted = (unspent() - (long) Costs.TEXT * count) / Costs.BYTE - base - place;
     return Math.min(counted, (long) end - place);
   }
 
@@ -154,7 +156,9 @@ public abstract sealed class ByteWriter permits WireWriter {
     at = headroom + used;
     own = larger;
     bytes = larger;
-    keepsMuch |= larger.length > KEPT;
+    if (larger.length > KEPT) {
+      keepMuch();
+    }
     end = larger.length;
   }
 
@@ -300,7 +304,7 @@ public abstract sealed class ByteWriter permits WireWriter {
 
   /** Counts texts that were written where {@link #roomForTexts} had room for them. */
   public void chargeTexts(int count) {
-    long unused = budget.take((long) Costs.TEXT * count);
+    long unused = take((long) Costs.TEXT * count);
   }
 
   /** Counts memory that a reader of the message will allocate, in bytes. */
@@ -318,8 +322,8 @@ public abstract sealed class ByteWriter permits WireWriter {
   }
 
   private void count(long cost, long place) {
-    if (budget.take(cost) < Costs.BYTE * place) {
-      budget.extend(place);
+    if (take(cost) < Costs.BYTE * place) {
+      extend(place);
     }
   }
 }

@@ -25,9 +25,11 @@ public final class Nesting {
   private final int maxDepth;
   private final int maxKeys;
   private final HashWork hashWork;
+  private final DirtyFlag dirty;
 
   /** Creates the nesting of one message after another. */
-  Nesting(Limits limits) {
+  Nesting(Limits limits, DirtyFlag dirty) {
+    this.dirty = dirty;
     maxDepth = limits.depth();
     maxKeys = limits.keyNesting() + 1;
     hashWork = new HashWork(limits);
@@ -38,13 +40,13 @@ public final class Nesting {
     return depth;
   }
 
-  /** Starts a message. */
-  void open() {
+  /** Forgets the message. One that ends well leaves nothing but what keys and callbacks counted. */
+  void clear() {
     depth = 0;
     stack = 0;
     callbacks = 0;
     keys = 0;
-    hashWork.open();
+    hashWork.clear();
   }
 
   /** Returns whether the next body must be handled off the thread's stack. */
@@ -79,6 +81,7 @@ public final class Nesting {
    * nesting has the same limit.
    */
   public void enterCallbacks() {
+    dirty.set();
     deepen();
     if (++callbacks > FRAMES) {
       throw Problems.exception(
@@ -135,6 +138,7 @@ public final class Nesting {
   }
 
   private void deepenKeys() {
+    dirty.set();
     if (++keys > maxKeys) {
       throw Limit.KEY_NESTING.exceeded(maxKeys - 1);
     }
@@ -162,6 +166,7 @@ public final class Nesting {
 
   /** Notes a map that is a key of its own. */
   public void meetSelf() {
+    dirty.set();
     hashWork.meetMap();
   }
 
@@ -172,6 +177,7 @@ public final class Nesting {
 
   /** Counts an element of a set that compares it with each of so many before it. */
   public void compare(int before, Object element) {
+    dirty.set();
     hashWork.compare(before, element);
   }
 
@@ -190,6 +196,7 @@ public final class Nesting {
    */
   @SuppressWarnings("exports") // Generated classes do not call it.
   public HashCollisions crowd(CollisionTable table, int size, Iterable<?> keys) {
+    dirty.set();
     return hashWork.crowd(table, size, keys);
   }
 

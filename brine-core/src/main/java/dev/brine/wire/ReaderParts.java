@@ -14,6 +14,7 @@ import java.util.List;
  */
 final class ReaderParts {
   private final ClassNames names;
+  private final DirtyFlag dirty;
   private final KeptStreams streams = new KeptStreams();
 
   /** The handles of objects that nothing may refer to, and that are being read. */
@@ -26,24 +27,21 @@ final class ReaderParts {
   private boolean numbersLambdas;
 
   private ReadLambdas lambdas;
-  private boolean isUsed;
 
   /** Creates the parts of one message after another. */
-  ReaderParts(ClassNames names) {
+  ReaderParts(ClassNames names, DirtyFlag dirty) {
     this.names = names;
+    this.dirty = dirty;
   }
 
   /** Forgets the message. */
   void clear() {
-    if (isUsed) {
-      streams.clear();
-      forget();
-      callbackStream = null;
-      streamFilter = null;
-      numbersLambdas = false;
-      names.clear();
-      isUsed = false;
-    }
+    streams.clear();
+    forget();
+    callbackStream = null;
+    streamFilter = null;
+    numbersLambdas = false;
+    names.clear();
   }
 
   /** Forgets the objects: none is referred to from here on. */
@@ -63,19 +61,19 @@ final class ReaderParts {
 
   /** Returns how the message names classes. */
   ClassNames names() {
-    isUsed = true;
+    dirty.set();
     return names;
   }
 
   /** Returns the streams of the objects under way that Java's own streams read. */
   KeptStreams streams() {
-    isUsed = true;
+    dirty.set();
     return streams;
   }
 
   /** Returns the handles of objects that nothing may refer to, and that are being read. */
   List<Integer> unshared() {
-    isUsed = true;
+    dirty.set();
     return unshared;
   }
 
@@ -86,7 +84,7 @@ final class ReaderParts {
 
   /** Sets the stream that callbacks read from. */
   void callbackStream(ObjectInputStream stream) {
-    isUsed = true;
+    dirty.set();
     callbackStream = stream;
   }
 
@@ -97,7 +95,7 @@ final class ReaderParts {
 
   /** Sets what the stream filters and replaces objects by. */
   void filterBy(StreamFilter filter) {
-    isUsed = true;
+    dirty.set();
     streamFilter = filter;
   }
 
@@ -108,13 +106,13 @@ final class ReaderParts {
 
   /** Lets each place of lambdas be described once. */
   void numberLambdas() {
-    isUsed = true;
+    dirty.set();
     numbersLambdas = true;
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
   ReadLambdas lambdas() {
-    isUsed = true;
+    dirty.set();
     if (lambdas == null && numbersLambdas) {
       lambdas = new ReadLambdas();
     }

@@ -193,14 +193,17 @@ public final class Text {
   }
 
   /**
-   * Reads the chars of a wide text, from its first low byte on; returns the place behind it, which
-   * lies behind the limit where the text does not end before. All in one method, as for writing.
+   * Reads the rest of a wide text after its header. All in one method, as for writing: what reads a
+   * text stays small enough to be copied into every place that does.
    *
-   * @param limit where the bytes of the text end at the latest
-   * @throws BrineException if the runs do not fit into the text, without a place
+   * @throws BrineException if the runs do not fit into the text, or the message ends before it does
    * @throws IndexOutOfBoundsException if the bytes end before the text does
    */
-  public static int readWide(byte[] bytes, int at, int limit, char[] chars, int length) {
+  static String readWide(ByteReader in, long header) {
+    char[] chars = in.requireWide(header);
+    byte[] bytes = in.bytes;
+    int at = in.at;
+    int length = (int) ((header - 3) >>> 1);
     int place = at + length;
     int end = length;
     long token;
@@ -216,7 +219,7 @@ public final class Text {
         place = Varint.skip(bytes, place);
       }
       if (token >>> 5 > end || count <= 0 || count > end - (token >>> 5)) {
-        throw outside(end, token >>> 5, count, place - limit);
+        throw outside(end, token >>> 5, count, place - at - in.left());
       }
       int behind = end - (int) (token >>> 5);
       for (int i = behind; i < end; i++) {
@@ -238,12 +241,14 @@ public final class Text {
     } while ((token & LAST) == 0);
     if (end >= LONG) {
       latin1(bytes, at, end).getChars(0, end, chars, 0);
-      return place;
+      end = 0;
     }
     for (int i = 0; i < end; i++) {
       chars[i] = (char) (bytes[at + i] & 0xff);
     }
-    return place;
+    in.at = place;
+    in.check();
+    return new String(chars, 0, length);
   }
 
   private static BrineException outside(int end, long gap, long count, int missing) {

@@ -40,17 +40,19 @@ public final class WireReader extends ByteReader {
    */
   public WireReader(Limits limits, References references, Walker walker, ClassNames names) {
     super(limits);
-    nesting = new Nesting(limits);
+    nesting = new Nesting(limits, dirty);
     maxReferences = limits.references();
     tracking = references == References.TRACK;
     this.walker = walker;
-    parts = new ReaderParts(names);
+    parts = new ReaderParts(names, dirty);
   }
 
   @Override
   public void open(byte[] source, int from, int to) {
     super.open(source, from, to);
-    nesting.open();
+    if (dirty.isSet()) {
+      nesting.clear();
+    }
   }
 
   /**
@@ -61,7 +63,7 @@ public final class WireReader extends ByteReader {
    */
   public void goBack(int place, int handle) {
     goBack(place);
-    nesting.open();
+    nesting.clear();
     skippedFields.clear();
     parts.goBack();
     if (handle >= 0) {
@@ -70,14 +72,21 @@ public final class WireReader extends ByteReader {
     }
   }
 
-  @Override
+  /** Returns whether the message used no more than its bytes and handles, and did not fail. */
+  public boolean isPlain() {
+    return !dirty.isSet();
+  }
+
+  /** Forgets the message and what was read of it. */
   public void clear() {
-    super.clear();
     forgetHandles();
-    if (skippedFields.isActive()) {
+    if (dirty.isSet()) {
+      letGo();
+      nesting.clear();
       skippedFields.clear();
+      parts.clear();
+      dirty.clear();
     }
-    parts.clear();
   }
 
   /** Forgets the objects: none is referred to from here on. */

@@ -33,29 +33,33 @@ public final class WireWriter extends ByteWriter {
    */
   public WireWriter(Limits limits, References references, Walker walker, ClassNames names) {
     super(limits);
-    nesting = new Nesting(limits);
+    nesting = new Nesting(limits, dirty);
     maxReferences = limits.references();
     watched = maxReferences;
     tracking = references == References.TRACK;
     this.walker = walker;
-    parts = new WriterParts(names, handles);
+    parts = new WriterParts(names, handles, dirty);
   }
 
   @Override
   public void open(byte[] target, int targetStart, int targetEnd) {
     super.open(target, targetStart, targetEnd);
-    nesting.open();
+    if (dirty.isSet()) {
+      nesting.clear();
+    }
   }
 
-  @Override
+  /** Forgets the message and what it refers to. */
   public void clear() {
-    super.clear();
     if (tracking) {
       handles.clear();
     }
-    if (parts.isUsed()) {
+    if (dirty.isSet()) {
+      letGo();
       watched = maxReferences;
+      nesting.clear();
       parts.clear();
+      dirty.clear();
     }
   }
 

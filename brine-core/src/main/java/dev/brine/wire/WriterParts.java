@@ -9,11 +9,12 @@ import java.util.List;
  * What a message may need beside its bytes and the handles of its objects: names of classes,
  * replacements, streams for callbacks. Most small messages need none of it.
  *
- * <p>Whatever returns or changes a part takes note that the message uses it. After a message that
- * used none, {@link #clear} has nothing to do. Methods that only look at a part say so.
+ * <p>Whatever returns or changes a part sets the flag. After a message that used none, nothing has
+ * to be cleared. Methods that only look at a part say so.
  */
 final class WriterParts {
   private final ClassNames names;
+  private final DirtyFlag dirty;
   private final Replacements replacements;
   private final KeptStreams streams = new KeptStreams();
   private final List<Object> unfinished = new ArrayList<>();
@@ -24,29 +25,21 @@ final class WriterParts {
   private boolean numbersLambdas;
 
   private WrittenLambdas lambdas;
-  private boolean isUsed;
 
   /** Creates the parts of one message after another. */
-  WriterParts(ClassNames names, WrittenHandles handles) {
+  WriterParts(ClassNames names, WrittenHandles handles, DirtyFlag dirty) {
     this.names = names;
+    this.dirty = dirty;
     replacements = new Replacements(names, handles);
-  }
-
-  /** Returns whether the message uses any part. */
-  boolean isUsed() {
-    return isUsed;
   }
 
   /** Forgets the message. */
   void clear() {
-    if (isUsed) {
-      streams.clear();
-      forget();
-      callbackStream = null;
-      numbersLambdas = false;
-      names.clear();
-      isUsed = false;
-    }
+    streams.clear();
+    forget();
+    callbackStream = null;
+    numbersLambdas = false;
+    names.clear();
   }
 
   /** Forgets the objects: each is written anew from here on. */
@@ -62,19 +55,19 @@ final class WriterParts {
 
   /** Returns how the message names classes. */
   ClassNames names() {
-    isUsed = true;
+    dirty.set();
     return names;
   }
 
   /** Returns the replacements of the objects. */
   Replacements replacements() {
-    isUsed = true;
+    dirty.set();
     return replacements;
   }
 
   /** Returns the streams of the objects under way that Java's own streams write. */
   KeptStreams streams() {
-    isUsed = true;
+    dirty.set();
     return streams;
   }
 
@@ -82,7 +75,7 @@ final class WriterParts {
    * Returns the objects under way that a reader can only create when all that they hold is there.
    */
   List<Object> unfinished() {
-    isUsed = true;
+    dirty.set();
     return unfinished;
   }
 
@@ -93,7 +86,7 @@ final class WriterParts {
 
   /** Sets the stream that callbacks write to. */
   void callbackStream(ObjectOutputStream stream) {
-    isUsed = true;
+    dirty.set();
     callbackStream = stream;
   }
 
@@ -104,7 +97,7 @@ final class WriterParts {
 
   /** Sets the object whose body follows even if it was written before. */
   void apart(Object value) {
-    isUsed = true;
+    dirty.set();
     apart = value;
   }
 
@@ -115,13 +108,13 @@ final class WriterParts {
 
   /** Lets each place of lambdas be described once. */
   void numberLambdas() {
-    isUsed = true;
+    dirty.set();
     numbersLambdas = true;
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
   WrittenLambdas lambdas() {
-    isUsed = true;
+    dirty.set();
     if (lambdas == null && numbersLambdas) {
       lambdas = new WrittenLambdas();
     }

@@ -7,6 +7,6 @@ public final class CountedMemory {
 
   /** Returns the bytes. */
   public static long of(WireReader in) {
-    return in.budget.spent() + Costs.BYTE * in.position();
+    return in.spent() + Costs.BYTE * in.position();
   }
 }

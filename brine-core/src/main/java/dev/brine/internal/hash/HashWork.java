@@ -29,10 +29,11 @@ public final class HashWork {
   /** Creates the count of one message after another. */
   public HashWork(Limits limits) {
     most = limits.hashWork();
+    left = most;
   }
 
-  /** Starts a message. */
-  public void open() {
+  /** Forgets the message. */
+  public void clear() {
     left = most;
     decimalWork = 0;
     isMapMet = false;

@@ -55,7 +55,10 @@ public final class Decoder {
     try {
       reading.in.open(source, offset, offset + length);
       Object value = read(reading, root);
-      requireEnd(reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
+      if (reading.in.left() > 0) {
+        throw moreFollows(
+            reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
+      }
       return value;
     } finally {
       release(root, classes, reading);
@@ -176,9 +179,9 @@ public final class Decoder {
   private Object read(Reading reading, Root root) {
     WireReader in = reading.in;
     try {
-      Object value = root.read(in, reading.classes);
+      Object value = readRoot(reading, root);
       in.check();
-      if (in.callbackStream() instanceof CallbackInput callbacks) {
+      if (!in.isPlain() && in.callbackStream() instanceof CallbackInput callbacks) {
         callbacks.validate();
       }
       // Final fields are set without a constructor; whoever gets the object must see them.
@@ -205,13 +208,26 @@ public final class Decoder {
     }
   }
 
+  private static Object readRoot(Reading reading, Root root) {
+    try {
+      return root.read(reading.in, reading.classes);
+    } catch (Throwable failure) {
+      reading.in.fail();
+      throw failure;
+    }
+  }
+
   private static void requireEnd(WireReader in, String advice) {
     if (!in.isAtEnd()) {
-      throw Problems.at(
-          Problems.exception(
-              Reason.CORRUPT, "expected the end of the message but was more", advice, null),
-          in.position());
+      throw moreFollows(in, advice);
     }
+  }
+
+  private static BrineException moreFollows(WireReader in, String advice) {
+    return Problems.at(
+        Problems.exception(
+            Reason.CORRUPT, "expected the end of the message but was more", advice, null),
+        in.position());
   }
 
   private static Reading acquire(Root root, ClassSource classes) {

@@ -37,7 +37,7 @@ public final class Encoder {
     WireWriter out = writing.out;
     try {
       out.open();
-      root.write(writing.out, value);
+      write(root, writing, value);
       return Arrays.copyOf(out.reserve(0), out.at);
     } finally {
       release(root, writing);
@@ -55,7 +55,7 @@ public final class Encoder {
     WireWriter out = writing.out;
     try {
       out.open(sink, offset, sink.length);
-      root.write(writing.out, value);
+      write(root, writing, value);
       int length = (int) out.position();
       byte[] bytes = out.reserve(0);
       if (bytes != sink) {
@@ -87,7 +87,7 @@ public final class Encoder {
       try {
         int end = sink.arrayOffset() + sink.limit();
         out.open(sink.array(), offset, end);
-        root.write(writing.out, value);
+        write(root, writing, value);
         put(out, sink, sink.array());
       } finally {
         release(root, writing);
@@ -97,7 +97,7 @@ public final class Encoder {
     Writing writing = root.writings().acquire();
     try {
       writing.out.open();
-      root.write(writing.out, value);
+      write(root, writing, value);
       put(writing.out, sink, NOTHING);
     } finally {
       release(root, writing);
@@ -128,7 +128,7 @@ public final class Encoder {
     try {
       int start = sink.arrayOffset() + sink.position();
       out.open(sink.array(), start, sink.arrayOffset() + sink.limit());
-      root.write(out, value);
+      write(root, writing, value);
       int length = (int) out.position();
       byte[] bytes = out.reserve(0);
       if (bytes == sink.array()) {
@@ -184,13 +184,22 @@ public final class Encoder {
       out.open();
       FramedOutput frames = new FramedOutput(sink);
       out.drainTo(frames);
-      root.write(writing.out, value);
+      write(root, writing, value);
       out.drain();
       frames.end();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } finally {
       release(root, writing);
+    }
+  }
+
+  private static void write(Root root, Writing writing, Object value) {
+    try {
+      root.write(writing.out, value);
+    } catch (Throwable failure) {
+      writing.out.fail();
+      throw failure;
     }
   }
 

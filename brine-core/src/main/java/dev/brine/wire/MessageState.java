@@ -5,32 +5,44 @@ import dev.brine.Limits;
 import dev.brine.internal.Limit;
 
 /**
- * Counts the memory of the objects of a message. The count is the same at the same place when
- * writing and when reading, so that what is written can be read.
+ * What readers and writers know of their message: how much memory its objects take, and whether
+ * there is anything to clear behind it.
+ *
+ * <p>The count of memory is the same at the same place when writing and when reading, so that what
+ * is written can be read. Every object and every text is counted; so the count is in the reader and
+ * the writer themselves, not in an object of its own.
  */
-final class Budget {
+abstract sealed class MessageState permits ByteReader, ByteWriter {
   private long left;
   private long allowed;
   private final Limits limits;
   private final long least;
 
-  /** Creates the budget of one message after another. */
-  Budget(Limits limits) {
+  /** Whether there is anything to clear behind the message. */
+  final DirtyFlag dirty = new DirtyFlag();
+
+  /** Creates the state of one message after another. */
+  MessageState(Limits limits) {
     this.limits = limits;
     least = limits.leastMemory();
   }
 
-  /** Starts a message. */
-  void open() {
+  /** Starts to count a message. */
+  final void openBudget() {
     allowed = least;
     left = least;
+  }
+
+  /** Takes note that the message failed, so that its parts may be half done. */
+  public final void fail() {
+    dirty.set();
   }
 
   /**
    * Takes from what is left and returns the rest. If that is less than the bytes so far count as,
    * the caller must {@link #extend} it.
    */
-  long take(long bytes) {
+  final long take(long bytes) {
     left -= bytes;
     return left;
   }
@@ -41,24 +53,24 @@ final class Budget {
    * @param more what it will take, beside what was taken
    * @param length the bytes of the whole message
    */
-  void foresee(long more, long length) {
+  final void foresee(long more, long length) {
     if (more > left && more > Math.max(allowed, limits.memoryFor(length)) - spent()) {
       throw Limit.MEMORY.exceeded(Math.max(allowed, limits.memoryFor(length)));
     }
   }
 
   /** Returns what is left, before it is extended. */
-  long left() {
+  final long unspent() {
     return left;
   }
 
   /** Returns what was taken. */
-  long spent() {
+  final long spent() {
     return allowed - left;
   }
 
   /** Allows as much as the bytes so far justify, and fails if that is not enough. */
-  void extend(long position) {
+  final void extend(long position) {
     long spent = spent();
     allowed = Math.max(allowed, limits.memoryFor(position));
     left = allowed - spent;
